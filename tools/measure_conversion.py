@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""How many positions of Stones of the Wall that are shown to be won the master then wins.
+"""How many states of Stones of the Wall that are shown to be won the master then wins.
 
     python tools/measure_conversion.py [--hands 100] [--looks 500] [--seed 1]
 
-Hands of two seats are begun by casual players and the dice. From the first position on that the master shows to be won
+Hands of two seats are begun by casual players and the dice. From the first state on that the master shows to be won
 for the seat to act, the master has that seat to the end of the hand, once against each of the others. It begins with
 the placement that was shown to win; later it must find again and again how, for it remembers nothing.
 """
@@ -29,7 +29,7 @@ OTHERS = ("random", "casual", "master")
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A position after `ply` placements that is shown to be won for the seat to act, by that `action`."""
+    """A state after `ply` placements that is shown to be won for the seat to act, by that `action`."""
 
     state: State
     ply: int
@@ -44,7 +44,7 @@ def table() -> StonesRules:
 
 
 def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> Iterator[Won]:
-    """For each hand the first position that the master shows to be won, but not by ending the hand at once."""
+    """For each hand the first state that the master shows to be won, but not by ending the hand at once."""
     for hand in range(hands):
         rng = stream("conversion", seed, hand)
         state = rules.initial_state(rng.seed())
@@ -52,7 +52,7 @@ def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> 
         while state.to_act is not None:
             best = ranked(_bot("master"), rules, state, budget, rng)[0]
             after = rules.step(state, best.action)
-            if best.worth == 1.0 and after.to_act is not None:
+            if best.value == 1.0 and after.to_act is not None:
                 yield Won(state, len(state.played), best.action)
                 break
             state = rules.step(state, ranked(players[state.to_act], rules, state, budget, rng)[0].action)

@@ -107,9 +107,9 @@ def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dic
 def gain(game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
     """How much more that action is worth than the first of the ranking."""
     first = ranking[0]
-    if first.worlds or not first.error:
+    if first.determinizations or not first.error:
         verdict = next(each for each in ranking if each.action == own)
-        return verdict.worth - first.worth if verdict.less is None else -verdict.less
+        return verdict.value - first.value if verdict.deficit is None else -verdict.deficit
     worth = game.expertise().judge(rules, prompt)
     return worth(own) - worth(first.action)
 

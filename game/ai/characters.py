@@ -132,8 +132,8 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
 class Tempered(RankingBot[R, A]):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
-    What was tried out is as good as the best if it was so in as many worlds, and is behind by less than the `leeway`
-    and by less than `AS_GOOD` standard errors or a `TRIFLE`. What was only judged may be behind by `ALL_SURE` of the
+    What was tried in as many determinizations as the best is as good if its deficit is within the `leeway` and its
+    paired z below `AS_GOOD`, or its deficit a `TRIFLE`. What was only judged may be behind by `ALL_SURE` of the
     leeway where the other bot is sure of it. Where it is not, a sober `judge` decides: it must find an action neither
     worse nor better, by more than the leeway, than what the other bot would do. For a taste goes by facts: among what
     merely seems as good it would mend mistakes, or add to them.
@@ -158,16 +158,16 @@ class Tempered(RankingBot[R, A]):
     def _equals(self, rules: R, prompt: Prompt[A], ranking: Sequence[Verdict]) -> Sequence[Verdict]:
         """All that is as good as the first of a ranking, that one among it."""
         best = ranking[0]
-        if best.worlds or not best.error or len(ranking) == 1:
+        if best.determinizations or not best.error or len(ranking) == 1:
             return [verdict for verdict in ranking if self._as_good(verdict, best)]
         worth = self.expertise.judge(rules, prompt)
         wanted = worth(best.action)
         return [verdict for verdict in ranking if abs(worth(verdict.action) - wanted) <= self.leeway]
 
     def _as_good(self, verdict: Verdict, best: Verdict) -> bool:
-        if verdict.worlds != best.worlds:
+        if verdict.determinizations != best.determinizations:
             return False
-        less = best.worth - verdict.worth if verdict.less is None else verdict.less
-        if verdict.behind is not None:
-            return less <= self.leeway and (verdict.behind < AS_GOOD or less <= TRIFLE * self.leeway)
-        return less <= (0.0 if best.worlds else ALL_SURE * self.leeway)
+        deficit = best.value - verdict.value if verdict.deficit is None else verdict.deficit
+        if verdict.paired_z is not None:
+            return deficit <= self.leeway and (verdict.paired_z < AS_GOOD or deficit <= TRIFLE * self.leeway)
+        return deficit <= (0.0 if best.determinizations else ALL_SURE * self.leeway)

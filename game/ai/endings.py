@@ -23,7 +23,7 @@ A = TypeVar("A")
 
 
 class TooMany(Exception):
-    """More positions are left than one is willing to look at."""
+    """More states are left than one is willing to look at."""
 
 
 class Endings(Generic[S, A]):
@@ -55,7 +55,7 @@ class Endings(Generic[S, A]):
         self._known: dict[Hashable, Worth] = {}
 
     def value(self, state: S) -> Worth | None:
-        """What every seat gets from there; None if that would take too many positions to find out."""
+        """What every seat gets from there; None if that would take too many states to find out."""
         allowed = self._left = self._most if self._in_all is None else min(self._most, self._in_all)
         self._known = {}
         try:

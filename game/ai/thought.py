@@ -1,6 +1,6 @@
 """What runs in the thinking process: it is sent one question a line and answers each with one line, both JSON.
 
-A question holds no more than the seat may know. The process deals itself a position that fits the observation and looks
+A question holds no more than the seat may know. The process deals itself a state that fits the observation and looks
 up there what is legal.
 """
 
@@ -31,15 +31,15 @@ class Thought:
     def answer(self, question: Json) -> Json:
         """The question's id and the chosen action's text, or its id and what went wrong.
 
-        Asked to `rank` so many, it tells under ``ranked`` also the best ones, that action first: of each the text, what
-        it is worth, the error of that, in how many worlds it was tried, and how far it is behind (see `Verdict`).
+        Asked to `rank` so many, it also lists the best ones under ``ranked``, that action first: of each the text and
+        the value, error, determinizations and paired z of its `Verdict`.
         """
         try:
             found = self._choose(question)
             reply = {"id": question["id"], "action": str(found[0].action)}
             if question.get("rank"):
                 reply["ranked"] = [
-                    [str(each.action), each.worth, each.error, each.worlds, each.behind] for each in found
+                    [str(each.action), each.value, each.error, each.determinizations, each.paired_z] for each in found
                 ]
             return reply
         except Exception as error:
@@ -50,7 +50,7 @@ class Thought:
         rules = self._rules_for(question)
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
         name = (question["seed"], "player", seat, ply)
-        legal = rules.legal_actions(rules.resample(observation, stream(*name, "legal")))
+        legal = rules.legal_actions(rules.sample_state(observation, stream(*name, "legal")))
         player = question["player"]
         bot = bot_of(self._find(question["game"]), player)
         budget = Budget(question["playouts"], question["seconds"])

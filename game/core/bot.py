@@ -34,24 +34,24 @@ class Budget:
 class Verdict:
     """What a bot thinks of one action.
 
-    `worth` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
-    the standard error of that. `worlds` is in how many dealt worlds it was tried; 0 where nothing was tried out.
+    `value` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
+    its standard error, `determinizations` in how many sampled states it was tried (0: it was only judged).
 
-    Where it was tried in the same worlds as the first of the ranking, both were compared world by world: `behind` is by
-    how many standard errors it falls short of the first, and `less` by how many points, what both seemed worth before
-    anything was tried counted in. Elsewhere both are None, and only `worth` tells how far it is behind.
+    Where it was tried in the same determinizations as the first of the ranking, `paired_z` is by how many standard
+    errors of the paired difference it falls short of the first, and `deficit` by how many points, priors included.
+    Elsewhere both are None.
     """
 
     action: Any
-    worth: float = 0.0
+    value: float = 0.0
     error: float = 0.0
-    worlds: int = 0
-    behind: float | None = None
-    less: float | None = None
+    determinizations: int = 0
+    paired_z: float | None = None
+    deficit: float | None = None
 
 
 class Bot(ABC, Generic[R, A]):
-    """A way of choosing. It never sees a position, only the rules and the prompt of its own seat."""
+    """A way of choosing. It never sees a state, only the rules and the prompt of its own seat."""
 
     @abstractmethod
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:

@@ -75,14 +75,14 @@ class Expertise(ABC, Generic[R, A]):
     def judge(self, rules: R, prompt: Prompt[A]) -> Callable[[A], float]:
         """What an action is worth, in points, to somebody who overlooks, forgets and misjudges nothing."""
 
-    def odds(self, rules: R, observation: Observation) -> float:
+    def match_value(self, rules: R, observation: Observation) -> float:
         """How many of the bots' points are a match won for sure, where its end is so near that they judge by that.
 
         0 where a point is a point.
         """
         return 0.0
 
-    def point(self, seats: int) -> float:
+    def point_value(self, seats: int) -> float:
         """How many of the bots' points are a point, at so many seats."""
         return 1.0
 

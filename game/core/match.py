@@ -1,4 +1,4 @@
-"""A match being played: the one thing that changes. It holds every position, so looking back is only indexing."""
+"""A match being played: the one thing that changes. It holds every state, so looking back is only indexing."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -44,15 +44,15 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The state now."""
         return self.at(self.ply)
 
     def at(self, ply: int) -> Any:
-        """The position after that many actions; at a hand's border the next hand, once it has been dealt."""
+        """The state after that many actions; at a hand's border the next hand, once it has been dealt."""
         return self._deals.get(ply, self._states[ply])
 
     def before_deal(self, ply: int) -> Any:
-        """The position after that many actions, before any new deal that followed it."""
+        """The state after that many actions, before any new deal that followed it."""
         return self._states[ply]
 
     @property

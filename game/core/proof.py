@@ -29,7 +29,7 @@ class Proof:
 def prove(match: Match, hand: int, sealed: str) -> Proof:
     """Deals that hand anew from the match's seed, opens its seal, and plays every action of the match up to its end.
 
-    Everything is worked out again but for the actions and the seed; each position must be the one that the match went
+    Everything is worked out again but for the actions and the seed; each state must be the one that the match went
     through. `ValueError` if no action of that hand was played.
     """
     again = Match(match.game, match.seats, match.options, match.seed)

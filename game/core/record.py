@@ -1,4 +1,4 @@
-"""A match written down: who sat where, the seed and every action, enough to rebuild each position.
+"""A match written down: who sat where, the seed and every action, enough to rebuild each state.
 
 What is wrong with the file is a `BadDocument`, what is wrong with the match in it a `BadRecord`: one sentence each.
 """

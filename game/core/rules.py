@@ -1,6 +1,6 @@
-"""The contract between a game and everything else: positions are values, and `Rules` says what may follow them.
+"""The contract between a game and everything else: states are values, and `Rules` says what may follow them.
 
-A *position* (state) belongs to one hand. When a hand is over nobody is to act; `Rules.hand_end` says how it ended and
+A state belongs to one hand. When a hand is over nobody is to act; `Rules.hand_end` says how it ended and
 `Rules.next_hand` deals the next one. So searching a hand to its end, showing its result and continuing the match are
 three separate, simple things.
 """
@@ -25,12 +25,12 @@ Observation = Json
 Options = Mapping[str, int | str]
 """Every option of a game by name; numbers are ints, everything else is a lower-case word."""
 
-S = TypeVar("S")  # a position; frozen, hashable where cheap, picklable
+S = TypeVar("S")  # a state; frozen, hashable where cheap, picklable
 A = TypeVar("A")  # an action; frozen and hashable; str(action) is its canonical text
 
 
 class IllegalAction(ValueError):
-    """An action that the position does not allow; the message names it, the ply and what would be legal."""
+    """An action that the state does not allow; the message names it, the ply and what would be legal."""
 
 
 class LazyActions(Sequence[A]):
@@ -56,7 +56,7 @@ class HandEnd:
 
 @dataclass(frozen=True, slots=True)
 class Transition(Generic[S]):
-    """One step of play: the position after it and what happened, in order."""
+    """One step of play: the state after it and what happened, in order."""
 
     state: S
     events: tuple[Event, ...]
@@ -92,7 +92,7 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def step(self, state: S, action: A) -> S:
-        """The position after a legal action. Legality is not checked here: `Match.play` does that once."""
+        """The state after a legal action. Legality is not checked here: `Match.play` does that once."""
 
     @abstractmethod
     def hand_end(self, state: S) -> HandEnd | None:
@@ -110,15 +110,15 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def events(self, before: S, action: A, after: S) -> tuple[Event, ...]:
-        """What happened between two positions, in order: the log tells it, the table shows it and makes it heard."""
+        """What happened between two states, in order: the log tells it, the table shows it and makes it heard."""
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> Observation:
-        """Everything the seat may know about the position, and nothing else. JSON data, fresh every time."""
+        """The seat's information state: all it may know, the hand's history included, as fresh JSON data."""
 
     @abstractmethod
-    def resample(self, observation: Observation, rng: Stream) -> S:
-        """A position that the seat cannot tell from the real one: same observation, same legal actions.
+    def sample_state(self, observation: Observation, rng: Stream) -> S:
+        """A determinization: a state with the same observation and legal actions for that seat.
 
         What the seat cannot see is dealt at random among the deals that fit (all that fit have a chance). Used by
         search, by computer opponents to know their legal actions, and by tests to prove that nothing hidden leaks.

@@ -1,6 +1,6 @@
 """What any domino game is. No pygame.
 
-tiles and deals     tiles, deal, likely, clues
+tiles and deals     tiles, deal, likely, opponent_model
 on the table        layout, chain, row, wall
 in words            clauses
 """

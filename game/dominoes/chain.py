@@ -8,7 +8,7 @@ from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, nu
 from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
 
 Past = tuple["Past", Action] | None
-"""Everything done in a hand, newest first: the last action with what went before it. Positions share their past."""
+"""Everything done in a hand, newest first: the last action with what went before it. States share their past."""
 
 
 def together(hands: Iterable[TileSet]) -> TileSet:
@@ -107,28 +107,28 @@ def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[P
     return result
 
 
-def opening_tile(story: Sequence[Ply]) -> Tile:
+def opening_tile(history: Sequence[Ply]) -> Tile:
     """The double that opened a hand in which something was done."""
-    opening = story[0].action
+    opening = history[0].action
     if not isinstance(opening, Lay):
         raise ValueError(f"a hand cannot open with {opening}")
     return opening.tile
 
 
-def told(story: Iterable[Ply]) -> Json:
+def encode_history(history: Iterable[Ply]) -> Json:
     """The past as it stands in an observation; all of it was done in the open.
 
     ``plies`` [[seat, action], …] is everything done in this hand. ``layout`` [[tile, tile it was put on or null], …]
     are the tiles laid. ``passes`` [[seat, ply], …] says when a seat could not play, be it that it drew or that it
     passed, and ``unable`` [[seat, ply, open numbers], …] also which numbers it could not serve.
     """
-    story = list(story)
-    waits = [(number, ply) for number, ply in enumerate(story) if isinstance(ply.action, Unable)]
+    history = list(history)
+    waits = [(number, ply) for number, ply in enumerate(history) if isinstance(ply.action, Unable)]
     return {
-        "plies": [[ply.seat, str(ply.action)] for ply in story],
+        "plies": [[ply.seat, str(ply.action)] for ply in history],
         "layout": [
             [TEXT[action.tile], None if action.onto is None else TEXT[action.onto]]
-            for _, action, _ in story
+            for _, action, _ in history
             if isinstance(action, Lay)
         ],
         "passes": [[ply.seat, number] for number, ply in waits],
@@ -136,8 +136,8 @@ def told(story: Iterable[Ply]) -> Json:
     }
 
 
-def retold(observation: Observation) -> list[Ply]:
-    """The past, read back from what `told` wrote into an observation."""
+def decode_history(observation: Observation) -> list[Ply]:
+    """The past, read back from what `encode_history` wrote into an observation."""
     open_then = {number: open_numbers for _, number, open_numbers in observation["unable"]}
     return [
         Ply(seat, parse_action(text, observation["highest"]), open_then.get(number, []))

@@ -1,7 +1,7 @@
 """Tiles laid end to end: a tree that grows from an opening double wherever a number meets its like.
 
 A layout's open ends are a tuple with one `End` for every lying tile that can be played on, in the order of the arms. An
-end knows what becomes of it when it is covered, so a position changes by looking up, not by working out.
+end knows what becomes of it when it is covered, so a state changes by looking up, not by working out.
 """
 
 from collections.abc import Iterable, Sequence

@@ -2,8 +2,8 @@
 
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.clues import Clue, Evidence, Testimony, Whereabouts
 from game.dominoes.deal import share_out
+from game.dominoes.opponent_model import Evidence, Likelihood, SoftmaxLikelihood, Whereabouts
 from game.dominoes.tiles import Tile, TileSet
 
 FRESH = 16
@@ -20,24 +20,24 @@ class LikelyDeals:
     Clues that add up tile by tile are kept up to date with every exchange; others are asked anew about the whole hand.
     """
 
-    def __init__(self, unseen: TileSet, whereabouts: Whereabouts, found: Testimony, exchanges: int) -> None:
+    def __init__(self, unseen: TileSet, whereabouts: Whereabouts, found: Evidence, exchanges: int) -> None:
         self._unseen = unseen
         self._seats = [seat for seat, _ in whereabouts]
         self._shares = [share for _, share in whereabouts]
         self._exchanges = exchanges * unseen.bit_count() if any(found) else 0
-        known = [(clue, manner) for manner, told in enumerate(found) for clue in told]
-        self._found = [(clue, manner) for clue, manner in known if isinstance(clue, Clue)]
-        self._whole: dict[Seat | None, list[tuple[Evidence, int]]] = {seat: [] for seat in self._seats}
-        for evidence, manner in known:
-            if not isinstance(evidence, Clue):
-                self._whole[evidence.seat].append((evidence, manner))
+        known = [(clue, model) for model, told in enumerate(found) for clue in told]
+        self._found = [(clue, model) for clue, model in known if isinstance(clue, SoftmaxLikelihood)]
+        self._whole: dict[Seat | None, list[tuple[Likelihood, int]]] = {seat: [] for seat in self._seats}
+        for evidence, model in known:
+            if not isinstance(evidence, SoftmaxLikelihood):
+                self._whole[evidence.seat].append((evidence, model))
         self._clues: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}
         for number, (clue, _) in enumerate(self._found):
             self._clues[clue.seat].append(number)
-        self._manners = range(len(found))
+        self._models = range(len(found))
         self._allowed = [share.allowed for share in self._shares]
         self._held: list[list[Tile]] = []
-        self._pull: list[float] = []
+        self._total: list[float] = []
         self._likely: dict[Seat | None, list[float]] = {}
         self._spots = [(at, spot) for at, share in enumerate(self._shares) for spot in range(share.size)]
         self._dealt = 0
@@ -53,16 +53,16 @@ class LikelyDeals:
 
     def _begin(self, rng: Stream) -> None:
         self._held = share_out(self._unseen, self._shares, rng)
-        self._pull = [clue.known for clue, _ in self._found]
+        self._total = [clue.known for clue, _ in self._found]
         for seat, tiles in zip(self._seats, self._held, strict=True):
             for number in self._clues[seat]:
-                pulls = self._found[number][0].pulls
-                self._pull[number] += sum([pulls[tile] for tile in tiles if tile in pulls])
+                weights = self._found[number][0].weights
+                self._total[number] += sum([weights[tile] for tile in tiles if tile in weights])
         for seat, numbers in self._clues.items():
-            likely = [1.0 for _ in self._manners]
+            likely = [1.0 for _ in self._models]
             for number in numbers:
-                clue, manner = self._found[number]
-                likely[manner] *= clue.how_likely(self._pull[number])
+                clue, model = self._found[number]
+                likely[model] *= clue.probability(self._total[number])
             self._likely[seat] = self._asked(seat, likely, self._tiles(seat))
 
     def _tiles(self, seat: Seat | None) -> list[Tile]:
@@ -70,10 +70,10 @@ class LikelyDeals:
 
     def _asked(self, seat: Seat | None, likely: list[float], held: list[Tile]) -> list[float]:
         """The same, but anew from the whole hand for each manner whose clues do not add up."""
-        for _, manner in self._whole[seat]:
-            likely[manner] = 1.0
-        for evidence, manner in self._whole[seat]:
-            likely[manner] *= evidence.likelihood(held)
+        for _, model in self._whole[seat]:
+            likely[model] = 1.0
+        for evidence, model in self._whole[seat]:
+            likely[model] *= evidence.likelihood(held)
         return likely
 
     def _exchange(self, times: int, rng: Stream) -> None:
@@ -95,18 +95,18 @@ class LikelyDeals:
         ratio = 1.0
         changed: list[tuple[int, float]] = []
         become: list[tuple[Seat | None, list[float]]] = []
-        found, pull = self._found, self._pull
+        found, total = self._found, self._total
         for seat, gone, come in ((one, mine, yours), (other, yours, mine)):
             if not self._clues[seat] and not self._whole[seat]:
                 continue
             before = self._likely[seat]
             likely = [*before]
             for number in self._clues[seat]:
-                clue, manner = found[number]
-                change = clue.pulls.get(come, 0.0) - clue.pulls.get(gone, 0.0)
+                clue, model = found[number]
+                change = clue.weights.get(come, 0.0) - clue.weights.get(gone, 0.0)
                 if change:
-                    now = pull[number] + change
-                    likely[manner] *= clue.how_likely(now) / clue.how_likely(pull[number])
+                    now = total[number] + change
+                    likely[model] *= clue.probability(now) / clue.probability(total[number])
                     changed.append((number, now))
             if self._whole[seat]:
                 held = [tile for tile in self._tiles(seat) if tile != gone]
@@ -116,6 +116,6 @@ class LikelyDeals:
         if mark >= ratio:
             return False
         for number, now in changed:
-            pull[number] = now
+            total[number] = now
         self._likely.update(become)
         return True

@@ -139,7 +139,7 @@ class StillThinker:
         self._asked += 1
         if self.answers:
             rules = games.find(header.game).rules(header.seats, header.options)
-            state = rules.resample(prompt.observation, stream("gallery", "hint", prompt.ply))
+            state = rules.sample_state(prompt.observation, stream("gallery", "hint", prompt.ply))
             action = choose(rules, state, stream("gallery", "answer", prompt.ply))
             ranked = _ranked(rules.legal_actions(state), action, rank, stream("gallery", "others", prompt.ply))
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)

@@ -55,7 +55,7 @@ def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
 
 @cache
 def chosen(key: str, temperament: str) -> list[Facts]:
-    """The facts about what a gentle character of that temperament does in every position, with the same chance."""
+    """The facts about what a gentle character of that temperament does in every state, with the same chance."""
     game, found = find(key), []
     bot = Tempered(game.bot("novice"), TASTES[temperament], game.expertise())
     for number, (rules, prompt) in enumerate(positions(game.key)):
@@ -70,7 +70,7 @@ def mean(key: str, temperament: str, of: str) -> float:
 
 
 class TestTemperament:
-    """Means over the same positions with the same chance.
+    """Means over the same states with the same chance.
 
     As measured, the bold against others: Fives threat 9.3 and 8.7 (careful), answers 8.7 and 8.5 (blocker); Castle Rock
     now 1.34 and 1.31, answers 3.06 and 3.02; Fortress pips shed 5.93 and 5.79 (patient), answers 7.28 and 7.20, own
@@ -116,7 +116,7 @@ class TestTemperament:
                 if plain[0].error:
                     assert abs(worth(first.action) - worth(plain[0].action)) <= game.expertise().leeway
                 else:
-                    assert 0 <= plain[0].worth - first.worth <= ALL_SURE * game.expertise().leeway
+                    assert 0 <= plain[0].value - first.value <= ALL_SURE * game.expertise().leeway
                 differ += first != plain[0]
         assert differ
 
@@ -140,9 +140,9 @@ class TestTemperament:
             for character in of_level("master"):
                 bot = bot_of(game, f"master:{character.key}")
                 first = bot.rank(rules, prompt, Budget(playouts=300), stream(number))[0]
-                assert first.worlds == plain[0].worlds
-                assert first.less is not None
-                assert first.less <= game.expertise().leeway
+                assert first.determinizations == plain[0].determinizations
+                assert first.deficit is not None
+                assert first.deficit <= game.expertise().leeway
                 differ += first != plain[0]
         assert differ
 
@@ -188,7 +188,7 @@ class TestWhatCountsAsEquallyGood:
 
     @pytest.mark.parametrize(("less", "taken"), [(0.3, 9), (0.6, 0)])
     def test_tried_out_a_few_times_what_was_expected_counts_too(self, less: float, taken: int) -> None:
-        """Two lucky worlds make nothing as good that was clearly worse at first sight."""
+        """Two lucky determinizations make nothing as good that was clearly worse at first sight."""
         assert self.choice(Verdict(0, 4.0, 9.0, 2, 0.0, 0.0), Verdict(9, 7.0, 9.0, 2, 0.1, less)) == taken
 
     def test_tried_out_once_it_is_not(self) -> None:

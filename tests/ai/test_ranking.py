@@ -38,4 +38,4 @@ def test_comes_through_to_the_table() -> None:
         thinker.close()
     assert answer.ranked[0].action == answer.action
     assert {each.action for each in answer.ranked} <= set(map(str, prompt.legal_actions))
-    assert all(each.worlds > 0 for each in answer.ranked)
+    assert all(each.determinizations > 0 for each in answer.ranked)

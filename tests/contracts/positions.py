@@ -47,7 +47,7 @@ def plain_settings(*more: Game) -> list[Setting]:
 
 @dataclass(frozen=True)
 class Step:
-    """A position, the action chosen in it, and the position after it."""
+    """A state, the action chosen in it, and the state after it."""
 
     rules: Rules[Any, Any]
     state: Any

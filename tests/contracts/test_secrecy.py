@@ -27,8 +27,8 @@ def seen(rules: Rules[Any, Any], state: Any, seat: int) -> str:
 
 
 def leaks(rules: Rules[Any, Any], step: Step, seat: int, seed: int) -> list[str]:
-    """In what a seat could tell the real position from another one that fits all it may know."""
-    other = rules.resample(rules.observe(step.state, seat), stream("other deal", seed))
+    """In what a seat could tell the real state from another one that fits all it may know."""
+    other = rules.sample_state(rules.observe(step.state, seat), stream("other deal", seed))
     found = []
     if seen(rules, other, seat) != seen(rules, step.state, seat):
         found.append("observation")
@@ -56,13 +56,13 @@ def test_a_seat_cannot_tell_one_fitting_deal_from_another(setting: Setting) -> N
 
 
 @PLAIN
-def test_a_resampled_position_can_be_played_to_the_end(setting: Setting) -> None:
+def test_a_sampled_state_can_be_played_to_the_end(setting: Setting) -> None:
     rules = setting.rules()
     for number, step in enumerate(list(walk(setting, seed=12))[::6]):
         seat = rules.to_act(step.state)
         assert seat is not None
         rng = stream("to the end", number)
-        state = rules.resample(rules.observe(step.state, seat), rng)
+        state = rules.sample_state(rules.observe(step.state, seat), rng)
         *_, last = wander(rules, state, rng)
         assert rules.hand_end(last) is not None
 

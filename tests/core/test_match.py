@@ -1,4 +1,4 @@
-"""A match keeps every position, plays only what is legal, and can be taken back."""
+"""A match keeps every state, plays only what is legal, and can be taken back."""
 
 import pytest
 

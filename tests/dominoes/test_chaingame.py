@@ -14,7 +14,7 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.deal import shuffled
 from game.dominoes.layout import Spin
 from tests.helpers import block
-from tests.helpers.play import after, check_resample, ended, hand, prompted, texts, wander
+from tests.helpers.play import after, check_sample_state, ended, hand, prompted, texts, wander
 
 NAMES = ("Nora", "Ben", "Ana", "Leo")
 
@@ -99,7 +99,7 @@ class TestEveryKind:
         for seed in range(4):
             rng = stream("again", seats, seed)
             for state in wander(game, game.initial_state(seed), rng):
-                check_resample(game, state, rng.below(seats), rng)
+                check_sample_state(game, state, rng.below(seats), rng)
 
     def test_facts_and_clauses_can_be_told_of_every_play(self, kind: type[ChainRules], seats: int) -> None:
         game, known = kind(seats, {"target": 50}), block.BlockExpertise()

@@ -6,7 +6,7 @@ from game.core.game import Choice, Game, Option, usual_levels
 from game.core.rules import Options
 from game.dominoes.chaingame.evaluation import Sensible
 from game.dominoes.chaingame.expertise import ChainExpertise
-from game.dominoes.chaingame.rollout import Rollouts
+from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.layout import Action
 
@@ -22,7 +22,7 @@ class BlockExpertise(ChainExpertise):
     leeway = 0.5
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
-        return Searcher(Rollouts(), playouts=200) if level == "master" else Sensible(overlook=0.2, doubt=5.0)
+        return Searcher(ChainPolicy(), playouts=200) if level == "master" else Sensible(overlook=0.2, doubt=5.0)
 
 
 GAME = Game(

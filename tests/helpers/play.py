@@ -1,4 +1,4 @@
-"""Playing positions in tests: named actions, random wandering, opponents against each other, what no seat can tell."""
+"""Playing states in tests: named actions, random wandering, opponents against each other, what no seat can tell."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def hand(text: str) -> TileSet:
 
 
 def after(rules: Rules[Any, Any], state: Any, *actions: str) -> Any:
-    """The position after those actions, each of which must be legal when its turn comes."""
+    """The state after those actions, each of which must be legal when its turn comes."""
     for text in actions:
         legal = texts(rules, state)
         assert text in legal, f"{text} is not legal; {legal}"
@@ -44,7 +44,7 @@ def texts(rules: Rules[Any, Any], state: Any) -> list[str]:
 
 
 def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:
-    """The positions of a hand played at random from here, the first and the last one included."""
+    """The states of a hand played at random from here, the first and the last one included."""
     yield state
     while rules.to_act(state) is not None:
         state = rules.step(state, at_random(rules.legal_actions(state), rng))
@@ -75,10 +75,10 @@ def lead(rules: Rules[Any, Any], one: Bot, other: Bot, deals: int, budget: Budge
     return gained / (rules.seats * deals)
 
 
-def check_resample(rules: Rules[Any, Any], state: Any, seat: Seat, rng: Stream) -> Any:
-    """A position resampled for that seat, which it cannot tell from this one and which can be played out."""
+def check_sample_state(rules: Rules[Any, Any], state: Any, seat: Seat, rng: Stream) -> Any:
+    """A sampled state that the seat cannot tell from this one and which can be played out."""
     seen = rules.observe(state, seat)
-    other = rules.resample(seen, rng)
+    other = rules.sample_state(seen, rng)
     assert json.dumps(rules.observe(other, seat), sort_keys=True) == json.dumps(seen, sort_keys=True)
     assert rules.to_act(other) == rules.to_act(state)
     if rules.to_act(state) == seat:

@@ -138,7 +138,7 @@ class ToyRules(Rules[State, Action]):
             "boneyard": len(state.boneyard),
         }
 
-    def resample(self, observation: dict[str, Any], rng: chance.Stream) -> State:
+    def sample_state(self, observation: dict[str, Any], rng: chance.Stream) -> State:
         unseen = rng.shuffled(tile for tile in range(1, 7) if tile not in observation["hand"])
         hands = []
         for seat, size in enumerate(observation["hand_sizes"]):

@@ -1,7 +1,7 @@
 """Whether a seat does the same wherever the tiles lie that it cannot see.
 
 What is hidden from the seat to act is dealt anew. An honest seat is then shown the same bytes, may do the same and does
-the same. Whoever answers is a `Mind`; it is handed the position only so that cheats can be tried out.
+the same. Whoever answers is a `Mind`; it is handed the state only so that cheats can be tried out.
 """
 
 import json
@@ -24,7 +24,7 @@ SEED = 7
 
 @dataclass
 class Situation:
-    """A position with the seat to act, at a table of that setting."""
+    """A state with the seat to act, at a table of that setting."""
 
     setting: Setting
     rules: Rules[Any, Any]
@@ -54,10 +54,10 @@ DASH = " – "
 
 @dataclass
 class Survey:
-    """What was found: positions by the name of the mind that had to choose, and complaints.
+    """What was found: states by the name of the mind that had to choose, and complaints.
 
-    A position counts where the seat has a choice and, in the other deal, somebody else really holds other tiles.
-    `exchanged` of them had their other deal made by `exchanging`, the rest by `Rules.resample` with another stream.
+    A state counts where the seat has a choice and, in the other deal, somebody else really holds other tiles.
+    `exchanged` of them had their other deal made by `exchanging`, the rest by `Rules.sample_state` with another stream.
     """
 
     positions: Counter[str] = field(default_factory=Counter)
@@ -105,7 +105,7 @@ def _answered(thought: Thought, at: Situation, line: str) -> dict[str, Any]:
 
 
 def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most: int, hands: int = 2) -> Survey:
-    """So many positions at most of hands that those minds (one per seat, with a name) play; stops at a complaint."""
+    """So many states at most of hands that those minds (one per seat, with a name) play; stops at a complaint."""
     found, rng = Survey(), stream("honesty", seed)
     rules = setting.rules()
     for hand in hands_of(rules, seed, hands):
@@ -119,7 +119,7 @@ def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most:
             name, mind = minds[hand.seat]
             at = Situation(setting, rules, hand.state, len(hand.actions))
             by_exchange = exchanged(hand, rng) if at.ply % 6 == 5 else None
-            other = rules.resample(at.seen, rng) if by_exchange is None else by_exchange
+            other = rules.sample_state(at.seen, rng) if by_exchange is None else by_exchange
             action, complaints = compare(at, other, mind)
             where = f"{setting}, hand {hand.number}, ply {at.ply}, seat {at.seat} ({name})"
             found.complaints += [f"{where} {complaint}" for complaint in complaints]

@@ -52,7 +52,7 @@ def hands_of(rules: Rules[Any, Any], seed: int, most: int) -> Iterator[Hand]:
 
 
 def exchanged(hand: Hand, rng: Stream) -> Any | None:
-    """The position if two tiles hidden from the seat to act had changed places in the deal; None if that cannot be.
+    """The state if two tiles hidden from the seat to act had changed places in the deal; None if that cannot be.
 
     Every action has to have been legal, and the seat has to see the same now, byte for byte: so the other deal fits all
     that was done. Doubles stay where they are, for they decide who opens.

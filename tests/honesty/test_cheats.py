@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.search import Dealing, Habits, Searcher
+from game.ai.search import Dealing, RolloutPolicy, Searcher
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Rules
@@ -21,7 +21,7 @@ TABLES = [
 ]
 EACH = pytest.mark.parametrize("setting", TABLES, ids=str)
 MOST = 120
-"""How many positions a cheat may get through unnoticed, over both of its hands."""
+"""How many states a cheat may get through unnoticed, over both of its hands."""
 
 
 def complaint(setting: Setting, mind: Mind) -> str:
@@ -39,8 +39,8 @@ def picks_by_the_next_hand(at: Situation) -> str:
     return at.legal[sum(map(parse_tile, held(at.rules, at.state, after))) % len(at.legal)]
 
 
-class TruePosition(Habits):
-    """Thinks ahead as honest opponents do, but every world it deals is the real one."""
+class TruePosition(RolloutPolicy):
+    """Thinks ahead as honest opponents do, but every determinization it deals is the real one."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
@@ -48,14 +48,14 @@ class TruePosition(Habits):
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
         return lambda rng: self.state
 
-    def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
+    def rollout(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         while rules.to_act(state) is not None:
             state = rules.step(state, rules.legal_actions(state)[0])
         return rules.hand_score(state)
 
 
 def searches_the_true_position(at: Situation) -> str:
-    """Is slipped the position, and plays every action of it on to the end."""
+    """Is slipped the state, and plays every action of it on to the end."""
     prompt = Prompt(at.seat, at.ply, at.seen, at.rules.legal_actions(at.state))
     return str(Searcher(TruePosition(at.state)).choose(at.rules, prompt, Budget(playouts=1), stream(SEED)))
 
@@ -84,7 +84,7 @@ def test_a_bot_that_sees_more_is_noticed(setting: Setting, cheat: Mind) -> None:
 
 @pytest.mark.parametrize("key", ["fives", "castle", "fortress", "brick"])
 def test_a_bot_that_seldom_looks_is_noticed_among_so_many_positions(key: str) -> None:
-    """One decision in thirty: far fewer positions of a game than are looked at elsewhere are enough."""
+    """One decision in thirty: far fewer states of a game than are looked at elsewhere are enough."""
 
     def seldom(at: Situation) -> str:
         looks = stream("seldom", str(at.seen)).below(30) == 0
@@ -203,7 +203,7 @@ def next_hand(honest: Callable[[Any, int], Observation], rules: Rules[Any, Any],
 @pytest.mark.parametrize("leak", LEAKS)
 def test_an_observation_that_tells_more_is_noticed(setting: Setting, leak: Leak) -> None:
     def change(rules: Rules[Any, Any]) -> None:
-        honest, resample = rules.observe, rules.resample
+        honest, sample_state = rules.observe, rules.sample_state
         plain: list[Observation] = []
 
         def telling(state: Any, seat: int) -> Observation:
@@ -212,7 +212,7 @@ def test_an_observation_that_tells_more_is_noticed(setting: Setting, leak: Leak)
             return leak(honest(state, seat), hidden) if hidden else plain[0]
 
         rules.observe = telling  # type: ignore[method-assign]
-        rules.resample = lambda observation, rng: resample(plain[0], rng)  # type: ignore[method-assign]
+        rules.sample_state = lambda observation, rng: sample_state(plain[0], rng)  # type: ignore[method-assign]
 
     assert "sees something hidden" in complaint(Leaking(setting, change), first_action)
 

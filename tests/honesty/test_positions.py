@@ -17,7 +17,7 @@ PLAYOUTS = 2
 
 @dataclass(frozen=True)
 class Share:
-    """How many positions of a game, and who sits around the table: seats are filled in turn, again and again."""
+    """How many states of a game, and who sits around the table: seats are filled in turn, again and again."""
 
     positions: int
     seated: tuple[str, ...]

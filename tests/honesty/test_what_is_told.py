@@ -36,7 +36,7 @@ SEED = 2**200 + 77
 
 
 def positions(key: str, plies: int = 12) -> Iterator[Match]:
-    """A match on its way; every position where somebody is to act."""
+    """A match on its way; every state where somebody is to act."""
     found = games.find(key)
     match, rng = Match(found, found.default_seats, None, SEED), stream("told", key)
     while match.to_act is not None and match.ply < plies:

@@ -23,7 +23,7 @@ class DealAgain(Refused):
 
 
 class TooMany(Exception):
-    """More positions than the referee was allowed to look at; carries how many actions it had found."""
+    """More states than the referee was allowed to look at; carries how many actions it had found."""
 
     def __init__(self, found: int) -> None:
         super().__init__(f"stopped after {found} actions")
@@ -181,7 +181,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """The legal actions of a position: all of them if few enough, always how many were found."""
+    """The legal actions of a state: all of them if few enough, always how many were found."""
 
     actions: list[str] | None
     count: int

@@ -169,12 +169,12 @@ class TestAHint:
     def test_speaks_of_points_only_while_a_point_is_a_point(self) -> None:
         castle, fives = games.find("castle"), games.find("fives")
         seen = {"scores": [20, 4], "hand_no": 3}
-        assert castle.expertise().odds(castle.rules(2, {}), seen) == 0.0
-        assert castle.expertise().odds(castle.rules(2, {"bar": "on"}), seen) > 0.0
-        assert castle.expertise().odds(castle.rules(2, {}), {**seen, "scores": [36, 4]}) > 0.0
-        assert castle.expertise().odds(castle.rules(2, {"limit": 4}), seen) > 0.0
-        assert fives.expertise().odds(fives.rules(2, {}), {"scores": [45, 45]}) == 0.0
-        assert fives.expertise().odds(fives.rules(2, {}), {"scores": [10, 50]}) > 0.0
+        assert castle.expertise().match_value(castle.rules(2, {}), seen) == 0.0
+        assert castle.expertise().match_value(castle.rules(2, {"bar": "on"}), seen) > 0.0
+        assert castle.expertise().match_value(castle.rules(2, {}), {**seen, "scores": [36, 4]}) > 0.0
+        assert castle.expertise().match_value(castle.rules(2, {"limit": 4}), seen) > 0.0
+        assert fives.expertise().match_value(fives.rules(2, {}), {"scores": [45, 45]}) == 0.0
+        assert fives.expertise().match_value(fives.rules(2, {}), {"scores": [10, 50]}) > 0.0
 
     @pytest.mark.parametrize("plies", [3, 5, 8])
     def test_is_said_beside_the_tile_that_it_shows_or_in_the_list(self, tmp_path: Path, plies: int) -> None:

@@ -141,7 +141,7 @@ def deal_anew(match: Any) -> None:
     others = [each for each in range(match.seats) if each != seat]
     hands = [rules.observe(state, each)["hand"] for each in others]
     for attempt in range(50):
-        other = rules.resample(rules.observe(state, seat), stream("lids", attempt))
+        other = rules.sample_state(rules.observe(state, seat), stream("lids", attempt))
         if [rules.observe(other, each)["hand"] for each in others] != hands:
             match._states[match.ply] = other
             return

@@ -183,7 +183,7 @@ class TestAskingWhatWouldHaveBeenGood:
             scene.analysis.ask(prompt, action)
             assert scene.analysis.poll()
             told += [each.worth for each in scene.analysis.advice[1:]]
-        a_point = scene.session.game.expertise().point(scene.session.match.rules.seats)
+        a_point = scene.session.game.expertise().point_value(scene.session.match.rules.seats)
         less = [counted(round(2 * place / a_point), "point") for place in range(1, len(prompt.legal_actions))]
         assert sorted(told) == sorted(f"about {points} less" for points in less)
 

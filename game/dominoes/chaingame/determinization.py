@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply, opening_tile, together
-from game.dominoes.clues import Whereabouts
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Ends, Lay, Unable, any_fits, unseen_tiles
+from game.dominoes.opponent_model import Whereabouts
 from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile, parse_tiles
 
 Dealt = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]

@@ -9,9 +9,9 @@ from game.core.rules import Observation
 from game.dominoes import chain
 from game.dominoes.chaingame import determinization
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
 from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, lay, playable, unseen_tiles
+from game.dominoes.opponent_model import remembered
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tiles
 
 
@@ -116,7 +116,7 @@ def following_chances(observation: Observation, memory: int | None = None) -> li
 
     What was more than `memory` plies ago is forgotten.
     """
-    history = remembered(chain.retold(observation), memory)
+    history = remembered(chain.decode_history(observation), memory)
     places = determinization.shares(observation, history, chain.opening_tile(history))
     seats = len(observation["hand_sizes"])
     held: list[dict[Tile, float]] = [{} for _ in range(seats)]

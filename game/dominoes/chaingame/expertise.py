@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from game.ai import standing
+from game.ai import match_equity
 from game.ai.search import Searcher
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
 from game.core.rules import Observation
-from game.dominoes.chain import opening_tile, retold, together
+from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import shares
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
-from game.dominoes.chaingame.rollout import Rollouts
+from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
@@ -33,19 +33,19 @@ class ChainExpertise(Expertise[ChainRules, Action]):
             case "casual":
                 return Sensible(overlook=0.12, doubt=5.0, memory=4)
             case "skilled":
-                sharp = Searcher(Rollouts(), playouts=8, overlook=0.05)
+                sharp = Searcher(ChainPolicy(), playouts=8, overlook=0.05)
                 return ByTableSize(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
             case "master":
-                return Searcher(Rollouts(), playouts=200)
+                return Searcher(ChainPolicy(), playouts=200)
         raise KeyError(level)
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """What each action is worth to the `sober` one."""
         return self.sober.judge(rules, prompt)
 
-    def point(self, seats: int) -> float:
-        """How much of the match equity a point is; see `standing.point`."""
-        return standing.point(seats)
+    def point_value(self, seats: int) -> float:
+        """How much of the match equity a point is; see `match_equity.point_value`."""
+        return match_equity.point_value(seats)
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
         """Points of a play, or where plays do not score its pips, and of the best answer; see `Facts`.
@@ -108,7 +108,7 @@ def held_by(rules: ChainRules, observation: Observation, action: Action) -> list
     held, unseen = [0 for _ in observation["hand_sizes"]], unseen_tiles(observation)
     if rules.draws and observation["boneyard"]:
         return [unseen if seat != observation["seat"] else 0 for seat in range(len(held))]
-    history = retold(observation)
+    history = decode_history(observation)
     opening = opening_tile(history) if history else action.tile if isinstance(action, Lay) else 0
     for seat, share in shares(observation, history, opening):
         if seat is not None:

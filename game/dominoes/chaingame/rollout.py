@@ -8,23 +8,30 @@ from functools import lru_cache
 from itertools import permutations
 from math import factorial
 
-from game.ai import standing
+from game.ai import match_equity
 from game.ai.endings import Endings
-from game.ai.search import Dealing, Habits, PlayOn, Solve, World
+from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy, Solve
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chain import opening_tile, retold
+from game.dominoes.chain import decode_history, opening_tile
 from game.dominoes.chaingame.determinization import batches, shares
 from game.dominoes.chaingame.evaluation import Sensible, Weights
 from game.dominoes.chaingame.rules import PASS, ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.clues import ByTaste, Manner, Testimony, Whereabouts, every_likely_deal, testimony
 from game.dominoes.layout import Action, End, Ends, Lay, ends_of, unseen_tiles
 from game.dominoes.likely import LikelyDeals
+from game.dominoes.opponent_model import (
+    Evidence,
+    OpponentModel,
+    SoftmaxModel,
+    Whereabouts,
+    gather_evidence,
+    weigh_deals,
+)
 from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT, TileSet, mask, members
 
-WORLDS = 24
+DETERMINIZATIONS = 24
 """So many deals at most are each solved where no more are possible and few tiles are left."""
 LIGHT = 4
 """So many tiles in the hands, and one for each seat, are few; with every further tile a third as many are solved."""
@@ -34,9 +41,9 @@ IN_ALL = 5000
 """So many are looked at for one decision; where there are more the deals are tried by chance."""
 CHOICE = 1.0
 """What a tile of the hand counts, in points, that fits where a play leads."""
-WHIM = 4.0
+NOISE = 4.0
 """How far, in points, people's choices are from what they would do on reflection."""
-TEMPER = 6.0
+TEMPERATURE = 6.0
 """How many points people let lie now and then."""
 
 
@@ -53,16 +60,16 @@ def taste(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
     return lambda play: RIDS[play.tile]
 
 
-PEOPLE = ByTaste(taste, TEMPER)
+PEOPLE = SoftmaxModel(taste, TEMPERATURE)
 
 
-class Rollouts(Habits[ChainRules, State, Action]):
+class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     """What a strong player goes by.
 
     `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay.
     """
 
-    trust = 10.0
+    prior_weight = 10.0
     stride = 54.0
     """What is usually scored at once: mean square by mean."""
     first = Sensible()
@@ -73,77 +80,77 @@ class Rollouts(Habits[ChainRules, State, Action]):
 
     # -- what a game may know better
 
-    def manners(self, seats: int) -> Sequence[Manner]:
+    def opponent_models(self, seats: int) -> Sequence[OpponentModel]:
         """The opponent models: how people play, as far as one can tell from outside."""
         return (PEOPLE,)
 
-    def worlds(self, observation: Observation) -> int:
+    def determinizations(self, observation: Observation) -> int:
         """How many deals at most may each be solved."""
         sizes: list[int] = observation["hand_sizes"]
-        most: int = WORLDS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
+        most: int = DETERMINIZATIONS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
         return most
 
-    def transposition(self, state: State) -> Hashable:
+    def transposition_key(self, state: State) -> Hashable:
         """All of a state that what follows depends on: who holds what, and how often each number is open."""
         sides: dict[int, int] = {}
         for end in state.ends:
             sides[end.number] = sides.get(end.number, 0) + end.sides
         return state.seat, state.hands, frozenset(sides.items()), state.boneyard
 
-    def different(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
+    def distinct_moves(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
         """The plays that differ in what they lead to: of those of a tile on one number only the first."""
         found: dict[Hashable, Action] = {}
         for action in legal:
             found.setdefault(action.leaves if isinstance(action, Lay) else action, action)
         return [*found.values()]
 
-    def playing(self, rules: ChainRules, prompt: Prompt[Action]) -> PlayOn[State]:
-        """As `play_on`, but the seat itself goes on weighing its plays."""
+    def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
+        """As `rollout`, but the seat itself goes on weighing its plays."""
         seen = prompt.observation
-        history = retold(seen)
+        history = decode_history(seen)
         closed = [held[0].barred for held in batches(seen, history, opening_tile(history))]
         own = Weighing(prompt.seat, closed, unseen_tiles(seen))
-        return lambda state, rng: self.equity(rules, played_on(rules, state, rng, own).scores)
+        return lambda state, rng: self.equity(rules, playout(rules, state, rng, own).scores)
 
-    def play_on(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
+    def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
         """The match equity at the end of the hand, in points."""
-        return self.equity(rules, played_on(rules, state, rng).scores)
+        return self.equity(rules, playout(rules, state, rng).scores)
 
     # -- what follows from it
 
     def equity(self, rules: ChainRules, scores: Sequence[int]) -> Sequence[float]:
-        """Every seat's chance to win the match, in points; see `standing.stakes`."""
+        """Every seat's chance to win the match, in points; see `match_equity.equity`."""
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
         """All that may be done, of plays that come to the same the first."""
-        return self.different(prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
+        return self.distinct_moves(prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
 
-    def first_thoughts(
-        self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]
-    ) -> Sequence[float]:
+    def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
         return [*map(self.first.judge(rules, prompt), candidates)]
 
-    def every_world(self, rules: ChainRules, prompt: Prompt[Action]) -> Sequence[World[State]]:
+    def enumerate_determinizations(self, rules: ChainRules, prompt: Prompt[Action]) -> Sequence[Determinization[State]]:
         """Every deal that fits, and every order of what can be drawn; those likelier that make likely what was laid."""
         seen, own = prompt.observation, prompt.seat
         orders = factorial(min(seen["boneyard"], 8)) if rules.draws else 1
-        most = self.worlds(seen) // orders
-        deals = every_likely_deal(*self._known(rules, prompt), most) if most else ()
+        most = self.determinizations(seen) // orders
+        deals = weigh_deals(*self._known(rules, prompt), most) if most else ()
         if not deals:
             return ()
-        base = rules.resample(seen, stream(rules.key, "worlds"))
-        worlds: list[World[State]] = []
+        base = rules.sample_state(seen, stream(rules.key, "worlds"))
+        determinizations: list[Determinization[State]] = []
         for likely, held in deals:
             hands = tuple([base.hands[own] if seat == own else held.get(seat, 0) for seat in range(rules.seats)])
             if not rules.draws:
-                worlds.append((likely, base._replace(hands=hands)))
+                determinizations.append((likely, base._replace(hands=hands)))
                 continue
             for order in permutations(members(held[None])):
                 pile = tuple([1 << tile for tile in order])
-                worlds.append((likely / orders, base._replace(hands=hands, deal=base.deal._replace(pile=pile))))
-        return worlds
+                determinizations.append(
+                    (likely / orders, base._replace(hands=hands, deal=base.deal._replace(pile=pile)))
+                )
+        return determinizations
 
     def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Solve[State]:
         """The match equity with everybody's best play."""
@@ -156,14 +163,14 @@ class Rollouts(Habits[ChainRules, State, Action]):
             return self.equity(rules, over.scores)
 
         def choices(state: State) -> Sequence[Action]:
-            return self.different(state.legal, state.ends)
+            return self.distinct_moves(state.legal, state.ends)
 
-        return Endings(rules.step, self.transposition, worth, most, choices, in_all)
+        return Endings(rules.step, self.transposition_key, worth, most, choices, in_all)
 
     def dealing(self, rules: ChainRules, prompt: Prompt[Action]) -> Dealing[State]:
         """Deals by how likely they make what was laid."""
         own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt), self.exchanges)
-        base = rules.resample(prompt.observation, stream(rules.key, "dealing"))
+        base = rules.sample_state(prompt.observation, stream(rules.key, "dealing"))
         before = base.deal.pile[: len(base.deal.pile) - base.boneyard]
 
         def deal(rng: Stream) -> State:
@@ -179,15 +186,15 @@ class Rollouts(Habits[ChainRules, State, Action]):
 
         return deal
 
-    def evidence(self, rules: ChainRules, prompt: Prompt[Action]) -> Testimony:
+    def evidence(self, rules: ChainRules, prompt: Prompt[Action]) -> Evidence:
         """What the others' plays tell of their tiles."""
-        seen, manners = prompt.observation, self.manners(rules.seats) if self.exchanges else ()
-        return testimony(seen, retold(seen), manners, rules.spin)
+        seen, opponent_models = prompt.observation, self.opponent_models(rules.seats) if self.exchanges else ()
+        return gather_evidence(seen, decode_history(seen), opponent_models, rules.spin)
 
-    def _known(self, rules: ChainRules, prompt: Prompt[Action]) -> tuple[TileSet, Whereabouts, Testimony]:
+    def _known(self, rules: ChainRules, prompt: Prompt[Action]) -> tuple[TileSet, Whereabouts, Evidence]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
-        history = retold(seen)
+        history = decode_history(seen)
         places = shares(seen, history, opening_tile(history))
         return unseen_tiles(seen), places, self.evidence(rules, prompt)
 
@@ -195,10 +202,10 @@ class Rollouts(Habits[ChainRules, State, Action]):
 @lru_cache(maxsize=4096)
 def equity(scores: tuple[int, ...], goal: int, target: int, stride: float) -> Sequence[float]:
     """The match equity; at the end of a hand the same few scores are asked about again and again."""
-    return standing.stakes(scores, [goal - score for score in scores], target, stride)
+    return match_equity.equity(scores, [goal - score for score in scores], target, stride)
 
 
-def played_on(rules: ChainRules, state: State, rng: Stream, own: "Weighing | None" = None) -> State:
+def playout(rules: ChainRules, state: State, rng: Stream, own: "Weighing | None" = None) -> State:
     """The end of the hand when everybody plays by habit, but for the one who weighs its plays."""
     step, random = rules.step, rng.random
     thinker = None if own is None else own.seat
@@ -215,8 +222,8 @@ def played_on(rules: ChainRules, state: State, rng: Stream, own: "Weighing | Non
             hand, best = state.hands[state.seat], -1.0
             for action in legal:
                 value = RIDS[action.tile] + CHOICE * (hand & action.leaves.fits).bit_count()  # type: ignore[union-attr]
-                if value + WHIM > best:
-                    value += WHIM * random()
+                if value + NOISE > best:
+                    value += NOISE * random()
                     if value > best:
                         best, chosen = value, action
         if isinstance(chosen, Lay):

@@ -221,8 +221,8 @@ class ChainRules(Rules[State, Action]):
         """The information state: everything the seat may know, the hand's history included, as plain data.
 
         ``seat``, ``to_act`` (None when the hand is over), ``hand_no``, ``scores``; ``hand``, the seat's own tiles;
-        ``hand_sizes`` and ``boneyard`` (counts); ``plies``, ``layout``, ``passes`` and ``unable`` as in `chain.told`;
-        ``highest``, the set's highest number. When the hand is over also ``reason``, ``points`` and ``shown`` (all
+        ``hand_sizes`` and ``boneyard`` (counts); the history as in `chain.encode_history`; ``highest``, the
+        set's highest number. When the hand is over also ``reason``, ``points`` and ``shown`` (all
         hands, which are then laid open), before that None.
 
         Where one draws also ``dealt``, how many tiles each seat was dealt, and ``searched``, how many each drew then
@@ -252,12 +252,12 @@ class ChainRules(Rules[State, Action]):
             "reason": end.reason if end else None,
             "points": [*end.points] if end else None,
             "shown": [texts(hand) for hand in state.hands] if end else None,
-            **chain.told(chain.plies(deal.first, self.seats, chain.actions(state.past), self.spin)),
+            **chain.encode_history(chain.plies(deal.first, self.seats, chain.actions(state.past), self.spin)),
         }
 
-    def resample(self, observation: Observation, rng: Stream) -> State:
+    def sample_state(self, observation: Observation, rng: Stream) -> State:
         """A state the seat cannot tell from the real one; see `determinization` for what it knows of hidden tiles."""
-        history = chain.retold(observation)
+        history = chain.decode_history(observation)
         ends = ends_of(observation["layout"], self.spin)
         hands, pile = deal_again(observation, history, ends, rng)
         scores, hand_no, seed = tuple(observation["scores"]), observation["hand_no"], rng.seed()

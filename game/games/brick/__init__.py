@@ -1,7 +1,7 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
-the rules       rules, actions, position, moves, turns, seen, telling
-opponents       opponents, bot, foresight, habits, course, ways, ending, thinking
+the rules       rules, actions, state, moves, turns, seen, telling
+opponents       opponents, bot, evaluation, rollout, course, determinization, ending, thinking
 hints           facts, advice
 on the screen   table, guide, seenwall, signs, wallview, wallwords, wallnews, tagplace, panel
 """

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.ai import standing
+from game.ai import match_equity
 from game.ai.search import Searcher
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Facts
@@ -16,7 +16,7 @@ from game.dominoes.layout import Action, Lay, ends_after, ends_of
 from game.dominoes.tiles import TEXT
 from game.games.fives.counting import terms
 from game.games.fives.evaluation import SOBER, USUAL, FivesSensible
-from game.games.fives.rollout import FivesRollouts
+from game.games.fives.rollout import FivesPolicy
 
 
 class FivesExpertise(ChainExpertise):
@@ -36,13 +36,13 @@ class FivesExpertise(ChainExpertise):
             case "skilled":
                 return FivesSensible(overlook=0.08, doubt=1.0, memory=6)
             case "master":
-                return Searcher(FivesRollouts(), playouts=1500)
+                return Searcher(FivesPolicy(), playouts=1500)
         raise KeyError(level)
 
-    def odds(self, rules: ChainRules, observation: Observation) -> float:
+    def match_value(self, rules: ChainRules, observation: Observation) -> float:
         """How many points stand for the match once somebody has half of what it takes."""
         near = 2 * max(observation["scores"]) >= rules.target
-        return standing.whole(rules.target, FivesRollouts.stride) if near else 0.0
+        return match_equity.match_value(rules.target, FivesPolicy.stride) if near else 0.0
 
     def advice(
         self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]

@@ -2,30 +2,30 @@
 
 from collections.abc import Hashable, Sequence
 
-from game.ai import standing
-from game.ai.search import PlayOn
+from game.ai import match_equity
+from game.ai.search import Rollout
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.core.rules import Observation
-from game.dominoes.chaingame.rollout import Rollouts, rids
+from game.dominoes.chaingame.rollout import ChainPolicy, rids
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.clues import Manner, likely_manners
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at
+from game.dominoes.opponent_model import OpponentModel, model_likelihoods
 from game.dominoes.tiles import TileSet, members
 from game.games.fives.evaluation import FivesSensible
-from game.games.fives.manners import BETWEEN_TWO, DOUBLE_TILE, HABIT, MANNERS, PIP, greediest
+from game.games.fives.opponent_models import BETWEEN_TWO, DOUBLE_TILE, HABIT, OPPONENT_MODELS, PIP, greediest
 
 REPLY = 0.3
 """What a point counts which the next seat can make in answer."""
-WHIM = 1.0
+NOISE = 1.0
 """How far, in points, people's choices are from what they would do on reflection."""
 
 FEW = 9
 """So few tiles in the hands, and none to draw, can be looked at in every order at the end of a playout."""
 SHORT = 400
 """So many states are looked at there; where there are more the end is judged at a glance."""
-WORLDS = 24
+DETERMINIZATIONS = 24
 """So many deals at most are each solved where no more are possible and few tiles are left."""
 LIGHT = 8
 """So many tiles, in the hands and the boneyard, are few; with every further tile half as many deals are solved."""
@@ -37,14 +37,14 @@ TURN = 0.8
 _RIDS = rids(PIP, DOUBLE_TILE)
 
 
-class FivesRollouts(Rollouts):
+class FivesPolicy(ChainPolicy):
     """What a strong player goes by.
 
-    `exchanges` as in `Rollouts`. `plies` is how far two seats play on before what stands there is judged at a glance,
-    more seats one ply further each; None: to the end of the hand.
+    `exchanges` as in `ChainPolicy`. `plies` is the depth of a rollout for two seats, one more for each further seat;
+    what stands there is evaluated. None: to the end of the hand.
     """
 
-    trust = 30.0
+    prior_weight = 30.0
     stride = 12.0
     first = FivesSensible()
 
@@ -52,20 +52,20 @@ class FivesRollouts(Rollouts):
         super().__init__(exchanges=exchanges)
         self.plies = plies
 
-    def manners(self, seats: int) -> Sequence[Manner]:
+    def opponent_models(self, seats: int) -> Sequence[OpponentModel]:
         """How people play; between two seats who has a rule is taken at its word."""
-        return BETWEEN_TWO if seats == 2 else MANNERS
+        return BETWEEN_TWO if seats == 2 else OPPONENT_MODELS
 
-    def worlds(self, observation: Observation) -> int:
+    def determinizations(self, observation: Observation) -> int:
         """With every further tile, in the hands and the boneyard, half as many deals are solved."""
         left: int = sum(observation["hand_sizes"]) + observation["boneyard"]
-        return WORLDS >> max(0, left - LIGHT)
+        return DETERMINIZATIONS >> max(0, left - LIGHT)
 
-    def transposition(self, state: State) -> Hashable:
+    def transposition_key(self, state: State) -> Hashable:
         """All of a state that what follows depends on; which tiles show the ends' numbers is no part of it."""
         return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
 
-    def different(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
+    def distinct_moves(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
         """The plays that differ in what they lead to: of those of a tile on ends of one kind only the first."""
         kinds = {end.tile: kind(end) for end in ends}
         found: dict[Hashable, Action] = {}
@@ -74,35 +74,35 @@ class FivesRollouts(Rollouts):
             found.setdefault(key, action)
         return [*found.values()]
 
-    def playing(self, rules: ChainRules, prompt: Prompt[Action]) -> PlayOn[State]:
-        """As `play_on`, but the others each in one of the manners, the likelier the better it explains their plays."""
+    def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
+        """As `rollout`, but the others each in one of the manners, the likelier the better it explains their plays."""
         own, found = prompt.seat, self.evidence(rules, prompt)
         others = [seat for seat in range(rules.seats) if seat != own]
-        world: list[TileSet] = []
+        sampled: list[TileSet] = []
         ways = [HABIT] * rules.seats
 
-        def play_on(state: State, rng: Stream) -> Sequence[float]:
+        def rollout(state: State, rng: Stream) -> Sequence[float]:
             hands = [state.hands[seat] for seat in others]
-            if found and hands != world:
-                world[:] = hands
+            if found and hands != sampled:
+                sampled[:] = hands
                 for seat, hand in zip(others, hands, strict=True):
-                    ways[seat] = drawn(likely_manners(seat, members(hand), found), rng)
-            return self.play_on(rules, state, rng, ways)
+                    ways[seat] = drawn(model_likelihoods(seat, members(hand), found), rng)
+            return self.rollout(rules, state, rng, ways)
 
-        return play_on
+        return rollout
 
-    def play_on(self, rules: ChainRules, state: State, rng: Stream, ways: Sequence[int] = ()) -> Sequence[float]:
+    def rollout(self, rules: ChainRules, state: State, rng: Stream, ways: Sequence[int] = ()) -> Sequence[float]:
         """The match equity; where the hand is not over solved, or judged at a glance. `ways`: everybody's manners."""
         least = None if self.plies is None else self.plies + rules.seats - 2
-        later = played_on(rules, state, rng, least, ways)
+        later = playout(rules, state, rng, least, ways)
         if later.end is not None:
             return self.equity(rules, later.scores)
         if not later.boneyard and sum(hand.bit_count() for hand in later.hands) <= FEW:
             solved = self.endings(rules, SHORT).value(later)
             if solved is not None:
                 return solved
-        scores = [min(points, rules.target - 1) for points in outlook(later)]
-        return standing.stakes(scores, [rules.target - score for score in scores], rules.target, self.stride)
+        scores = [min(points, rules.target - 1) for points in evaluation(later)]
+        return match_equity.equity(scores, [rules.target - score for score in scores], rules.target, self.stride)
 
 
 def drawn(likely: Sequence[float], rng: Stream) -> int:
@@ -115,7 +115,7 @@ def drawn(likely: Sequence[float], rng: Stream) -> int:
     return len(likely) - 1
 
 
-def outlook(state: State) -> list[float]:
+def evaluation(state: State) -> list[float]:
     """The scores one may expect: whoever can play much, and plays next, makes more of the rest of the hand."""
     fits = playable(state.ends)
     ahead = [score + CHOICE * (hand & fits).bit_count() for score, hand in zip(state.scores, state.hands, strict=True)]
@@ -128,7 +128,7 @@ def kind(end: End) -> tuple[int, int, int]:
     return end.number, end.sides, end.hides
 
 
-def played_on(rules: ChainRules, state: State, rng: Stream, plies: int | None, ways: Sequence[int] = ()) -> State:
+def playout(rules: ChainRules, state: State, rng: Stream, plies: int | None, ways: Sequence[int] = ()) -> State:
     """The state after so many plies, or where the hand ends, everybody in that manner, or by habit."""
     step, random, seats = rules.step, rng.random, rules.seats
     left = -1 if plies is None else plies
@@ -151,7 +151,7 @@ def played_on(rules: ChainRules, state: State, rng: Stream, plies: int | None, w
         for action in legal:
             cover, leaves = covers[action.onto], action.leaves  # type: ignore[union-attr, index]
             count = total + leaves.pips - cover.hides
-            value = _RIDS[action.tile] + WHIM * random()  # type: ignore[union-attr]
+            value = _RIDS[action.tile] + NOISE * random()  # type: ignore[union-attr]
             if not count % 5:
                 value += count
             most = 0

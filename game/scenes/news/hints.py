@@ -115,73 +115,75 @@ def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
             action = rules.parse_action(each.action)
         except ValueError:
             continue
-        found.append(Verdict(action, each.worth, each.error, each.worlds, each.behind))
+        found.append(Verdict(action, each.value, each.error, each.determinizations, each.paired_z))
     return found
 
 
 def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
     """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
     game, rules = session.game, session.match.rules
-    ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
+    ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.determinizations > 0, each.value), reverse=True)]
     names = tuple(seat.name for seat in session.plan.seats)
     expertise = game.expertise()
-    odds = expertise.odds(rules, prompt.observation)
-    if not odds:
-        point = expertise.point(rules.seats)
-        ranked = [replace(each, worth=each.worth / point, error=each.error / point) for each in ranked]
+    match_value = expertise.match_value(rules, prompt.observation)
+    if not match_value:
+        point = expertise.point_value(rules.seats)
+        ranked = [replace(each, value=each.value / point, error=each.error / point) for each in ranked]
     told = []
     for each in ranked:
-        worth = chance(each) if expertise.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""
+        worth = (
+            chance(each) if expertise.by_chance else compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
+        )
         told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
     if len(told) > 1 and not expertise.by_chance and not any(WON in clause for clause in told[0].clauses):
-        told[0] = replace(told[0], better=lead(ranked[0], ranked[1], odds))
+        told[0] = replace(told[0], better=lead(ranked[0], ranked[1], match_value))
     return told
 
 
-def lead(best: Verdict, second: Verdict, odds: float = 0.0) -> str:
+def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> str:
     """By how much the best is clearly better than the second; empty if it is not much, may be chance or was not tried.
 
-    `odds` are the points that stand for a match won for sure, where its end is near; else 0.
+    `match_value` are the points that stand for a match won for sure, where its end is near; else 0.
     """
-    much = gap(best, second, odds)
-    if much < MUCH * (PER_POINT if odds else 1) or not _is_clear(second, best):
+    much = gap(best, second, match_value)
+    if much < MUCH * (PER_POINT if match_value else 1) or not _is_clear(second, best):
         return ""
-    return f"about {much} % more chance to win" if odds else f"about {counted(much, 'point')} better"
+    return f"about {much} % more chance to win" if match_value else f"about {counted(much, 'point')} better"
 
 
-def compared(each: Verdict, best: Verdict, odds: float = 0.0) -> str:
+def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
     """How much less it is expected to bring than the best one; nothing where that was not tried out."""
     if each is best:
         return "best"
-    if not each.worlds or not best.worlds:
+    if not each.determinizations or not best.determinizations:
         return ""
-    less, clear = gap(best, each, odds), _is_clear(each, best)
+    less, clear = gap(best, each, match_value), _is_clear(each, best)
     if less:
-        words = f"{less} % less chance to win" if odds else f"{counted(less, 'point')} less"
+        words = f"{less} % less chance to win" if match_value else f"{counted(less, 'point')} less"
         return f"{'about' if clear else 'perhaps'} {words}"
     return "a little less" if clear else "as good"
 
 
-def gap(best: Verdict, each: Verdict, odds: float) -> int:
+def gap(best: Verdict, each: Verdict, match_value: float) -> int:
     """By how many points one is behind the best, or by how many per cent of a match; never below 0.
 
     As exactly as some dozens of dealt worlds can tell: many to the nearest five.
     """
-    less = (best.worth - each.worth) * (100 / odds if odds else 1)
+    less = (best.value - each.value) * (100 / match_value if match_value else 1)
     exact = max(0, round(less) if less < MANY else 5 * round(less / 5))
-    return min(exact, 99) if odds else exact
+    return min(exact, 99) if match_value else exact
 
 
 def _is_clear(each: Verdict, best: Verdict) -> bool:
     """Whether both were tried out, and luck in that hardly explains the difference."""
-    return each.worlds > 0 and best.worlds > 0 and (each.behind is None or each.behind >= SURE)
+    return each.determinizations > 0 and best.determinizations > 0 and (each.paired_z is None or each.paired_z >= SURE)
 
 
 def chance(each: Verdict) -> str:
     """How likely it wins the hand."""
-    if each.worth in (0.0, 1.0):
-        return WINS if each.worth else "loses if answered well"
-    return f"about {min(max(round(100 * each.worth), 1), 99)} % to win"
+    if each.value in (0.0, 1.0):
+        return WINS if each.value else "loses if answered well"
+    return f"about {min(max(round(100 * each.value), 1), 99)} % to win"
 
 
 def clauses(

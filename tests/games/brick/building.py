@@ -1,12 +1,12 @@
-"""Rules, walls and positions of Brick Dominoes with bricks that are named."""
+"""Rules, walls and states of Brick Dominoes with bricks that are named."""
 
 from typing import Any
 
 from game.dominoes.tiles import mask, parse_tile
 from game.dominoes.wall import LETTERS, Wall, place, started
 from game.games import find
-from game.games.brick.rules.position import Deal, Position
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.state import Deal, State
 from tests.helpers.play import tiles
 
 
@@ -28,10 +28,10 @@ def wall_of(start: str, *bricks: str) -> Wall:
     return wall
 
 
-def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **changes: Any) -> Position:
-    """A position in which seat 0 is about to build and everybody has revealed the first tile of the hand."""
+def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **changes: Any) -> State:
+    """A state in which seat 0 is about to build and everybody has revealed the first tile of the hand."""
     held = [tiles(hand) for hand in hands]
-    position = Position(
+    position = State(
         deal=Deal(0, 0, tiles(brickyard)),
         seat=0,
         drawing=False,

@@ -7,8 +7,8 @@ from game.core.expertise import Facts
 from game.dominoes.tiles import full_set, mask
 from game.dominoes.wall import Place, Wall
 from game.games.brick.rules.actions import Action, Draw, Lay, Reveal, Skip
-from game.games.brick.rules.position import Position
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.state import State
 from tests.games.brick.building import rules, table
 
 
@@ -31,7 +31,7 @@ def _ways(seats: int, wall: Wall, held: int) -> tuple[tuple[Place, int], ...]:
     return tuple((play.place, game.step(turn, play).scores[0]) for play in plays)
 
 
-def counted(game: BrickRules, state: Position, action: Action) -> Facts:
+def counted(game: BrickRules, state: State, action: Action) -> Facts:
     """What is told of an action, by the definition: the tiles in a hand that has to build."""
     seat = state.seat
     after = game.step(state, action)
@@ -61,7 +61,7 @@ def some(legal: Iterable[Action]) -> list[Action]:
     return [action for each in kinds.values() for action in each[:: -(-len(each) // 2)]]
 
 
-def possible_bricks(game: BrickRules, state: Position, after: Position) -> int:
+def possible_bricks(game: BrickRules, state: State, after: State) -> int:
     """Every brick that the seat after the one to act may hold, as a mask: what it shows, else all that is unseen."""
     seat, following = state.seat, (state.seat + 1) % game.seats
     if state.known[following] == state.hands[following]:

@@ -7,8 +7,8 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, WEIGHT, full_set, mask, members
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.rules.position import Position
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.state import State
 from tests.games.brick.building import rules, table, wall_of
 from tests.games.brick.reckoning import points, possible_bricks, some
 from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread
@@ -16,7 +16,7 @@ from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread
 clauses = partial(clauses_of, "brick")
 
 
-def checks(game: BrickRules, state: Position, action: Action) -> Checks:
+def checks(game: BrickRules, state: State, action: Action) -> Checks:
     """Every clause, and what makes it true."""
     return {
         **_of_the_turn(game, state, action),
@@ -25,7 +25,7 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
     }
 
 
-def _of_the_turn(game: BrickRules, state: Position, action: Action) -> Checks:
+def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
     """What is known at once: weights, what is scored now, and what could be instead."""
     hand, mine = members(state.hands[state.seat]), points(game, state.wall, state.hands[state.seat])
     highest = max(mine, default=0)
@@ -68,7 +68,7 @@ def _of_the_turn(game: BrickRules, state: Position, action: Action) -> Checks:
     }
 
 
-def _of_the_next_seat(game: BrickRules, state: Position, action: Action) -> Checks:
+def _of_the_next_seat(game: BrickRules, state: State, action: Action) -> Checks:
     """What it leaves: by laying every brick that the next seat may hold everywhere."""
     following = (state.seat + 1) % game.seats
     then, name = game.step(state, action), NAMES[following]
@@ -96,7 +96,7 @@ def _of_the_next_seat(game: BrickRules, state: Position, action: Action) -> Chec
     }
 
 
-def _of_the_hand(game: BrickRules, state: Position, action: Action) -> Checks:
+def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
     """What it keeps: by laying every brick that stays in the hand everywhere."""
     wall, hand = game.step(state, action).wall, members(state.hands[state.seat])
     left = [tile for tile in hand if not isinstance(action, Lay) or tile != action.tile]

@@ -5,9 +5,9 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, WEIGHT, mask, members, parse_tile, set_size, texts
 from game.dominoes.wall import place, started
-from game.games.brick.rules.position import Deal, Position, highest_pips
+from game.games.brick.rules.state import Deal, State, highest_pips
 from tests.games.brick.building import closed, rules, table, wall_of
-from tests.helpers.play import after, check_resample, ended, tiles, wander
+from tests.helpers.play import after, check_sample_state, ended, tiles, wander
 from tests.helpers.play import texts as legal
 
 
@@ -42,7 +42,7 @@ class TestTheSetUp:
 
 
 class TestRevealing:
-    def dealt(self, *hands: str) -> Position:
+    def dealt(self, *hands: str) -> State:
         return table(wall_of("5|2"), *hands, brickyard="1|1", revealed=())
 
     def test_every_seat_chooses_a_tile_in_turn(self) -> None:
@@ -171,7 +171,7 @@ class TestTheEndOfTheHand:
 
 
 class TestTheMatch:
-    def over(self, hand_no: int, *scores: int) -> Position:
+    def over(self, hand_no: int, *scores: int) -> State:
         return table(closed(), "", "1|0", scores=scores, ended="stuck", deal=Deal(5, hand_no, ()))
 
     def test_has_as_many_hands_as_agreed_and_the_highest_total_wins(self) -> None:
@@ -192,7 +192,7 @@ class TestSecrecy:
         every = 23 if seats > 3 else 7
         for number, state in enumerate(wander(game, game.initial_state(seats), rng)):
             if number % every == 0 or game.to_act(state) is None or number < seats:
-                other = check_resample(game, state, number % seats, rng)
+                other = check_sample_state(game, state, number % seats, rng)
                 assert all(held & shown == shown for held, shown in zip(other.hands, state.known, strict=True)), (
                     "what everybody has seen stays where it is"
                 )
@@ -207,7 +207,7 @@ class TestSecrecy:
         state = state._replace(hands=(*state.hands[:2], seen | unseen & ~mask(tiles("6|2"))), known=(0, 0, seen))
         game = rules(3)
         for number in range(10):
-            other = game.resample(game.observe(state, 0), stream("able", number))
+            other = game.sample_state(game.observe(state, 0), stream("able", number))
             assert texts(other.hands[1]) == ["6|2"]
 
 

@@ -34,7 +34,7 @@ def chosen(**changes: Any) -> str:
         "skips": 0,
     } | changes
     game = find("brick").rules(2, {})
-    legal = game.legal_actions(game.resample(seen, stream("any")))
+    legal = game.legal_actions(game.sample_state(seen, stream("any")))
     bot = Sensible()
     return str(bot.choose(game, Prompt(0, 0, seen, legal), Budget(), stream("choice")))
 

@@ -8,7 +8,7 @@ from game.core.chance import Stream, stream
 from game.dominoes.wall import Place, Spot
 from game.games import find
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.rules.position import Position
+from game.games.brick.rules.state import State
 from game.games.brick.thinking.course import Course
 
 
@@ -46,7 +46,7 @@ def any_of(legal: list[Action], rng: Stream) -> Action:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
     rules, rng = find("brick").rules(seats, {}), stream("course", seats, seed)
-    state: Position = rules.initial_state(seed)
+    state: State = rules.initial_state(seed)
     course = None
     while rules.to_act(state) is not None:
         action = any_of(rules.legal_actions(state), rng)
@@ -69,7 +69,7 @@ def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
 
 def test_a_brick_beside_one_as_high_opens_a_higher_place() -> None:
     rules = find("brick").rules(2, {})
-    state: Position = rules.initial_state(3)
+    state: State = rules.initial_state(3)
     while state.revealing:
         state = rules.step(state, rules.legal_actions(state)[0])
     course = Course(state)

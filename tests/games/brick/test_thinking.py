@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.race import Allowance
+from game.ai.elimination import TimeBudget
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.rules import Observation, Rules
@@ -14,25 +14,25 @@ from game.dominoes.tiles import parse_tile, texts
 from game.games import find
 from game.games.brick.rules.actions import Action, Draw, Lay, Reveal
 from game.games.brick.rules.moves import SKIP
-from game.games.brick.rules.position import Position
-from game.games.brick.thinking import habits
+from game.games.brick.rules.state import State
+from game.games.brick.thinking import rollout
 from game.games.brick.thinking.bot import Sensible
 from game.games.brick.thinking.course import Course
+from game.games.brick.thinking.determinization import are_few, count_determinizations, enumerate_determinizations
 from game.games.brick.thinking.ending import solved
-from game.games.brick.thinking.habits import FORESEEN, BrickHabits, ahead, lightest, ply
+from game.games.brick.thinking.rollout import FORESEEN, BrickPolicy, ahead, lightest, ply
 from game.games.brick.thinking.thinking import BrickSearcher
-from game.games.brick.thinking.ways import are_few, positions, ways
 from tests.helpers.play import prompted
 
 
-def seen_by(rules: Rules[Any, Any], state: Position) -> Observation:
+def seen_by(rules: Rules[Any, Any], state: State) -> Observation:
     return rules.observe(state, state.seat)
 
 
-def played(seats: int, seed: int, plies: int) -> Position:
+def played(seats: int, seed: int, plies: int) -> State:
     """A hand after so many plies of players who look one turn ahead."""
     rules, bot = find("brick").rules(seats, {}), Sensible()
-    state: Position = rules.initial_state(seed)
+    state: State = rules.initial_state(seed)
     for turn in range(plies):
         if rules.to_act(state) is not None:
             state = rules.step(state, bot.choose(rules, prompted(rules, state), Budget(), stream("play", seed, turn)))
@@ -40,9 +40,9 @@ def played(seats: int, seed: int, plies: int) -> Position:
 
 
 @cache
-def endings(seats: int, bricks: int, count: int, most: int = 1000) -> list[Position]:
+def endings(seats: int, bricks: int, count: int, most: int = 1000) -> list[State]:
     """Ends of hands in which each seat is left with a brick or more, so many together, and not too many choices."""
-    rules, found, seed = find("brick").rules(seats, {}), list[Position](), 0
+    rules, found, seed = find("brick").rules(seats, {}), list[State](), 0
     while len(found) < count:
         rng, state, seed = stream("lays", seed), rules.initial_state(seed), seed + 1
         while rules.to_act(state) is not None:
@@ -56,7 +56,7 @@ def endings(seats: int, bricks: int, count: int, most: int = 1000) -> list[Posit
     return found
 
 
-def end(rules: Rules[Any, Any], state: Position) -> list[float]:
+def end(rules: Rules[Any, Any], state: State) -> list[float]:
     """How far ahead of the others' mean each seat will be if all play their best; everything is tried."""
     if state.ended:
         return ahead(rules.scores(state))
@@ -69,25 +69,25 @@ class TestTheLastBricks:
     def test_are_counted_out(self, number: int) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
         verdict = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]
-        assert verdict.worth == end(rules, state)[state.seat]
-        assert verdict.worth == end(rules, rules.step(state, verdict.action))[state.seat]
+        assert verdict.value == end(rules, state)[state.seat]
+        assert verdict.value == end(rules, rules.step(state, verdict.action))[state.seat]
 
     @pytest.mark.parametrize("number", range(2))
     def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
         rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))
-        worlds = positions(rules, rules.observe(state, state.seat), stream("ways"))
-        assert {verdict.worlds for verdict in ranked} == {len(worlds)} == {2}
+        determinizations = enumerate_determinizations(rules, rules.observe(state, state.seat), stream("ways"))
+        assert {verdict.determinizations for verdict in ranked} == {len(determinizations)} == {2}
         for verdict in ranked:
-            ends = [end(rules, rules.step(world, verdict.action))[state.seat] for world in worlds]
-            assert verdict.worth == pytest.approx(sum(ends) / 2)
-        assert ranked[0].worth == max(verdict.worth for verdict in ranked)
+            ends = [end(rules, rules.step(sampled, verdict.action))[state.seat] for sampled in determinizations]
+            assert verdict.value == pytest.approx(sum(ends) / 2)
+        assert ranked[0].value == max(verdict.value for verdict in ranked)
 
     def test_may_not_be_looked_at_longer_than_allowed(self) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 4, 1)[0]
         for playouts, counted in ((0, 0), (100, 1)):
-            ranked = solved(rules, prompted(rules, state), Allowance(Budget(playouts=playouts)), stream("end"))
-            assert ranked[0].worlds == counted
+            ranked = solved(rules, prompted(rules, state), TimeBudget(Budget(playouts=playouts)), stream("end"))
+            assert ranked[0].determinizations == counted
             assert {verdict.action for verdict in ranked} == set(rules.legal_actions(state))
 
 
@@ -102,20 +102,27 @@ class TestFewWays:
             seen = rules.observe(state, state.seat)
             if not are_few(seen):
                 continue
-            there = positions(rules, seen, stream("ways"))
-            lying = [(world.hands, world.deal.brickyard) for world in there]
-            assert len(set(lying)) == len(lying) == ways(seen)
+            there = enumerate_determinizations(rules, seen, stream("ways"))
+            lying = [(sampled.hands, sampled.deal.brickyard) for sampled in there]
+            assert len(set(lying)) == len(lying) == count_determinizations(seen)
             assert (state.hands, state.deal.brickyard[state.drawn :]) in lying
-            assert all(rules.observe(world, state.seat) == seen for world in there)
+            assert all(rules.observe(sampled, state.seat) == seen for sampled in there)
             found = max(found, len(there))
         assert found > 1
 
     def test_none_is_thought_of_more_often_than_another(self) -> None:
         rules = find("brick").rules(3, {})
-        state = next(each for plies in range(30, 60) if 4 < ways(seen_by(rules, each := played(3, 0, plies))) <= 24)
-        deal, number = BrickHabits().dealing(rules, prompted(rules, state)), ways(seen_by(rules, state))
-        dealt = [deal(stream("deal", world)) for world in range(2 * number)]
-        times = Counter((world.hands, world.deal.brickyard) for world in dealt)
+        state = next(
+            each
+            for plies in range(30, 60)
+            if 4 < count_determinizations(seen_by(rules, each := played(3, 0, plies))) <= 24
+        )
+        deal, number = (
+            BrickPolicy().dealing(rules, prompted(rules, state)),
+            count_determinizations(seen_by(rules, state)),
+        )
+        dealt = [deal(stream("deal", sampled)) for sampled in range(2 * number)]
+        times = Counter((sampled.hands, sampled.deal.brickyard) for sampled in dealt)
         assert set(times.values()) == {2}
 
 
@@ -132,12 +139,12 @@ class TestWhatItKnows:
                 ply(course, rng)
                 plies += 1
             assert plies < FORESEEN / 2
-            assert ahead(course.worths()) == BrickHabits().play_on(rules, state, stream("on", seed))
+            assert ahead(course.worths()) == BrickPolicy().rollout(rules, state, stream("on", seed))
 
     @pytest.mark.parametrize("seed", [0, 9, 13])
     def test_reveals_the_light_tile_so_as_not_to_start(self, seed: int) -> None:
         rules = find("brick").rules(2, {})
-        state: Position = rules.initial_state(seed)
+        state: State = rules.initial_state(seed)
         light = lightest(state.hands[0])
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=3000), stream("reveal"))
         assert ranked[0].action == Reveal(light)
@@ -154,7 +161,7 @@ class TestWhatItKnows:
                     state = rules.step(state, rules.legal_actions(state)[0])
                 course, rng = Course(state), stream("tempo", seed, counting)
                 while not course.ended:
-                    monkeypatch.setattr(habits, "COUNTING", float(course.seat == counting))
+                    monkeypatch.setattr(rollout, "COUNTING", float(course.seat == counting))
                     ply(course, rng)
                 ahead_by += ahead(course.worths())[counting]
         assert ahead_by > 0
@@ -193,4 +200,4 @@ class TestThinkingAhead:
     def test_takes_no_longer_than_a_world_of_every_candidate_when_there_is_no_time(self) -> None:
         rules, state = find("brick").rules(3, {}), played(3, 2, 13)
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(seconds=0.0), stream("hurry"))
-        assert {verdict.worlds for verdict in ranked} == {1}
+        assert {verdict.determinizations for verdict in ranked} == {1}

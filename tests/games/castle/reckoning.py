@@ -6,7 +6,7 @@ from game.core.expertise import Facts
 from game.dominoes.row import shared
 from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
 from game.games.castle.rules.actions import Done, Lay, Take
-from game.games.castle.rules.rules import CastleRules, Position
+from game.games.castle.rules.rules import CastleRules, State
 
 Row = tuple[int, ...]
 
@@ -30,7 +30,7 @@ def most(row: Row) -> int:
     return len(row) - min(map(len, outcomes(row)))
 
 
-def counted(game: CastleRules, state: Position, action: object) -> list[Facts]:
+def counted(game: CastleRules, state: State, action: object) -> list[Facts]:
     """What is told of an action, by the definition; several where several rows left offer the next equally little."""
     row, seat, taken = state.row, state.seat, 0
     hand = state.hands[seat]

@@ -1,11 +1,11 @@
-"""Rules and positions of Castle Rock with rows and tiles that are named."""
+"""Rules and states of Castle Rock with rows and tiles that are named."""
 
 from typing import Any
 
 from game.dominoes.tiles import TEXT, mask
 from game.games import find
 from game.games.castle.rules.actions import takes_in
-from game.games.castle.rules.rules import CastleRules, Deal, Position
+from game.games.castle.rules.rules import CastleRules, Deal, State
 from tests.helpers.play import tiles
 
 
@@ -15,11 +15,11 @@ def rules(seats: int = 2, **options: Any) -> CastleRules:
     return made
 
 
-def table(row: str, *hands: str, boneyard: str = "", dealer: int = -1, scores: tuple[int, ...] = ()) -> Position:
-    """A position in which the seat left of the dealer (by default the last seat) is about to lay."""
+def table(row: str, *hands: str, boneyard: str = "", dealer: int = -1, scores: tuple[int, ...] = ()) -> State:
+    """A state in which the seat left of the dealer (by default the last seat) is about to lay."""
     seats = len(hands)
     dealer %= seats
-    return Position(
+    return State(
         Deal(0, 0, dealer, tiles(boneyard), scores or (0,) * seats),
         (dealer + 1) % seats,
         False,
@@ -32,12 +32,12 @@ def table(row: str, *hands: str, boneyard: str = "", dealer: int = -1, scores: t
     )
 
 
-def row_of(state: Position) -> str:
+def row_of(state: State) -> str:
     """The tiles of the row, from left to right."""
     return " ".join(TEXT[tile] for tile in state.row)
 
 
-def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int = 0, left: int = 0) -> Position:
+def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int = 0, left: int = 0) -> State:
     """A hand that is over: so many tiles captured by each seat, so many left in the row, match totals before it."""
     state = table("6|6 6|5 6|4", *("" for _ in scores), dealer=dealer, scores=scores)
     piles, at = [], 0

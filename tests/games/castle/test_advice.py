@@ -8,7 +8,7 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import HI, LO, TEXT, full_set, mask, members
 from game.games.castle.rules.actions import Done, Lay, Take
-from game.games.castle.rules.rules import NUMBERS, CastleRules, Position
+from game.games.castle.rules.rules import NUMBERS, CastleRules, State
 from game.games.castle.thinking.facts import left_by
 from tests.games.castle.reckoning import counted, most, outcomes
 from tests.games.castle.rows import rules, table
@@ -30,7 +30,7 @@ clauses = partial(clauses_of, "castle")
 LEFT = r" that could take the (\d+\|\d+)"
 
 
-def checks(game: CastleRules, state: Position, action: Any) -> Checks:
+def checks(game: CastleRules, state: State, action: Any) -> Checks:
     """Every clause, and what makes it true: by playing every order of captures from the row that is left."""
     seat, following = state.seat, (state.seat + 1) % game.seats
     now = counted(game, state, action)[0].now

@@ -7,7 +7,7 @@ from game.dominoes.tiles import mask, set_size, texts
 from game.games import find
 from game.games.castle.rules.rules import row_size
 from tests.games.castle.rows import finished, row_of, rules, table
-from tests.helpers.play import after, check_resample, ended, wander
+from tests.helpers.play import after, check_sample_state, ended, wander
 from tests.helpers.play import texts as legal
 
 
@@ -240,15 +240,15 @@ class TestSecrecy:
         seen_changing = False
         for number, state in enumerate(wander(game, game.initial_state(seats), rng)):
             if number % 9 == 0 or game.to_act(state) is None:
-                other = check_resample(game, state, number % seats, rng)
+                other = check_sample_state(game, state, number % seats, rng)
                 assert sum(other.hands).bit_count() == sum(state.hands).bit_count()
                 seen_changing |= other.hands != state.hands
         assert seen_changing
 
-    def test_in_a_bar_game_a_finished_hand_resamples_with_its_round_won_once(self) -> None:
+    def test_in_a_bar_game_a_finished_hand_is_sampled_with_its_round_won_once(self) -> None:
         game, rng = rules(3, bar="on"), stream("bar")
         *_, last = wander(game, game.initial_state(3), rng)
-        check_resample(game, last, 1, rng)
+        check_sample_state(game, last, 1, rng)
 
     def test_a_drawn_tile_is_told_to_its_owner_only(self) -> None:
         game = rules()

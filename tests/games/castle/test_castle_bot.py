@@ -35,7 +35,7 @@ def seen(row: str, *, hand: str = "", laid: bool = True) -> Observation:
 def chosen(observation: Observation) -> str:
     """What the sharp player does."""
     game = find("castle").rules(2, {})
-    prompt = Prompt(0, 0, observation, game.legal_actions(game.resample(observation, stream("any"))))
+    prompt = Prompt(0, 0, observation, game.legal_actions(game.sample_state(observation, stream("any"))))
     bot = find("castle").bot("skilled")
     return str(bot.choose(game, prompt, Budget(), stream("choice")))
 

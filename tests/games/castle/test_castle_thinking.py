@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from game.games.castle.thinking.equity import MatchEquity
 
 from game.core.bot import Budget
 from game.core.chance import stream
@@ -11,9 +12,8 @@ from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import parse_tile
 from game.games import find
 from game.games.castle.rules.actions import Action, Lay
-from game.games.castle.rules.rules import CastleRules, Position
+from game.games.castle.rules.rules import CastleRules, State
 from game.games.castle.thinking.keeping import kept, rows_before_laying, unseen_tiles
-from game.games.castle.thinking.stakes import Stakes
 from game.games.castle.thinking.thinking import CastleSearcher
 from game.games.castle.thinking.turns import Rows
 from tests.games.castle.rows import rules as castle
@@ -21,7 +21,7 @@ from tests.games.castle.rows import table
 from tests.helpers.play import after, lead, prompted, tiles, wander
 
 
-def chosen(rules: CastleRules, state: Position, name: str = "same", playouts: int = 60) -> Action:
+def chosen(rules: CastleRules, state: State, name: str = "same", playouts: int = 60) -> Action:
     action = CastleSearcher().choose(rules, prompted(rules, state), Budget(playouts=playouts), stream(name))
     assert action in rules.legal_actions(state)
     assert isinstance(action, Action)
@@ -83,30 +83,30 @@ class TestTheStateOfTheMatch:
         return {"scores": list(scores), "hand_no": 4, "dealer": dealer}
 
     def test_at_the_end_only_the_winner_counts(self) -> None:
-        stakes = Stakes(castle(), self.seen(45, 44))
-        won, lost = stakes.worth((5, 5), (0, 0), 0), stakes.worth((5, 7), (0, 0), 0)
+        equity = MatchEquity(castle(), self.seen(45, 44))
+        won, lost = equity.value((5, 5), (0, 0), 0), equity.value((5, 7), (0, 0), 0)
         assert won[0] > 39 > 1 > lost[0]
         assert won[1] < 1 < 39 < lost[1]
 
     def test_equal_totals_win_for_the_dealer(self) -> None:
-        assert Stakes(castle(), self.seen(45, 45, dealer=1)).worth((6, 6), (0, 0), 0)[1] > 39
-        assert Stakes(castle(), self.seen(45, 45, dealer=0)).worth((6, 6), (0, 0), 0)[0] > 39
+        assert MatchEquity(castle(), self.seen(45, 45, dealer=1)).value((6, 6), (0, 0), 0)[1] > 39
+        assert MatchEquity(castle(), self.seen(45, 45, dealer=0)).value((6, 6), (0, 0), 0)[0] > 39
 
     def test_a_point_is_worth_more_the_nearer_the_end(self) -> None:
         def point(score: int) -> float:
-            stakes = Stakes(castle(), self.seen(score, score))
-            return stakes.worth((1, 0), (0, 0), 0)[0] - stakes.worth((0, 0), (0, 0), 0)[0]
+            equity = MatchEquity(castle(), self.seen(score, score))
+            return equity.value((1, 0), (0, 0), 0)[0] - equity.value((0, 0), (0, 0), 0)[0]
 
         assert point(0) < point(30) < point(44)
 
     def test_a_bar_game_asks_only_who_is_best(self) -> None:
-        stakes = Stakes(castle(3, bar="on"), {"scores": [0, 2, 0], "hand_no": 2, "dealer": 2})
-        assert [worth > 35 for worth in stakes.worth((-3, -4, -5), (0, 0, 0), 0)] == [True, False, False]
+        equity = MatchEquity(castle(3, bar="on"), {"scores": [0, 2, 0], "hand_no": 2, "dealer": 2})
+        assert [worth > 35 for worth in equity.value((-3, -4, -5), (0, 0, 0), 0)] == [True, False, False]
 
 
 class TestThinking:
-    def ended(self, rules: CastleRules, seed: int) -> Position:
-        """A position with nothing to draw, some tile still to be laid."""
+    def ended(self, rules: CastleRules, seed: int) -> State:
+        """A state with nothing to draw, some tile still to be laid."""
         played = [rules.initial_state(seed), *wander(rules, rules.initial_state(seed), stream("ends", seed))]
         return next(each for each in played if each.drawn == len(each.deal.boneyard) and not each.laid)
 
@@ -114,11 +114,11 @@ class TestThinking:
     def test_two_seats_play_the_end_exactly(self, seed: int) -> None:
         rules = castle()
         state = self.ended(rules, seed)
-        stakes = Stakes(rules, rules.observe(state, state.seat))
+        equity = MatchEquity(rules, rules.observe(state, state.seat))
 
-        def solved(here: Position) -> tuple[float, ...]:
+        def solved(here: State) -> tuple[float, ...]:
             if rules.to_act(here) is None:
-                return stakes.worth(rules.tally(here), (0, 0), 0)
+                return equity.value(rules.tally(here), (0, 0), 0)
             after = [solved(rules.step(here, action)) for action in rules.legal_actions(here)]
             return max(after, key=lambda worth: worth[here.seat])
 
@@ -163,7 +163,9 @@ class TestThinking:
         state = next(each for each in wander(rules, rules.initial_state(1), stream("rank")) if len(each.takes) > 1)
         found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=120), stream("rank"))
         assert len({verdict.action for verdict in found}) == len(found) > 1
-        assert found[0].worth >= max(verdict.worth for verdict in found if verdict.worlds == found[0].worlds)
+        assert found[0].value >= max(
+            verdict.value for verdict in found if verdict.determinizations == found[0].determinizations
+        )
 
     def test_ranks_no_other_order_of_the_same_captures_as_less(self) -> None:
         """Taking 5|1 first or 1|1 first empties the row; the other one is not said to bring less."""
@@ -175,4 +177,4 @@ class TestThinking:
         assert not {"take 5|1", "take 1|1"} & set(others)
 
     def test_beats_the_gentle_player(self) -> None:
-        assert lead(castle(), CastleSearcher(worlds=24), find("castle").bot("novice"), 8) > 1
+        assert lead(castle(), CastleSearcher(determinizations=24), find("castle").bot("novice"), 8) > 1

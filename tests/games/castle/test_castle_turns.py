@@ -9,19 +9,19 @@ from game.core.chance import stream
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, members
 from game.games.castle.rules.actions import Lay
-from game.games.castle.rules.rules import CastleRules, Position
-from game.games.castle.thinking.bot import LongOutlook, Outlook, Sensible
+from game.games.castle.rules.rules import CastleRules, State
+from game.games.castle.thinking.bot import Evaluation, LongEvaluation, Sensible
 from game.games.castle.thinking.thinking import FIRST_SIGHT, CastleSearcher, Decision
 from game.games.castle.thinking.turns import Turn
 from tests.games.castle.rows import rules as castle
 from tests.helpers.play import prompted, wander
 
-WORLDS = 10
+DETERMINIZATIONS = 10
 """Deals the Master imagines here."""
 
 
-def whole_turn(rules: CastleRules, state: Position, bot: Bot) -> tuple[Tile, Position]:
-    """The tile laid and the position after the turn; other luck at every decision."""
+def whole_turn(rules: CastleRules, state: State, bot: Bot) -> tuple[Tile, State]:
+    """The tile laid and the state after the turn; other luck at every decision."""
     laid = []
     while not laid or state.laid:
         luck = stream("luck", len(state.plays))
@@ -31,13 +31,13 @@ def whole_turn(rules: CastleRules, state: Position, bot: Bot) -> tuple[Tile, Pos
     return laid[0].tile, state
 
 
-def tree(state: Position) -> list[tuple[Tile, Row]]:
+def tree(state: State) -> list[tuple[Tile, Row]]:
     """Every tile of the hand with every row that any captures after it can leave."""
     return [(tile, end) for tile in members(state.hands[state.seat]) for end in reachable((*state.row, tile))]
 
 
-def turns_begun(rules: CastleRules, hands: int) -> list[Position]:
-    """Positions before laying, from hands played at random."""
+def turns_begun(rules: CastleRules, hands: int) -> list[State]:
+    """States before laying, from hands played at random."""
     found = []
     for hand in range(hands):
         played = wander(rules, rules.initial_state(hand), stream("turns", hand))
@@ -51,9 +51,9 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) ->
     rules, captured, others = castle(seats), 0, 0
     for state in turns_begun(rules, 8):
         seen, hand = rules.observe(state, state.seat), state.hands[state.seat]
-        outlook = LongOutlook(seen, rules) if ahead else Outlook(seen, rules.highest)
+        evaluation = LongEvaluation(seen, rules) if ahead else Evaluation(seen, rules.highest)
         worth = {
-            (tile, end): len(state.row) + 1 - len(end) + outlook.end(end, hand & ~(1 << tile))
+            (tile, end): len(state.row) + 1 - len(end) + evaluation.end(end, hand & ~(1 << tile))
             for tile, end in tree(state)
         }
         tile, after = whole_turn(rules, state, Sensible(ahead=ahead))
@@ -69,24 +69,24 @@ def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
     """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
     rules, captured = castle(seats), 0
     for state in turns_begun(rules, 2):
-        worth = imagined(rules, state)
-        tile, after = whole_turn(rules, state, CastleSearcher(worlds=WORLDS))
+        worth = sample_state(rules, state)
+        tile, after = whole_turn(rules, state, CastleSearcher(determinizations=DETERMINIZATIONS))
         captured += len(state.row) + 1 - len(after.row)
         assert worth[tile, after.row] == pytest.approx(max(worth.values()))
     assert captured
 
 
-def imagined(rules: CastleRules, state: Position) -> dict[tuple[Tile, Row], float]:
+def sample_state(rules: CastleRules, state: State) -> dict[tuple[Tile, Row], float]:
     """What every turn brings the Master in the deals that it imagines, none of them given up early."""
     decision = Decision(rules, prompted(rules, state))
     deal, luck = decision.dealing(), decision.chance()
-    worlds: list[Any] = [deal(luck) for _ in range(1 if decision.certain else WORLDS)]
+    determinizations: list[Any] = [deal(luck) for _ in range(1 if decision.certain else DETERMINIZATIONS)]
     found = {}
     for tile, end in tree(state):
         turn = Turn(tile, end, len(state.row) + 1 - len(end))
-        brought = sum(decision.play_on(world, turn) for world in worlds)
+        brought = sum(decision.rollout(sampled, turn) for sampled in determinizations)
         sight = 0.0 if decision.certain else FIRST_SIGHT
-        found[tile, end] = (brought + sight * decision.first_sight(turn)) / (len(worlds) + sight)
+        found[tile, end] = (brought + sight * decision.first_sight(turn)) / (len(determinizations) + sight)
     return found
 
 
@@ -94,4 +94,4 @@ def test_the_master_ranks_what_it_would_do_above_all_that_it_would_leave() -> No
     rules = castle(2)
     for state in turns_begun(rules, 2):
         found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
-        assert found[0].worth == pytest.approx(max(verdict.worth for verdict in found))
+        assert found[0].value == pytest.approx(max(verdict.value for verdict in found))

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games.castle.rules.actions import takes_in
-from game.games.castle.rules.rules import CastleRules, Position
+from game.games.castle.rules.rules import CastleRules, State
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from tests.games.castle.rows import rules as rules_of
@@ -18,7 +18,7 @@ def row_of(text: str) -> tuple[int, ...]:
 
 def position(
     row: str, hand: str = "5|0 4|1", *, laid: bool = False, seats: int = 2, **options: Any
-) -> tuple[CastleRules, Position]:
+) -> tuple[CastleRules, State]:
     """Seat 0 to act with that row and hand."""
     rules = rules_of(seats, **options)
     state = rules.initial_state(3)

@@ -9,14 +9,14 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import DOUBLES, SUIT, mask, parse_tile, texts
 from game.games import find
-from tests.games.fives.dealing import others, whole
-from tests.helpers.play import after, check_resample, hand, wander
+from tests.games.fives.dealing import match_value, others
+from tests.helpers.play import after, check_sample_state, hand, wander
 
 
 class TestAfterAPass:
     """All sixes are with seats 0 and 2, so seat 1 draws the boneyard empty and passes."""
 
-    game, state = whole("6|6 6|5 6|4 6|3 6|2 5|5", "4|1 4|2 4|3 4|4 4|0 5|4", "6|1 6|0 3|0 3|1 3|2 3|3")
+    game, state = match_value("6|6 6|5 6|4 6|3 6|2 5|5", "4|1 4|2 4|3 4|4 4|0 5|4", "6|1 6|0 3|0 3|1 3|2 3|3")
     state = after(game, state, "6|6", *["draw"] * 10, "pass")
 
     def test_its_hand_holds_nothing_of_what_was_open(self) -> None:
@@ -29,7 +29,7 @@ class TestAfterAPass:
 class TestAfterADraw:
     """Seat 1 has no six and draws three times; the third tile is one."""
 
-    game, state = whole(
+    game, state = match_value(
         "6|6 6|5 6|3 6|2 5|5 2|0 5|2", "4|1 2|1 4|0 4|2 3|3 1|1 1|0", boneyard="3|1 3|2 6|0 5|0 2|2 5|1 3|0 6|4"
     )
     state = after(game, state, "6|6", "draw", "draw", "draw")
@@ -54,7 +54,7 @@ class TestAfterADraw:
 
 
 class TestTheOpening:
-    game, state = whole(
+    game, state = match_value(
         "3|3 6|5 6|4 6|3 5|3 2|0 5|2", "4|1 2|1 4|0 4|2 2|2 5|1 1|0", boneyard="6|6 5|5 4|4 1|1 0|0 3|1 3|2"
     )
 
@@ -69,7 +69,7 @@ class TestTheOpening:
 
     def test_after_a_search_nobody_has_two_doubles(self) -> None:
         """Nobody had one before the last tile of the search."""
-        game, state = whole(
+        game, state = match_value(
             "6|5 3|2 6|4 6|3 5|3 2|0 5|2", "4|1 2|1 4|0 4|2 5|1 1|0 3|0", boneyard="5|4 6|2 0|0 1|1 6|6 5|5 4|4"
         )
         for position in (state, after(game, state, "1|1")):
@@ -89,12 +89,12 @@ def test_what_is_known_is_true_and_what_is_dealt_again_fits_it() -> None:
                     continue
                 seat = rng.below(seats)
                 seen = game.observe(state, seat)
-                story = chain.retold(seen)
-                places = determinization.shares(seen, story, chain.opening_tile(story))
+                history = chain.decode_history(seen)
+                places = determinization.shares(seen, history, chain.opening_tile(history))
                 for other in range(seats):
                     theirs = [share for place, share in places if place == other]
                     assert other == seat or share_out(state.hands[other], theirs, rng) is not None
-                explains(seen, check_resample(game, state, seat, rng))
+                explains(seen, check_sample_state(game, state, seat, rng))
 
 
 def explains(seen: dict[str, Any], state: State) -> None:
@@ -115,4 +115,4 @@ def test_at_the_end_all_hands_are_shown_and_stay_as_they_are() -> None:
     seen = game.observe(over, 1)
     assert seen["shown"] == [texts(tiles) for tiles in over.hands]
     assert (seen["reason"], seen["to_act"]) == (over.end.reason, None)
-    assert game.resample(seen, stream(1)).hands == over.hands
+    assert game.sample_state(seen, stream(1)).hands == over.hands

@@ -1,4 +1,4 @@
-"""The end of a hand of Fives with few possible worlds: each of them is solved, as trying everything out shows."""
+"""The end of a hand of Fives with few determinizations: each of them is solved, as trying everything out shows."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,30 +9,30 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
-from game.dominoes.chain import retold
+from game.dominoes.chain import decode_history
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, SUIT, TileSet, mask, members
 from game.games import find
-from game.games.fives.rollout import FivesRollouts
-from tests.games.fives.dealing import rules, stakes
+from game.games.fives.rollout import FivesPolicy
+from tests.games.fives.dealing import equity, rules
 from tests.helpers.play import prompted, wander
 
 GAME = rules(2)
-NONE_TOLD_BY_PLAY = FivesRollouts(exchanges=0)
+NONE_TOLD_BY_PLAY = FivesPolicy(exchanges=0)
 
-World = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
+Determinization = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """The hands, and the order of the boneyard, each tile as a set of one."""
 
 
 def possible(state: State, other: TileSet) -> bool:
     """Whether the other seat can have come to that hand by what it was dealt and what it drew when."""
     seen, own = GAME.observe(state, state.seat), state.seat
-    story = [(at, ply) for at, ply in enumerate(retold(seen)) if ply.seat != own]
-    laid = {ply.action.tile: at for at, ply in story if isinstance(ply.action, Lay)}
-    waits = {at: ply.open for at, ply in story if isinstance(ply.action, Unable)}
-    drawn = [at for at, ply in story if ply.action is Unable.DRAW]
-    opening = next(ply.action.tile for ply in retold(seen) if isinstance(ply.action, Lay))
+    history = [(at, ply) for at, ply in enumerate(decode_history(seen)) if ply.seat != own]
+    laid = {ply.action.tile: at for at, ply in history if isinstance(ply.action, Lay)}
+    waits = {at: ply.open for at, ply in history if isinstance(ply.action, Unable)}
+    drawn = [at for at, ply in history if ply.action is Unable.DRAW]
+    opening = next(ply.action.tile for ply in decode_history(seen) if isinstance(ply.action, Lay))
     tiles = [*laid, *members(other)]
 
     def held(tile: int, since: int) -> bool:
@@ -53,8 +53,8 @@ def possible(state: State, other: TileSet) -> bool:
     return divided(0, frozenset(drawn))
 
 
-def all_worlds(state: State) -> set[World]:
-    """All worlds the seat must reckon with, from every way to divide the unseen tiles."""
+def all_determinizations(state: State) -> set[Determinization]:
+    """All determinizations the seat must reckon with, from every way to divide the unseen tiles."""
     found = set()
     unseen = unseen_tiles(GAME.observe(state, state.seat))
     for tiles in combinations(members(unseen), state.hands[1 - state.seat].bit_count()):
@@ -65,38 +65,42 @@ def all_worlds(state: State) -> set[World]:
     return found
 
 
-def told_worlds(state: State) -> dict[World, float]:
-    """The worlds that the opponent goes by, and how likely each is."""
-    told = NONE_TOLD_BY_PLAY.every_world(GAME, prompted(GAME, state))
-    return {(world.hands, world.deal.pile): likely for likely, world in told}
+def told_determinizations(state: State) -> dict[Determinization, float]:
+    """The determinizations that the opponent goes by, and how likely each is."""
+    told = NONE_TOLD_BY_PLAY.enumerate_determinizations(GAME, prompted(GAME, state))
+    return {(sampled.hands, sampled.deal.pile): likely for likely, sampled in told}
 
 
 def best(state: State) -> list[float]:
     """What both have of it in the end, every play tried."""
     if state.end:
-        return stakes(state.scores, GAME.target)
+        return equity(state.scores, GAME.target)
     return max((best(GAME.step(state, action)) for action in state.legal), key=lambda worth: worth[state.seat])
 
 
 def brute_worths(state: State) -> dict[str, float]:
-    """What every action is worth, over all worlds and all play."""
-    likely = told_worlds(state)
-    worlds = [
+    """What every action is worth, over all determinizations and all play."""
+    likely = told_determinizations(state)
+    determinizations = [
         (likely[hands, pile], state._replace(hands=hands, deal=state.deal._replace(pile=pile)))
-        for hands, pile in all_worlds(state)
+        for hands, pile in all_determinizations(state)
     ]
     return {
-        str(action): sum(chance * best(GAME.step(world, action))[state.seat] for chance, world in worlds)
+        str(action): sum(chance * best(GAME.step(sampled, action))[state.seat] for chance, sampled in determinizations)
         for action in state.legal
     }
 
 
 def last_choices(*seeds: int) -> Iterator[State]:
-    """Choices in hands played at random where few worlds are left, until few enough to try everything."""
+    """Choices in hands played at random where few determinizations are left, until few enough to try everything."""
     for seed in seeds:
         for state in wander(GAME, GAME.initial_state(seed), stream("w", seed)):
             few = sum(hand.bit_count() for hand in state.hands) + state.boneyard <= 8
-            if few and len(NONE_TOLD_BY_PLAY.different(state.legal, state.ends)) > 1 and told_worlds(state):
+            if (
+                few
+                and len(NONE_TOLD_BY_PLAY.distinct_moves(state.legal, state.ends)) > 1
+                and told_determinizations(state)
+            ):
                 yield state
 
 
@@ -107,8 +111,8 @@ HANDS = 3, 21, 38, 74, 134, 205, 285, 292
 def test_the_worlds_are_those_that_fit() -> None:
     numbers = set()
     for state in last_choices(*HANDS):
-        told = told_worlds(state)
-        assert set(told) == all_worlds(state)
+        told = told_determinizations(state)
+        assert set(told) == all_determinizations(state)
         assert sum(told.values()) == pytest.approx(1)
         numbers.add(len(told))
     assert len(numbers) > 3
@@ -120,7 +124,7 @@ def test_the_choice_is_the_best_over_all_of_them() -> None:
         worths = brute_worths(state)
         verdicts = Searcher(NONE_TOLD_BY_PLAY).rank(GAME, prompted(GAME, state), Budget(playouts=100), stream("any"))
         assert worths[str(verdicts[0].action)] == pytest.approx(max(worths.values()))
-        assert [each.worth for each in verdicts] == pytest.approx([worths[str(each.action)] for each in verdicts])
+        assert [each.value for each in verdicts] == pytest.approx([worths[str(each.action)] for each in verdicts])
         assert {each.error for each in verdicts} == {0.0}
         mattered += max(worths.values()) - min(worths.values()) > 1
     assert mattered > 8
@@ -142,4 +146,4 @@ def test_master_finds_it_where_all_is_known() -> None:
 
 def test_with_more_to_draw_they_are_not_all_looked_at() -> None:
     state = next(state for state in wander(GAME, GAME.initial_state(1), stream("w", 1)) if len(state.legal) > 2)
-    assert not NONE_TOLD_BY_PLAY.every_world(GAME, prompted(GAME, state))
+    assert not NONE_TOLD_BY_PLAY.enumerate_determinizations(GAME, prompted(GAME, state))

@@ -10,20 +10,20 @@ from game.dominoes.layout import any_fits, unseen_tiles
 from game.dominoes.tiles import SUIT, mask, members, parse_tile, texts
 from game.games import find
 from game.games.fortress.rules import FortressRules
-from tests.games.fortress.dealing import whole
-from tests.helpers.play import after, check_resample, hand, wander
+from tests.games.fortress.dealing import match_value
+from tests.helpers.play import after, check_sample_state, hand, wander
 
 TRIES = 60
 
 
 def guesses(game: FortressRules, state: State, seat: int) -> list[State]:
-    """Positions that the seat thinks possible."""
+    """States that the seat thinks possible."""
     seen = game.observe(state, seat)
-    return [game.resample(seen, stream("guess", number)) for number in range(TRIES)]
+    return [game.sample_state(seen, stream("guess", number)) for number in range(TRIES)]
 
 
 class TestAfterAPass:
-    game, state = whole(
+    game, state = match_value(
         "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1",
         "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
         "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",
@@ -47,7 +47,7 @@ class TestAfterAPass:
 class TestTheOpening:
     """The double six sleeps."""
 
-    game, state = whole(
+    game, state = match_value(
         "5|5 6|5 6|4 6|3 1|1 5|4 5|3 5|2 5|1",
         "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
         "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",
@@ -101,10 +101,10 @@ def test_what_is_known_is_true_and_what_is_dealt_again_fits_it() -> None:
                     continue
                 seat = rng.below(seats)
                 seen = game.observe(state, seat)
-                story = chain.retold(seen)
-                known = determinization.batches(seen, story, chain.opening_tile(story))
+                history = chain.decode_history(seen)
+                known = determinization.batches(seen, history, chain.opening_tile(history))
                 barred = [held[0].barred for held in known]
-                guess = check_resample(game, state, seat, rng)
+                guess = check_sample_state(game, state, seat, rng)
                 for other in range(seats):
                     assert not state.hands[other] & barred[other]
                     assert other == seat or not guess.hands[other] & barred[other]
@@ -120,4 +120,4 @@ def test_all_hands_are_shown_only_at_the_end() -> None:
     assert all(game.observe(state, 0)["shown"] is None for state in before)
     seen = game.observe(over, 0)
     assert seen["shown"] == [texts(tiles) for tiles in over.hands]
-    assert game.resample(seen, stream(1)).hands == over.hands
+    assert game.sample_state(seen, stream(1)).hands == over.hands

@@ -1,4 +1,4 @@
-"""Positions of Stones of the Wall as they come by chance, and what can be counted out in them by placing everywhere."""
+"""States of Stones of the Wall as they come by chance, and what can be counted out in them by placing everywhere."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ def counted(game: StonesRules, state: State, text: str) -> Facts:
 
 
 def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
-    """The positions of a hand played by chance, without the first and the last one."""
+    """The states of a hand played by chance, without the first and the last one."""
     start = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
     return [*wander(table, start, stream("by chance", seed))][1:-1]
 

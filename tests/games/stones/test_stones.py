@@ -10,7 +10,7 @@ from game.core.chance import stream
 from game.games.stones.rules.placements import Placement
 from game.games.stones.rules.rules import State
 from tests.games.stones.walls import naive, rules, squares, wall
-from tests.helpers.play import after, check_resample, texts, wander
+from tests.helpers.play import after, check_sample_state, texts, wander
 
 
 def legal(state: State, **options: Any) -> set[str]:
@@ -232,7 +232,7 @@ class TestWhatIsSeen:
         rng = stream("rebuilt", seats)
         for state in wander(table, table.initial_state(seats), rng):
             seen = table.observe(state, 0)
-            other = table.resample(seen, rng)
+            other = table.sample_state(seen, rng)
             assert other._replace(seed=state.seed) == state
             assert table.observe(other, 0) == seen
 
@@ -240,7 +240,7 @@ class TestWhatIsSeen:
         state = after(rules(), rules().initial_state(4), *self.first_placement(4))
         one, two = rules().observe(state, 0), rules().observe(state, 1)
         assert {**one, "seat": 1} == two
-        check_resample(rules(), state, 1, stream("same"))
+        check_sample_state(rules(), state, 1, stream("same"))
 
     @staticmethod
     def first_placement(seed: int) -> list[str]:

@@ -6,7 +6,7 @@ from game.core.bot import Budget
 from game.core.chance import stream
 from game.games import find
 from game.games.stones.rules.rules import State, StonesRules
-from game.games.stones.thinking.bot import WIN, Builder, Outlook
+from game.games.stones.thinking.bot import WIN, Builder, Evaluation
 from tests.games.stones.walls import rules, wall
 from tests.helpers.play import lead, prompted
 
@@ -33,7 +33,7 @@ class TestBuilder:
         """The answer to the left ends the hand; the one below leaves an answer in its turn."""
         state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
         assert {chosen(state, seed=seed) for seed in range(5)} == {"E2 E3"}
-        worth = Outlook(rules(), state).worth
+        worth = Evaluation(rules(), state).value
         assert worth(rules().parse_action("C1 D1")) < worth(rules().parse_action("E2 E3")) < WIN
 
     def test_it_saves_clear_markers_that_gain_nothing(self) -> None:

@@ -1,4 +1,4 @@
-"""All placements of a position, found without a list: the same as by growing every set of squares naively."""
+"""All placements of a state, found without a list: the same as by growing every set of squares naively."""
 
 import random
 from collections import Counter

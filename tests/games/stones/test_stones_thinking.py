@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.race import Allowance
+from game.ai.elimination import TimeBudget
 from game.core.bot import Bot, Budget, Verdict
 from game.core.chance import stream
 from game.games import find
@@ -32,7 +32,7 @@ def proof_of(state: State, looks: int = 20_000) -> Node:
     assert state.to_act is not None
     web = Web(state.board, state.uncovered, 31, few=8000)
     assert web.complete
-    proof = ProofSearch(web, looks, Allowance(Budget()))
+    proof = ProofSearch(web, looks, TimeBudget(Budget()))
     own, other = state.markers[state.to_act], state.markers[1 - state.to_act]
     root = proof.node(state.board.squares ^ state.uncovered, state.contact, web.touching(state.contact), own, other)
     proof.search(root)
@@ -40,7 +40,7 @@ def proof_of(state: State, looks: int = 20_000) -> Node:
 
 
 def wins(table: StonesRules, state: State, known: dict[State, bool], left: list[int]) -> bool:
-    """Whether the seat to act wins, by trying everything; gives up after `left` positions."""
+    """Whether the seat to act wins, by trying everything; gives up after `left` states."""
     if state not in known:
         left[0] -= 1
         if left[0] < 0:
@@ -92,7 +92,7 @@ def test_a_proof_agrees_with_trying_everything() -> None:
             except RecursionError:
                 continue
             root = proof_of(state)
-            assert (root.win == 0, root.loss == 0) == (won, not won)
+            assert (root.proof_number == 0, root.disproof_number == 0) == (won, not won)
             seen[won] += 1
     assert seen[True] > 10
     assert seen[False] > 3
@@ -104,7 +104,7 @@ def test_what_is_shown_to_be_won_is_won() -> None:
     shown = 0
     for seed in range(20, 28):
         state = positions(seed, table)[1]
-        if proof_of(state, 150).win:
+        if proof_of(state, 150).proof_number:
             continue
         shown += 1
         seat, rng = state.to_act, stream("other", seed)
@@ -122,12 +122,12 @@ class TestWhatAPlacementIsWorth:
 
     def test_a_win_at_once_is_sure(self) -> None:
         best = ranked(StonesSearcher(), rules(), wall("36x54 63###"))[0]
-        assert (str(best.action), best.worth) == ("D1 E1", 1.0)
+        assert (str(best.action), best.value) == ("D1 E1", 1.0)
 
     def test_a_placement_that_hands_the_win_over_is_worth_nothing(self) -> None:
         """The answer to the left ends the hand; the one below leaves an answer in its turn, but loses in the end."""
         state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
-        found = {str(each.action): each.worth for each in ranked(StonesSearcher(), rules(), state)}
+        found = {str(each.action): each.value for each in ranked(StonesSearcher(), rules(), state)}
         assert found["C1 D1"] == 0.0
         assert found["E2 E3"] == 1.0
 
@@ -140,10 +140,10 @@ class TestWhatAPlacementIsWorth:
                 try:
                     for each in ranked(StonesSearcher(), table, state):
                         after = table.step(state, each.action)
-                        if each.worth in seen:
+                        if each.value in seen:
                             lost = after.to_act is None or not wins(table, after, {}, [150])
-                            assert lost == (each.worth == 1.0)
-                            seen[each.worth] += 1
+                            assert lost == (each.value == 1.0)
+                            seen[each.value] += 1
                 except RecursionError:
                     continue
         assert min(seen.values()) > 4
@@ -161,7 +161,7 @@ class TestWhatAPlacementIsWorth:
             assert len({each.action for each in found}) == len(found)
             assert ask(bot, table, state, 100) == found[0].action
             several += len(found) > 4
-            assert all(0 <= each.worth <= 1 for each in found if level != "novice")
+            assert all(0 <= each.value <= 1 for each in found if level != "novice")
         assert several
 
 
@@ -198,7 +198,7 @@ def test_crowded_positions_count_for_more() -> None:
     looked = []
     for state in (opening_on(blanks_together(2), table), table.initial_state(4)):
         web = Web(state.board, state.uncovered, 31)
-        proof = ProofSearch(web, 60, Allowance(Budget()))
+        proof = ProofSearch(web, 60, TimeBudget(Budget()))
         proof.search(proof.node(0, state.contact, web.sets[:80], (30, 3), (30, 3)))
         looked.append(proof.looks)
     crowded, usual = looked

@@ -23,7 +23,7 @@ def rules(seats: int = 2, **options: Any) -> StonesRules:
 
 
 def wall(drawing: str, *markers: tuple[int, int], seats: int = 2, **given: Any) -> State:
-    """A position, drawn from the top left corner; the rest of the board is under old markers.
+    """A state, drawn from the top left corner; the rest of the board is under old markers.
 
     A digit from 0 to 6 is a free square of so many pips, ``x`` a marker of the last placement, ``o`` its clear one,
     ``#`` an old marker. Without ``x`` the first placement is still to come. Seat 0 is to act; `markers` are what each
@@ -65,7 +65,7 @@ def squares(text: str) -> Squares:
 
 
 def naive(state: State, *, answerable: bool = False) -> set[str]:
-    """Every legal placement of a position as text, found by growing all sets of cells, one cell at a time."""
+    """Every legal placement of a state as text, found by growing all sets of cells, one cell at a time."""
     assert state.to_act is not None
     regular, clear = state.markers[state.to_act]
     free = {cell: state.board.pips[cell[0] * ROWS + cell[1]] for cell in cells(state.uncovered)}
@@ -146,7 +146,7 @@ def blanks_together(seats: int) -> Board:
 
 
 def opening_on(board: Board, rules: StonesRules) -> State:
-    """The first position of a hand on that board."""
+    """The first state of a hand on that board."""
     return rules.initial_state(1)._replace(board=board, uncovered=board.squares, contact=board.squares)
 
 

@@ -1,4 +1,4 @@
 """The rules of Brick Dominoes.
 
-rules, actions, guide, position, moves, turns, seen, telling
+rules, actions, guide, state, moves, turns, seen, telling
 """

@@ -40,7 +40,7 @@ def readied_fits(observation: Observation) -> list[Fit]:
 
 
 class Fits:
-    """Where each brick may lie, looked for once in a position."""
+    """Where each brick may lie, looked for once in a state."""
 
     def __init__(self) -> None:
         self._seen: Observation | None = None

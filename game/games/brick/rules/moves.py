@@ -1,4 +1,4 @@
-"""Every legal action of a position of Brick Dominoes."""
+"""Every legal action of a state of Brick Dominoes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +7,7 @@ from typing import TypeVar
 from game.dominoes.tiles import Tile, TileSet, members
 from game.dominoes.wall import Place, Wall
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip, orientations
-from game.games.brick.rules.position import Position
+from game.games.brick.rules.state import State
 
 SKIP = Skip()
 DRAW = Draw()
@@ -20,12 +20,12 @@ A = TypeVar("A")
 
 
 class Moves:
-    """Lists legal actions. It remembers actions it has made, nothing of the positions."""
+    """Lists legal actions. It remembers actions it has made, nothing of the states."""
 
     def __init__(self) -> None:
         self._lays, self._readies = _Lays(), _Readies()
 
-    def of(self, state: Position) -> list[Action]:
+    def of(self, state: State) -> list[Action]:
         """Revealing; drawing; or, in a turn: bricks from the hand, readied bricks, skipping."""
         if state.ended is not None:
             return []
@@ -40,7 +40,7 @@ class Moves:
             legal.append(SKIP)
         return legal
 
-    def _draws(self, state: Position) -> list[Action]:
+    def _draws(self, state: State) -> list[Action]:
         """From the brickyard while it lasts, or any readied brick."""
         readied: list[Action] = [Draw(tile) for tile in members(state.readied)]
         return [DRAW, *readied] if state.drawn < len(state.deal.brickyard) else readied

@@ -7,12 +7,12 @@ from game.dominoes.tiles import TEXT, texts, weight
 from game.games.brick.rules import telling
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Skip, parse
 from game.games.brick.rules.moves import Moves
-from game.games.brick.rules.position import Position, dealt, highest_pips
-from game.games.brick.rules.seen import imagined, wall_data
+from game.games.brick.rules.seen import sample_state, wall_data
+from game.games.brick.rules.state import State, dealt, highest_pips
 from game.games.brick.rules.turns import drew, laid, readied, revealed, skipped
 
 
-class BrickRules(Rules[Position, Action]):
+class BrickRules(Rules[State, Action]):
     """Brick Dominoes for a number of seats; option `matches`: how many hands are played."""
 
     def __init__(self, seats: int, options: Options) -> None:
@@ -23,24 +23,24 @@ class BrickRules(Rules[Position, Action]):
 
     # -- the course of a match
 
-    def initial_state(self, seed: int) -> Position:
+    def initial_state(self, seed: int) -> State:
         """The first hand."""
         return dealt(self.seats, seed, 0, (0,) * self.seats)
 
-    def next_hand(self, state: Position) -> Position:
+    def next_hand(self, state: State) -> State:
         """The next hand."""
         return dealt(self.seats, state.deal.seed, state.deal.hand_no + 1, self.scores(state))
 
-    def to_act(self, state: Position) -> Seat | None:
+    def to_act(self, state: State) -> Seat | None:
         """The seat to reveal, build, skip or draw; None when the hand is over."""
         return state.seat if state.ended is None else None
 
-    def legal_actions(self, state: Position) -> list[Action]:
+    def legal_actions(self, state: State) -> list[Action]:
         """Revealing; drawing; or, in a turn: bricks from the hand, readied bricks, skipping."""
         return self._moves.of(state)
 
-    def step(self, state: Position, action: Action) -> Position:
-        """The position after a legal action."""
+    def step(self, state: State, action: Action) -> State:
+        """The state after a legal action."""
         if isinstance(action, Lay):
             return laid(state, action)
         if isinstance(action, Draw):
@@ -51,21 +51,21 @@ class BrickRules(Rules[Position, Action]):
             return skipped(state)
         return revealed(state, action.tile)
 
-    def hand_end(self, state: Position) -> HandEnd | None:
+    def hand_end(self, state: State) -> HandEnd | None:
         """``stuck`` or ``skips``; each seat loses the weight left in its hand."""
         if state.ended is None:
             return None
         return HandEnd(state.ended, tuple(-weight(hand) for hand in state.hands))
 
-    def scores(self, state: Position) -> tuple[int, ...]:
+    def scores(self, state: State) -> tuple[int, ...]:
         """Points for layers so far; once a hand is over, less the weights left in the hands."""
         return state.scores if state.ended is None else self.hand_score(state)
 
-    def hand_score(self, state: Position) -> tuple[int, ...]:
+    def hand_score(self, state: State) -> tuple[int, ...]:
         """What the scores would be if the hand ended now: less the weight in every hand."""
         return tuple(score - weight(hand) for score, hand in zip(state.scores, state.hands, strict=True))
 
-    def winners(self, state: Position) -> tuple[Seat, ...] | None:
+    def winners(self, state: State) -> tuple[Seat, ...] | None:
         """The highest total after the last hand; equal ones share it."""
         if state.ended is None or state.deal.hand_no + 1 < self._matches:
             return None
@@ -74,11 +74,11 @@ class BrickRules(Rules[Position, Action]):
 
     # -- what happened, and what each seat may know
 
-    def events(self, before: Position, action: Action, after: Position) -> tuple[Event, ...]:
+    def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
         """What happened, in words. What is chosen to be revealed stays private until all have chosen."""
         return telling.events(before, action, after)
 
-    def observe(self, state: Position, seat: Seat) -> Observation:
+    def observe(self, state: State, seat: Seat) -> Observation:
         """What the seat knows.
 
         `seat`, `to_act` (null once the hand is over), `hand_no`, `scores` (match totals); `ended` (null, ``stuck`` or
@@ -110,9 +110,9 @@ class BrickRules(Rules[Position, Action]):
             "skips": state.skips,
         }
 
-    def resample(self, observation: Observation, rng: Stream) -> Position:
-        """A position that fits: tiles nobody has seen are dealt anew, and whoever must build is able to."""
-        return imagined(observation, self.highest, rng)
+    def sample_state(self, observation: Observation, rng: Stream) -> State:
+        """A state that fits: tiles nobody has seen are dealt anew, and whoever must build is able to."""
+        return sample_state(observation, self.highest, rng)
 
     def parse_action(self, text: str) -> Action:
         """The action written e.g. ``reveal 6|4``, ``lay 4|6 @2,0 E``, ``ready 6|4 @2,0 S``, ``skip``, ``draw 5|3``."""
@@ -122,7 +122,7 @@ class BrickRules(Rules[Position, Action]):
         """Drawing, where only one thing can be drawn."""
         return isinstance(action, Draw)
 
-    def deal_record(self, state: Position) -> Json:
+    def deal_record(self, state: State) -> Json:
         """The deal: `hands`, `boneyard` in drawing order, `start` (the starting brick)."""
         fresh = dealt(self.seats, state.deal.seed, state.deal.hand_no, state.scores)
         return {

@@ -1,4 +1,4 @@
-"""From what a seat sees back to a wall, and to a position that it cannot tell from the real one."""
+"""From what a seat sees back to a wall, and to a state that it cannot tell from the real one."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from game.core.chance import Stream
 from game.core.rules import Json, Observation
 from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
 from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
-from game.games.brick.rules.position import Deal, Position
+from game.games.brick.rules.state import Deal, State
 
 
 def wall_data(wall: Wall) -> list[Json]:
@@ -52,8 +52,8 @@ def _brick(seen: Json) -> Brick:
     return Brick(tile, first, second, at, seen["level"], seen["face_down"], seen["seat"])
 
 
-def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
-    """A position that fits the observation, the tiles nobody has seen dealt at random; see `Rules.resample`."""
+def sample_state(observation: Observation, highest: int, rng: Stream) -> State:
+    """A state that fits the observation, the tiles nobody has seen dealt at random; see `Rules.sample_state`."""
     wall, to_act, ended = wall_of(observation), observation["to_act"], observation["ended"]
     readied = parse_tiles(observation["readied"])
     known = tuple(map(parse_tiles, observation["known"]))
@@ -61,7 +61,7 @@ def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
     scores = tuple(observation["scores"])
     if ended is not None:
         scores = tuple(score + weight(hand) for score, hand in zip(scores, hands, strict=True))
-    return Position(
+    return State(
         deal=Deal(rng.seed(), observation["hand_no"], brickyard),
         seat=0 if to_act is None else to_act,
         drawing=observation["drawing"],

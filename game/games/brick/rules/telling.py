@@ -5,7 +5,7 @@ from game.core.rules import Seat
 from game.dominoes.clauses import counted
 from game.dominoes.tiles import TEXT, WEIGHT, TileSet, members, texts, weight
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.rules.position import Position
+from game.games.brick.rules.state import State
 
 SHOWED = Kind("reveal", Gesture.LAY, told=True, reveals=True)
 READIED = Kind("ready", Gesture.LAY)
@@ -13,7 +13,7 @@ SKIPPED = Kind("skip", Gesture.SHUFFLE, told=True, reveals=True)
 """The whole hand is readied, for everybody to see."""
 
 
-def events(before: Position, action: Action, after: Position) -> tuple[Event, ...]:
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
     """The events of one action, the settlement included where it ends the hand."""
     told = _told(before, action, after)
     if after.ended is not None:
@@ -21,7 +21,7 @@ def events(before: Position, action: Action, after: Position) -> tuple[Event, ..
     return tuple(told)
 
 
-def _told(before: Position, action: Action, after: Position) -> list[Event]:
+def _told(before: State, action: Action, after: State) -> list[Event]:
     seat = before.seat
     match action:
         case Reveal(tile) if after.revealing:
@@ -45,7 +45,7 @@ def _told(before: Position, action: Action, after: Position) -> list[Event]:
             return [Event(DREW, seat, f"{{name}} drew the readied {TEXT[tile]}", (TEXT[tile],))]
 
 
-def _shown(state: Position, seat: Seat) -> Event:
+def _shown(state: State, seat: Seat) -> Event:
     """One seat's choice, once all have chosen."""
     text = TEXT[state.revealed[seat]]
     if seat != state.seat:

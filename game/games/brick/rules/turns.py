@@ -1,16 +1,16 @@
-"""What each action does: how one position of Brick Dominoes becomes the next."""
+"""What each action does: how one state of Brick Dominoes becomes the next."""
 
 from typing import TypeVar
 
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, WEIGHT, Tile, members
 from game.games.brick.rules.actions import Lay, Ready
-from game.games.brick.rules.position import HAND, Position
+from game.games.brick.rules.state import HAND, State
 
 T = TypeVar("T")
 
 
-def revealed(state: Position, tile: Tile) -> Position:
+def revealed(state: State, tile: Tile) -> State:
     """One seat more has chosen; when all have, the choices become known and the heaviest tile starts.
 
     Of equally heavy ones the one with the higher half starts (house ruling).
@@ -23,7 +23,7 @@ def revealed(state: Position, tile: Tile) -> Position:
     return state._replace(revealed=shown, seat=starter, known=tuple(1 << each for each in shown))
 
 
-def laid(state: Position, action: Lay) -> Position:
+def laid(state: State, action: Lay) -> State:
     """A brick from the hand lies and scores its level; an empty hand is filled at once."""
     seat, brick = state.seat, 1 << action.tile
     wall = state.wall.with_brick(action.tile, action.first, action.second, action.place, seat=seat)
@@ -39,7 +39,7 @@ def laid(state: Position, action: Lay) -> Position:
     return after._replace(drawing=True) if not hand and after.can_draw else _next_turn(after)
 
 
-def readied(state: Position, action: Ready) -> Position:
+def readied(state: State, action: Ready) -> State:
     """A readied brick lies face down and scores nothing."""
     seat = state.seat
     wall = state.wall.with_brick(action.tile, 0, 0, action.place, face_down=True, seat=seat)
@@ -49,7 +49,7 @@ def readied(state: Position, action: Ready) -> Position:
     )
 
 
-def skipped(state: Position) -> Position:
+def skipped(state: State) -> State:
     """The whole hand lies readied, for everybody to see; the seat draws again."""
     seat = state.seat
     return state._replace(
@@ -62,7 +62,7 @@ def skipped(state: Position) -> Position:
     )
 
 
-def drew(state: Position, tile: Tile | None) -> Position:
+def drew(state: State, tile: Tile | None) -> State:
     """One tile more in the hand; the turn ends with three, or when nothing is left to draw.
 
     With the last tile drawn after the 2n-th skip in a row the hand ends (house ruling).
@@ -83,13 +83,13 @@ def drew(state: Position, tile: Tile | None) -> Position:
     return _next_turn(state)
 
 
-def _next_turn(state: Position) -> Position:
+def _next_turn(state: State) -> State:
     """The turn passes clockwise; the hand ends there if that seat can do nothing at all."""
     seat = (state.seat + 1) % len(state.hands)
     return state._replace(seat=seat, drawing=False, ended=None if _can_move(state, seat) else "stuck")
 
 
-def _can_move(state: Position, seat: Seat) -> bool:
+def _can_move(state: State, seat: Seat) -> bool:
     """Whether a seat has anything to do: build, play a readied brick, or skip.
 
     With tiles in hand and something to draw there is always one of them, for who may not skip again can build.

@@ -1,5 +1,5 @@
 """How Brick Dominoes is played well, and why.
 
-opponents, bot, thinking, habits, course, ways, ending, foresight
+opponents, bot, thinking, rollout, course, determinization, ending, evaluation
 facts, advice
 """

@@ -9,9 +9,9 @@ from game.dominoes.tiles import HI, LO, WEIGHT, Tile, full_set, mask, members, p
 from game.dominoes.wall import Place, Wall, fits
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.moves import SKIP
-from game.games.brick.rules.position import HAND
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import wall_of
+from game.games.brick.rules.state import HAND
 
 FEAR = 0.8
 """What a point that the next seat may be expected to score costs."""
@@ -33,11 +33,11 @@ FAR = 100.0
 """So much less are actions worth that are not looked at closely."""
 
 
-class Outlook:
-    """What a seat makes of a position it sees; every worth is in points.
+class Evaluation:
+    """What a seat makes of a state it sees; every worth is in points.
 
     `brick` is what it costs at least to be left with a brick, from where there are few to be drawn. What a pip laid is
-    worth (`pull`) others may know better.
+    worth (`pip_weight`) others may know better.
     """
 
     def __init__(self, observation: Observation, highest: int, *, brick: float = 0.0) -> None:
@@ -57,7 +57,7 @@ class Outlook:
         # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
         turns = (self.supply + sum(self._sizes)) / len(self._sizes)
         self.late: float = max(LEAST, 1 - turns / SPAN)
-        self.pull: float = self.late
+        self.pip_weight: float = self.late
         self._brick: float = max(COUNT * self.late * self.mean_weight, brick if self.supply <= COUNTED else 0.0)
         self._chances: dict[tuple[int, int], float] = {}
         self._fitting: dict[tuple[int, int], list[Tile]] = {}
@@ -66,7 +66,7 @@ class Outlook:
         """The worth of an action before thinking about what comes after it."""
         match action:
             case Lay(_, _, at):
-                return self.wall.spots[at][0] + self.pull * WEIGHT[action.tile]
+                return self.wall.spots[at][0] + self.pip_weight * WEIGHT[action.tile]
             case Ready(_, at):
                 return HOPE * self.wall.spots[at][0] - TEMPO
             case Reveal(tile) | Draw(int(tile)):
@@ -75,7 +75,7 @@ class Outlook:
             case _:
                 return -self.mean_weight
 
-    def worth(self, action: Action) -> float:
+    def value(self, action: Action) -> float:
         """The worth of an action, all considered."""
         match action:
             case Lay():
@@ -91,7 +91,7 @@ class Outlook:
         """The worth of a brick from the hand: its level, what it opens, and the weight that is gone."""
         after = self.wall.with_brick(action.tile, action.first, action.second, action.place)
         left = [tile for tile in self.hand if tile != action.tile]
-        stays = self.pull * WEIGHT[action.tile] + self._count(self._size - 1, self.supply)
+        stays = self.pip_weight * WEIGHT[action.tile] + self._count(self._size - 1, self.supply)
         return after.bricks[-1].level + stays + self._around(after, left)
 
     def readied_at(self, at: Place) -> float:
@@ -105,7 +105,7 @@ class Outlook:
         lightest = sorted(lying + [self.mean_weight] * min(HAND, self.in_yard))[:HAND]
         lighter = sum(WEIGHT[tile] for tile in self.hand) - sum(lightest)
         drawn = min(HAND - self._size, self.supply)
-        stays = self.pull * lighter + self._count(self._size + drawn, self.supply - drawn)
+        stays = self.pip_weight * lighter + self._count(self._size + drawn, self.supply - drawn)
         return stays + self._around(self.wall, []) - TEMPO
 
     def _count(self, size: int, supply: int) -> float:
@@ -189,11 +189,11 @@ class Sensible(OnePly[BrickRules, Action]):
 
     def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """The worth of each action in points."""
-        outlook = Outlook(prompt.observation, rules.highest, brick=BRICK if self.counts else 0.0)
-        close = set(sorted(prompt.legal_actions, key=outlook.glance, reverse=True)[:LOOKED_AT]) | {SKIP}
+        evaluation = Evaluation(prompt.observation, rules.highest, brick=BRICK if self.counts else 0.0)
+        close = set(sorted(prompt.legal_actions, key=evaluation.glance, reverse=True)[:LOOKED_AT]) | {SKIP}
 
         def worth(action: Action) -> float:
-            return outlook.worth(action) if action in close else outlook.glance(action) - FAR
+            return evaluation.value(action) if action in close else evaluation.glance(action) - FAR
 
         return worth
 

@@ -1,4 +1,4 @@
-"""A hand of Brick played on in an opponent's thoughts: one object, changed from turn to turn, instead of positions.
+"""A hand of Brick played on in an opponent's thoughts: one object, changed from turn to turn, instead of states.
 
 It follows the rules exactly, but keeps no history and makes no new value for every ply, so that hands can be thought
 through to their end several times as fast as with `BrickRules`.
@@ -8,7 +8,7 @@ from functools import cache
 
 from game.dominoes.tiles import HI, LO, Tile, TileSet, full_set, mask, members, weight
 from game.dominoes.wall import BARE, EAST, SOUTH, Cell, Place, Spot, cells, fits, neighbours
-from game.games.brick.rules.position import HAND, Position, highest_pips
+from game.games.brick.rules.state import HAND, State, highest_pips
 
 
 class Course:
@@ -34,7 +34,7 @@ class Course:
         "yard",
     )
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: State) -> None:
         self.seat = state.seat
         self.hands = list(state.hands)
         self.yard = list(reversed(state.deal.brickyard[state.drawn :]))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.ai.race import Allowance
+from game.ai.elimination import TimeBudget
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
@@ -13,9 +13,9 @@ from game.games.brick.rules.actions import Action, Lay, Ready
 from game.games.brick.rules.moves import SKIP
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.foresight import PULL
-from game.games.brick.thinking.habits import FEAR, ahead, heaviest
-from game.games.brick.thinking.ways import are_few, positions
+from game.games.brick.thinking.determinization import are_few, enumerate_determinizations
+from game.games.brick.thinking.evaluation import PIP_WEIGHT
+from game.games.brick.thinking.rollout import FEAR, ahead, heaviest
 
 NARROWEST, WIDEST = 3, 192
 """How many actions of a seat are looked at; each time it is done the number is doubled."""
@@ -40,34 +40,36 @@ def is_near(seen: Observation) -> bool:
     return _in_turn(seen) and left <= LEFT and are_few(seen)
 
 
-def solved(rules: BrickRules, prompt: Prompt[Action], allowed: Allowance, rng: Stream) -> list[Verdict]:
+def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> list[Verdict]:
     """The actions, the best first, by how far one is ahead in the end if everybody sees all and plays the best for it.
 
     Where the hidden tiles can lie in several ways it is the mean over them. Few actions are looked at first and ever
-    more until all have been, or no more is allowed; none has been tried in any world if even that was too much.
+    more until all have been, or no more is allowed; none has been tried at all if even that was too much.
     """
     return _widened(rules, prompt, allowed, rng)[0]
 
 
-def solved_whole(rules: BrickRules, prompt: Prompt[Action], allowed: Allowance, rng: Stream) -> list[Verdict] | None:
+def solved_whole(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> list[Verdict] | None:
     """The same, but None unless everything was looked at: half an answer is worse than hands played out."""
     found, whole = _widened(rules, prompt, allowed, rng)
     return found if whole else None
 
 
-def _widened(rules: BrickRules, prompt: Prompt[Action], allowed: Allowance, rng: Stream) -> tuple[list[Verdict], bool]:
-    worlds = [Course(state) for state in positions(rules, prompt.observation, rng)]
+def _widened(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> tuple[list[Verdict], bool]:
+    determinizations = [Course(state) for state in enumerate_determinizations(rules, prompt.observation, rng)]
     solver = _Solver(allowed)
-    found = [Verdict(action) for action in _ordered(prompt.legal_actions, worlds[0])]
+    found = [Verdict(action) for action in _ordered(prompt.legal_actions, determinizations[0])]
     width = NARROWEST
     while width <= WIDEST:
         looked_at = [verdict.action for verdict in found][:width]
         try:
-            values = solver.root(worlds, looked_at, width)
+            values = solver.root(determinizations, looked_at, width)
         except _Spent:
             break
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
-        found = [Verdict(looked_at[at], values[at], 0.0, len(worlds)) for at in order] + found[len(looked_at) :]
+        found = [Verdict(looked_at[at], values[at], 0.0, len(determinizations)) for at in order] + found[
+            len(looked_at) :
+        ]
         if not solver.left_out and len(looked_at) == len(found):
             return found, True
         width *= 2
@@ -86,7 +88,7 @@ def likeliest(course: Course) -> list[tuple[Tile, Place]]:
     found = []
     for tile, places in by_tile.items():
         places.sort(reverse=True)
-        found += [(nth, -worth - PULL * WEIGHT[tile], tile, at) for nth, (worth, at) in enumerate(places)]
+        found += [(nth, -worth - PIP_WEIGHT * WEIGHT[tile], tile, at) for nth, (worth, at) in enumerate(places)]
     return [(tile, at) for _, _, tile, at in sorted(found)]
 
 
@@ -149,18 +151,20 @@ class _Solver:
     each seat does what is best for itself (max^n).
     """
 
-    def __init__(self, allowed: Allowance) -> None:
+    def __init__(self, allowed: TimeBudget) -> None:
         self._left = allowed.playouts * BRICKS
         self._allowed = allowed
         self.left_out = False
 
-    def root(self, worlds: Sequence[Course], actions: Sequence[Action], width: int) -> list[float]:
+    def root(self, determinizations: Sequence[Course], actions: Sequence[Action], width: int) -> list[float]:
         """How far ahead each of the actions leaves the seat; a value not above an earlier one may be too high."""
         self.left_out = False
-        seat, alone = worlds[0].seat, len(worlds) == 1
+        seat, alone = determinizations[0].seat, len(determinizations) == 1
         best, values = LOST, []
         for action in actions:
-            found = [self._worth(_after(course, action), seat, best if alone else LOST, width) for course in worlds]
+            found = [
+                self._worth(_after(course, action), seat, best if alone else LOST, width) for course in determinizations
+            ]
             values.append(sum(found) / len(found))
             best = max(best, values[-1])
         return values

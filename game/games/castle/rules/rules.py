@@ -60,8 +60,8 @@ class Deal(NamedTuple):
     scores: tuple[int, ...]
 
 
-class Position(NamedTuple):
-    """A position within a hand.
+class State(NamedTuple):
+    """A state within a hand.
 
     `takes` are the captures the row allows; `drawn` says how many tiles of the boneyard are gone; `captured` holds one
     set of tiles per seat; `plays` are this hand's actions so far.
@@ -81,7 +81,7 @@ class Position(NamedTuple):
 # -- rules ------------------------------------------------------------------------------------------------------------
 
 
-class CastleRules(Rules[Position, Action]):
+class CastleRules(Rules[State, Action]):
     """Castle Rock for a number of seats; options `set`, `target`, `limit`, `bar` and `rounds`."""
 
     def __init__(self, seats: int, options: Options) -> None:
@@ -96,27 +96,27 @@ class CastleRules(Rules[Position, Action]):
 
     # -- the course of a match
 
-    def initial_state(self, seed: int) -> Position:
+    def initial_state(self, seed: int) -> State:
         """The first hand; the dealer has drawn the heaviest tile."""
         return self._deal(seed, 0, None, (0,) * self.seats)
 
-    def next_hand(self, state: Position) -> Position:
+    def next_hand(self, state: State) -> State:
         """The next hand; the deal passes clockwise."""
         deal = state.deal
         return self._deal(deal.seed, deal.hand_no + 1, (deal.dealer + 1) % self.seats, self.scores(state))
 
-    def to_act(self, state: Position) -> Seat | None:
+    def to_act(self, state: State) -> Seat | None:
         """The seat to lay, capture or be done; None when all hands are empty."""
         return state.seat if state.laid or state.hands[state.seat] else None
 
-    def legal_actions(self, state: Position) -> tuple[Action, ...]:
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Before laying: every tile of the hand. After it: every capture, and being done. Captures are never forced."""
         if state.laid:
             return (*state.takes, DONE)
         return lays(state.hands[state.seat])
 
-    def step(self, state: Position, action: Action) -> Position:
-        """The position after a legal action."""
+    def step(self, state: State, action: Action) -> State:
+        """The state after a legal action."""
         deal, seat, _, row, open_takes, hands, drawn, captured, plays = state
         plays = (*plays, action)
         if isinstance(action, Lay):
@@ -124,41 +124,41 @@ class CastleRules(Rules[Position, Action]):
             if len(row) > 1 and MATES[row[-2]] >> tile & 1:
                 open_takes += takes(row[-2], row[-1], tile)
             hands = _with(hands, seat, hands[seat] ^ 1 << tile)
-            return Position(deal, seat, True, (*row, tile), open_takes, hands, drawn, captured, plays)
+            return State(deal, seat, True, (*row, tile), open_takes, hands, drawn, captured, plays)
         if isinstance(action, Take):
             row = squeeze(row, action.tiles)
             captured = _with(captured, seat, captured[seat] | mask(action.tiles))
-            return Position(deal, seat, True, row, takes_in(row), hands, drawn, captured, plays)
+            return State(deal, seat, True, row, takes_in(row), hands, drawn, captured, plays)
         if drawn < len(deal.boneyard):
             hands = _with(hands, seat, hands[seat] | 1 << deal.boneyard[drawn])
             drawn += 1
-        return Position(deal, (seat + 1) % self.seats, False, row, open_takes, hands, drawn, captured, plays)
+        return State(deal, (seat + 1) % self.seats, False, row, open_takes, hands, drawn, captured, plays)
 
-    def hand_end(self, state: Position) -> HandEnd | None:
+    def hand_end(self, state: State) -> HandEnd | None:
         """``empty`` when all hands are: a point for each tile captured, less one for each left in the row."""
         if self.to_act(state) is not None:
             return None
         return HandEnd("empty", self.tally(state))
 
-    def tally(self, state: Position) -> tuple[int, ...]:
+    def tally(self, state: State) -> tuple[int, ...]:
         """Tiles captured less tiles in the row, per seat: what the hand would bring if it ended now."""
         devil = len(state.row)
         return tuple(pile.bit_count() - devil for pile in state.captured)
 
-    def scores(self, state: Position) -> tuple[int, ...]:
+    def scores(self, state: State) -> tuple[int, ...]:
         """Match totals, this hand added once it is over; in a bar game, rounds won."""
         end = self.hand_end(state)
         return state.deal.scores if end is None else self._add(state.deal.scores, end.points, state.deal.dealer)
 
-    def ply_scores(self, state: Position) -> tuple[int, ...]:
+    def ply_scores(self, state: State) -> tuple[int, ...]:
         """Totals before this hand: captured tiles count when it is over, and in a bar game points are not kept."""
         return state.deal.scores
 
-    def hand_score(self, state: Position) -> tuple[int, ...]:
+    def hand_score(self, state: State) -> tuple[int, ...]:
         """Match totals with this hand as it stands counted in; in a bar game, rounds won."""
         return self.scores(state) if self._bar else self._add(state.deal.scores, self.tally(state), state.deal.dealer)
 
-    def winners(self, state: Position) -> tuple[Seat, ...] | None:
+    def winners(self, state: State) -> tuple[Seat, ...] | None:
         """The highest total once someone has the target or the last hand is played; equal: the one dealt last.
 
         A bar game ends after its rounds; seats with equally many share it.
@@ -175,7 +175,7 @@ class CastleRules(Rules[Position, Action]):
 
     # -- what happened, and what each seat may know
 
-    def events(self, before: Position, action: Action, after: Position) -> tuple[Event, ...]:
+    def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
         """What happened, in words; the drawn tile is private."""
         seat = before.seat
         if isinstance(action, Lay):
@@ -192,7 +192,7 @@ class CastleRules(Rules[Position, Action]):
             told += (self._settled(after, other, points) for other, points in enumerate(end.points))
         return tuple(told)
 
-    def observe(self, state: Position, seat: Seat) -> Observation:
+    def observe(self, state: State, seat: Seat) -> Observation:
         """What the seat knows.
 
         `seat`, `to_act` (null once the hand is over), `hand_no`, `dealer`, `scores` (match totals);
@@ -216,8 +216,8 @@ class CastleRules(Rules[Position, Action]):
             "plays": [str(action) for action in state.plays],
         }
 
-    def resample(self, observation: Observation, rng: Stream) -> Position:
-        """A position that fits: every tile that is neither in the own hand nor face up is dealt anew."""
+    def sample_state(self, observation: Observation, rng: Stream) -> State:
+        """A state that fits: every tile that is neither in the own hand nor face up is dealt anew."""
         row = tuple(map(parse_tile, observation["row"]))
         captured = tuple(parse_tiles(pile) for pile in observation["captured"])
         own = parse_tiles(observation["hand"])
@@ -235,7 +235,7 @@ class CastleRules(Rules[Position, Action]):
         deal = Deal(rng.seed(), observation["hand_no"], dealer, tuple(pool), scores)
         plays = tuple(map(self.parse_action, observation["plays"]))
         seat = first if to_act is None else to_act
-        state = Position(deal, seat, observation["laid"], row, takes_in(row), tuple(hands), 0, captured, plays)
+        state = State(deal, seat, observation["laid"], row, takes_in(row), tuple(hands), 0, captured, plays)
         if to_act is None:
             before = self._add(scores, self.tally(state), dealer, sign=-1)
             state = state._replace(deal=deal._replace(scores=before))
@@ -252,7 +252,7 @@ class CastleRules(Rules[Position, Action]):
         """Being done, where there is nothing to capture."""
         return isinstance(action, Done)
 
-    def deal_record(self, state: Position) -> Json:
+    def deal_record(self, state: State) -> Json:
         """The deal: `hands`, `boneyard` in drawing order, `dealer`, `row`."""
         deal = state.deal
         fresh = self._deal(deal.seed, deal.hand_no, deal.dealer if deal.hand_no else None, deal.scores)
@@ -265,7 +265,7 @@ class CastleRules(Rules[Position, Action]):
 
     # -- inside
 
-    def _deal(self, seed: int, hand_no: int, dealer: Seat | None, scores: tuple[int, ...]) -> Position:
+    def _deal(self, seed: int, hand_no: int, dealer: Seat | None, scores: tuple[int, ...]) -> State:
         """Deals from the seat left of the dealer on; the dealer is first drawn for if there is none yet."""
         chance = stream(seed, "castle", "deal", hand_no)
         if dealer is None:
@@ -278,7 +278,7 @@ class CastleRules(Rules[Position, Action]):
         dealt = self.seats * HAND
         row, boneyard = tuple(pile[dealt : dealt + self.row_size]), tuple(pile[dealt + self.row_size :])
         deal = Deal(seed, hand_no, dealer, boneyard, scores)
-        return Position(deal, first, False, row, takes_in(row), tuple(hands), 0, (0,) * self.seats, ())
+        return State(deal, first, False, row, takes_in(row), tuple(hands), 0, (0,) * self.seats, ())
 
     def _drawn_dealer(self, chance: Stream) -> Seat:
         """Each seat draws a tile and the heaviest deals; those who tie for it draw again (house ruling)."""
@@ -311,7 +311,7 @@ class CastleRules(Rules[Position, Action]):
         between = f"{TEXT[row[middle - 1]]} and {TEXT[row[middle + 1]]}"
         return Event(TOOK, seat, f"{{name}} took {names[0]} from between two {number}", tuple(names), why=between)
 
-    def _settled(self, state: Position, seat: Seat, points: int) -> Event:
+    def _settled(self, state: State, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
         why = f"{taken} taken − {devil} left in the row = {written(points)}"

@@ -1,5 +1,5 @@
 """How Castle Rock is played well, and why.
 
-opponents, bot, thinking, turns, leaving, keeping, stakes
+opponents, bot, thinking, turns, evaluation, keeping, match_equity
 facts, advice
 """

@@ -11,8 +11,8 @@ from game.dominoes.row import Row, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, parse_tile, parse_tiles
 from game.games.castle.rules.actions import Action, Lay, Take
 from game.games.castle.rules.rules import CastleRules
+from game.games.castle.thinking.evaluation import RowEvaluation, looked_at
 from game.games.castle.thinking.keeping import unseen_tiles
-from game.games.castle.thinking.leaving import Leaving, looked_at
 from game.games.castle.thinking.turns import Rows
 
 FEAR = 1.0
@@ -21,7 +21,7 @@ DEVIL = 0.3
 """What a tile left in the row costs at the very end of the hand; less the more tiles are still to come."""
 
 
-class Outlook:
+class Evaluation:
     """What a turn may still bring, in tiles: those captured now, less what the row is then worth to others."""
 
     def __init__(self, observation: Observation, highest: int) -> None:
@@ -61,18 +61,18 @@ class Outlook:
         return expected_best(gains, self._next_hand)
 
 
-class LongOutlook(Outlook):
+class LongEvaluation(Evaluation):
     """The same, minding also what the tile kept may capture after the next seat, and which tiles fit many others."""
 
     def __init__(self, observation: Observation, rules: CastleRules) -> None:
         super().__init__(observation, rules.highest)
-        self._leaving = Leaving(Rows(), rules.seats)
+        self._evaluation = RowEvaluation(Rows(), rules.seats)
 
     def left(self, row: Row, kept: TileSet) -> float:
-        """See `Leaving.on_a_closer_look`; nothing matters when all tiles have been laid."""
+        """See `RowEvaluation.closely`; nothing matters when all tiles have been laid."""
         if not self._hidden | kept:
             return 0.0
-        return self._leaving.on_a_closer_look(row, kept, self._hidden, self._next_hand)
+        return self._evaluation.closely(row, kept, self._hidden, self._next_hand)
 
 
 def most_captured(row: Row) -> int:
@@ -120,15 +120,15 @@ class Sensible(OnePly[CastleRules, Action]):
     def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """The worth of each action in tiles, this turn being played out in the best way after it."""
         seen = prompt.observation
-        outlook = LongOutlook(seen, rules) if self._ahead else Outlook(seen, rules.highest)
+        evaluation = LongEvaluation(seen, rules) if self._ahead else Evaluation(seen, rules.highest)
         row: tuple[Tile, ...] = tuple(map(parse_tile, seen["row"]))
         hand = parse_tiles(seen["hand"])
 
         def worth(action: Action) -> float:
             if isinstance(action, Lay):
-                return outlook.best((*row, action.tile), hand & ~(1 << action.tile))
+                return evaluation.best((*row, action.tile), hand & ~(1 << action.tile))
             if isinstance(action, Take):
-                return len(action.tiles) + outlook.best(squeeze(row, action.tiles), hand)
-            return outlook.end(row, hand)
+                return len(action.tiles) + evaluation.best(squeeze(row, action.tiles), hand)
+            return evaluation.end(row, hand)
 
         return worth

@@ -18,7 +18,7 @@ SURE = 0.25
 """How far apart, in tiles captured, two tiles must be for a seat to choose between them with some certainty."""
 SUREST = 30.0
 """So much certainty is certainty enough."""
-WHIM = 0.02
+EPSILON = 0.02
 """How often a seat lays a tile whatever it would capture."""
 MEMORY = 6
 """How many of its turns are looked back upon for each seat: a tile is seldom kept for longer."""
@@ -68,7 +68,7 @@ def _after(likely: dict[Tile, float], worths: dict[Tile, float], laid: Tile) -> 
     """How likely each tile was kept by who laid one, from how likely it was before, and what it would have brought."""
     was, brought = likely[laid], worths[laid]
     changed = {
-        tile: (chance + was) * (WHIM + (1 - WHIM) / (1 + math.exp(min((worths[tile] - brought) / SURE, SUREST))))
+        tile: (chance + was) * (EPSILON + (1 - EPSILON) / (1 + math.exp(min((worths[tile] - brought) / SURE, SUREST))))
         for tile, chance in likely.items()
         if tile != laid
     }

@@ -7,7 +7,7 @@ from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise
 from game.games.castle.rules.actions import Action
 from game.games.castle.rules.rules import CastleRules
-from game.games.castle.thinking import advice, facts, stakes
+from game.games.castle.thinking import advice, facts, match_equity
 from game.games.castle.thinking.bot import Sensible
 from game.games.castle.thinking.thinking import CastleSearcher
 
@@ -18,7 +18,7 @@ class CastleExpertise(Expertise[CastleRules, Action]):
     leeway = 0.5
     facts = staticmethod(facts.facts)
     advice = staticmethod(advice.advice)
-    odds = staticmethod(stakes.odds)
+    match_value = staticmethod(match_equity.match_value)
 
     def bot(self, level: str) -> Bot[CastleRules, Action]:
         """The bot of a level."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.ai.race import CHECK, Allowance, Race
+from game.ai.elimination import CHECK, SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Seat
@@ -11,12 +11,12 @@ from game.dominoes.row import Row, captures, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
 from game.games.castle.rules.actions import DONE, Action, Lay, Take
 from game.games.castle.rules.rules import CastleRules
+from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.keeping import kept, unseen_tiles
-from game.games.castle.thinking.leaving import Leaving
-from game.games.castle.thinking.stakes import Stakes
+from game.games.castle.thinking.match_equity import MatchEquity
 from game.games.castle.thinking.turns import Rows, Turn
 
-WORLDS = 160
+DETERMINIZATIONS = 160
 """Deals of the hidden tiles after which more would not change much."""
 CANDIDATES = 40
 """How many turns are thought about: hardly ever are there more, and those look clearly worse at first sight."""
@@ -30,14 +30,14 @@ Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 
 
 class CastleSearcher(RankingBot[CastleRules, Action]):
-    """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
+    """Tries every promising turn in many determinizations, plays a round on in each, and begins the best turn.
 
     What the row and the tile in hand are worth after that is judged at a glance; between two seats, where more of it
     comes back, every answer of the other is tried out.
     """
 
-    def __init__(self, *, worlds: int = WORLDS) -> None:
-        self.worlds = worlds
+    def __init__(self, *, determinizations: int = DETERMINIZATIONS) -> None:
+        self.determinizations = determinizations
 
     def rank(self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that begin a turn which was thought about, the best first; each with its best turn.
@@ -47,33 +47,33 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
         """
         if len(prompt.legal_actions) == 1:
             return [Verdict(prompt.legal_actions[0])]
-        allowed = Allowance(budget)
+        allowed = TimeBudget(budget)
         decision = Decision(rules, prompt)
         turns = decision.promising()
-        race = Race(turns)
-        race.expect([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
+        elimination = SuccessiveElimination(turns)
+        elimination.set_prior([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
         if len(turns) > 1:
-            self._run(race, decision, allowed)
+            self._run(elimination, decision, allowed)
         found: list[Verdict] = []
         begun: set[Action] = set()
-        for verdict in race.verdicts([0.0] * len(turns)):
+        for verdict in elimination.verdicts([0.0] * len(turns)):
             action = decision.first_action(verdict.action)
             if action not in begun:
                 found.append(replace(verdict, action=action))
                 begun |= decision.first_actions(verdict.action)
         return found
 
-    def _run(self, race: Race[Turn], decision: "Decision", allowed: Allowance) -> None:
+    def _run(self, elimination: SuccessiveElimination[Turn], decision: "Decision", allowed: TimeBudget) -> None:
         deal, rng, played = decision.dealing(), decision.chance(), 0
-        worlds = 1 if decision.certain else self.worlds
-        while race.is_open and race.worlds < worlds and played < allowed.playouts:
-            world = deal(rng)
-            for at in race.running:
-                race.note(at, decision.play_on(world, race.actions[at]))
-            played += len(race.running)
-            race.worlds += 1
-            if not race.worlds % CHECK:
-                race.drop_behind()
+        determinizations = 1 if decision.certain else self.determinizations
+        while elimination.is_open and elimination.determinizations < determinizations and played < allowed.playouts:
+            sampled = deal(rng)
+            for at in elimination.running:
+                elimination.note(at, decision.rollout(sampled, elimination.actions[at]))
+            played += len(elimination.running)
+            elimination.determinizations += 1
+            if not elimination.determinizations % CHECK:
+                elimination.eliminate()
             if allowed.time_is_up():
                 return
 
@@ -92,9 +92,9 @@ class Decision:
         self._sizes: list[int] = seen["hand_sizes"]
         self._captured = [len(pile) for pile in seen["captured"]]
         self._rows = Rows()
-        self._stakes = Stakes(rules, seen)
-        self._leaving = Leaving(self._rows, rules.seats)
-        self._after_all = self._leaving.on_a_closer_look if rules.seats == 2 else self._leaving.at_a_glance
+        self._equity = MatchEquity(rules, seen)
+        self._evaluation = RowEvaluation(self._rows, rules.seats)
+        self._after_all = self._evaluation.closely if rules.seats == 2 else self._evaluation.at_a_glance
         self._sights: dict[Turn, float] = {}
         self._seen = seen
         self._plays: Callable[[], list[Action]] = lambda: [rules.parse_action(text) for text in seen["plays"]]
@@ -119,7 +119,7 @@ class Decision:
             draws = self._sizes[(self.seat + 1) % self._seats]
             keeps = self._hand_after(turn)
             to_come = self._unseen | keeps
-            ahead = self._leaving.on_a_closer_look(turn.end, keeps, self._unseen, draws) if to_come else 0.0
+            ahead = self._evaluation.closely(turn.end, keeps, self._unseen, draws) if to_come else 0.0
             captured = list(self._captured)
             captured[self.seat] += turn.taken
             found = self._sights[turn] = self._worth(turn.end, captured, self.seat, ahead, to_come)
@@ -169,11 +169,11 @@ class Decision:
 
         return deal
 
-    def play_on(self, world: Dealt, turn: Turn) -> float:
-        """What the seat has of the turn in that world, in points."""
-        hands, boneyard = list(world[0]), world[1]
+    def rollout(self, sampled: Dealt, turn: Turn) -> float:
+        """What the seat has of the turn in that determinization, in points."""
+        hands, boneyard = list(sampled[0]), sampled[1]
         captured = list(self._captured)
-        seat, row, drawn, seats, leaving = self.seat, turn.end, 0, self._seats, self._leaving
+        seat, row, drawn, seats, leaving = self.seat, turn.end, 0, self._seats, self._evaluation
         captured[seat] += turn.taken
         hands[seat] = self._hand_after(turn)
         pool = mask(boneyard)
@@ -191,7 +191,7 @@ class Decision:
             if pool.bit_count() <= SOLVED and drawn == len(boneyard):
                 return self._solved(row, tuple(hands), seat, tuple(captured))[self.seat]
             unseen, draws = pool & ~hands[seat], hands[(seat + 1) % seats].bit_count()
-            tile, end = leaving.habit(row, hands[seat], unseen, draws)
+            tile, end = leaving.policy(row, hands[seat], unseen, draws)
             captured[seat] += len(row) + 1 - len(end)
             hands[seat] ^= 1 << tile
             pool ^= 1 << tile
@@ -206,12 +206,12 @@ class Decision:
         """What this seat has of such a state of the hand, if that one is expected to have so much more than others."""
         more = [0.0] * self._seats
         more[seat] = ahead
-        return self._stakes.worth([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]
+        return self._equity.value([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]
 
     def _solved(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> Sequence[float]:
         """What every seat has of the end of the hand if everybody sees all and does what is best for itself."""
         if not hands[seat]:
-            return self._stakes.worth([each - len(row) for each in captured], [0.0] * self._seats, 0)
+            return self._equity.value([each - len(row) for each in captured], [0.0] * self._seats, 0)
         best: Sequence[float] = ()
         for turn in self._rows.turns(row, members(hands[seat])):
             assert turn.tile is not None

@@ -22,11 +22,11 @@ Markers = tuple[int, int]
 """Regular and clear markers left."""
 
 
-# -- positions --------------------------------------------------------------------------------------------------------
+# -- states --------------------------------------------------------------------------------------------------------
 
 
 class State(NamedTuple):
-    """A position of one hand. `to_act` is None when the hand is over; then `scores` include it.
+    """A state of one hand. `to_act` is None when the hand is over; then `scores` include it.
 
     `first` is the seat that moves first in this hand, `played` are the placements in order, by seats in turn from
     there. `uncovered` and `contact` follow from them: the squares without a marker, and those of them that the next
@@ -192,8 +192,8 @@ class StonesRules(Rules[State, Placement]):
             "markers": [list(markers) for markers in state.markers],
         }
 
-    def resample(self, observation: Observation, rng: Stream) -> State:
-        """The position itself, which everybody sees; only what later hands will bring is dealt anew."""
+    def sample_state(self, observation: Observation, rng: Stream) -> State:
+        """The state itself, which everybody sees; only what later hands will bring is dealt anew."""
         board = board_of_grid(observation["grid"])
         played = tuple(_placements_seen(observation["covered"]))
         uncovered = board.squares

@@ -1,5 +1,5 @@
 """How Stones of the Wall is played well, and why.
 
-opponents, bot, thinking, proof, web, playing, killing
+opponents, bot, thinking, proof, web, rollout, killing
 facts, advice
 """

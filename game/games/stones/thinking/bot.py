@@ -26,7 +26,7 @@ MANY = 200
 
 
 class Builder(OnePly[StonesRules, Placement]):
-    """Judges placements by `Outlook.worth`, looking at so many of the next seat's answers to each."""
+    """Judges placements by `Evaluation.value`, looking at so many of the next seat's answers to each."""
 
     candidates = 120
 
@@ -42,12 +42,12 @@ class Builder(OnePly[StonesRules, Placement]):
         return super().rank(rules, prompt, budget, rng)
 
     def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
-        """See `Outlook.worth`."""
-        return Outlook(rules, rules.resample(prompt.observation, stream(0)), self.enough).worth
+        """See `Evaluation.value`."""
+        return Evaluation(rules, rules.sample_state(prompt.observation, stream(0)), self.enough).value
 
 
-class Outlook:
-    """What the placements of one position lead to, two placements ahead."""
+class Evaluation:
+    """What the placements of one state lead to, two placements ahead."""
 
     def __init__(self, rules: StonesRules, state: State, enough: int = ENOUGH) -> None:
         self.rules = rules
@@ -55,7 +55,7 @@ class Outlook:
         self.enough = enough
         self._answers: dict[int, Answers] = {}
 
-    def worth(self, action: Placement) -> float:
+    def value(self, action: Placement) -> float:
         """A rough chance: `WIN` where nobody can answer, less the more of the answers win and the more it spends.
 
         Spending is counted per regular marker, and dearly for a clear one. Many answers to choose from are a small

@@ -14,7 +14,7 @@ LISTED = 200
 
 def facts(rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
     """How many sets of squares the next seat has, and on how many of them it could win the hand; see `Facts`."""
-    before: State = rules.resample(prompt.observation, stream("facts"))
+    before: State = rules.sample_state(prompt.observation, stream("facts"))
     after = rules.step(before, action)
     keeps = sum(after.markers[prompt.seat])
     if after.to_act is None:

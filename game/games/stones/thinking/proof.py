@@ -1,12 +1,12 @@
 """Two seats: proves who makes the last placement, looking first where the answers are few.
 
-Proof-number search, depth first (Nagai's df-pn): of every position it keeps how much is still to be shown for a win of
+Proof-number search, depth first (Nagai's df-pn): of every state it keeps how much is still to be shown for a win of
 the seat to act and how much for its loss, and always goes on where least is missing.
 """
 
 from dataclasses import dataclass
 
-from game.ai.race import Allowance
+from game.ai.elimination import TimeBudget
 from game.games.stones.rules.placements import Placement, most_squares
 from game.games.stones.rules.rules import Markers
 from game.games.stones.rules.squares import Squares, beside, members
@@ -19,18 +19,18 @@ SHORT = 14
 MUCH = 0.7
 """A clear marker is tried first where it takes away at least this part of the answers."""
 WIDEST = 400
-"""A position with more sets to place on than this is only searched for an end of the hand, and left open."""
+"""A state with more sets to place on than this is only searched for an end of the hand, and left open."""
 BUSY = 4_000
-"""So many answers gone through cost as much as looking into one more position."""
+"""So many answers gone through cost as much as looking into one more state."""
 PATIENCE = 1.25
 """How far the second best may be passed before the search turns to it."""
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A position: the seat to act has `markers`, the other one `others`, and `sets` are where it can place.
+    """A state: the seat to act has `markers`, the other one `others`, and `sets` are where it can place.
 
-    `win` and `loss` are how many positions are still to be settled, at least, to show the one or the other. `best` is
+    `win` and `loss` are how many states are still to be settled, at least, to show the one or the other. `best` is
     the winning placement once `win` is 0. `moves` are the placements not yet refuted; None before the first look.
     """
 
@@ -38,8 +38,8 @@ class Node:
     markers: Markers
     others: Markers
     sets: list[Squares]
-    win: int
-    loss: int
+    proof_number: int
+    disproof_number: int
     best: Placement | None = None
     moves: "list[Move] | None" = None
 
@@ -60,13 +60,13 @@ class Move:
 
 
 class ProofSearch:
-    """Searches positions on one web until it has looked into `most` of them, or what is allowed is used up.
+    """Searches states on one web until it has looked into `most` of them, or what is allowed is used up.
 
-    `looks` counts the positions looked into; the answers gone through there count too, see `BUSY`. `first` are the
-    placements of the first position, refuted ones too.
+    `looks` counts the states looked into; the answers gone through there count too, see `BUSY`. `first` are the
+    placements of the first state, refuted ones too.
     """
 
-    def __init__(self, web: Web, most: int, allowed: Allowance) -> None:
+    def __init__(self, web: Web, most: int, allowed: TimeBudget) -> None:
         self.web = web
         self.looks = 0
         self.first: list[Move] = []
@@ -76,7 +76,7 @@ class ProofSearch:
         self._nodes: dict[tuple[Squares, Squares, Markers, Markers], Node] = {}
 
     def node(self, covered: Squares, contact: Squares, sets: list[Squares], markers: Markers, others: Markers) -> Node:
-        """The position with these squares covered, and placements to be made on one of `sets`, all in `contact`."""
+        """The state with these squares covered, and placements to be made on one of `sets`, all in `contact`."""
         short = min(markers[0], others[0]) < SHORT
         key = (covered, contact, markers, others) if short else (covered, contact, (0, markers[1]), (0, others[1]))
         found = self._nodes.get(key)
@@ -86,7 +86,7 @@ class ProofSearch:
                 sets = [each for each in sets if each.bit_count() <= most]
             found = self._nodes[key] = Node(covered, markers, others, sets, 1, len(sets))
             if not sets:
-                found.win = NEVER
+                found.proof_number = NEVER
         return found
 
     def search(self, node: Node, *, must_leave_answer: bool = False) -> None:
@@ -96,7 +96,7 @@ class ProofSearch:
             self.first = list(node.moves or ())
             self._settle(node, NEVER, NEVER)
 
-    # -- one position --------------------------------------------------------------------------------------------------
+    # -- one state --------------------------------------------------------------------------------------------------
 
     def _look(self, node: Node, must_leave_answer: bool = False) -> None:
         """Finds the placement that ends the hand, or else lists them all."""
@@ -122,14 +122,14 @@ class ProofSearch:
             if alone == len(answers):
                 size = squares.bit_count()
                 if not answers and size <= node.markers[0]:
-                    _win(node, Placement(squares))
+                    _prove(node, Placement(squares))
                     return
                 if clear and size <= node.markers[0] + 1:
-                    _win(node, Placement(squares, lone or squares & -squares))
+                    _prove(node, Placement(squares, lone or squares & -squares))
                     return
             found.append((squares, answers, lone if alone >= MUCH * len(answers) else 0))
         if len(node.sets) > WIDEST:
-            node.win = node.loss = NEVER
+            node.proof_number = node.disproof_number = NEVER
             return
         for squares, answers, lone in found:
             if not short:
@@ -178,47 +178,47 @@ class ProofSearch:
 
     # -- the search ----------------------------------------------------------------------------------------------------
 
-    def _settle(self, node: Node, most_win: int, most_loss: int) -> None:
-        """Goes on below this position until one of its numbers reaches its bound, or time is up."""
+    def _settle(self, node: Node, most_proof: int, most_disproof: int) -> None:
+        """Goes on below this state until one of its numbers reaches its bound, or time is up."""
         if node.moves is None:
             self._look(node)
-        while node.moves and node.win < NEVER:
+        while node.moves and node.proof_number < NEVER:
             win = second = NEVER
             loss = 0
             best: Node | None = None
             lost = False
             for move in node.moves:
                 after = move.after
-                while not after.win:
+                while not after.proof_number:
                     if self._refuted(node, move):
                         lost = True
                         break
                     after = move.after
                 else:
-                    if not after.loss:
-                        _win(node, Placement(move.squares, move.clear))
+                    if not after.disproof_number:
+                        _prove(node, Placement(move.squares, move.clear))
                         return
-                    loss += after.win
-                    if after.loss < win:
-                        win, second, best = after.loss, win, after
-                    elif after.loss < second:
-                        second = after.loss
+                    loss += after.proof_number
+                    if after.disproof_number < win:
+                        win, second, best = after.disproof_number, win, after
+                    elif after.disproof_number < second:
+                        second = after.disproof_number
             if lost:
-                node.moves = [move for move in node.moves if move.after.win]
+                node.moves = [move for move in node.moves if move.after.proof_number]
             if best is None:
-                node.win, node.loss = NEVER, 0
+                node.proof_number, node.disproof_number = NEVER, 0
                 return
-            node.win, node.loss = win, min(loss, NEVER)
-            if win >= most_win or loss >= most_loss or self._over():
+            node.proof_number, node.disproof_number = win, min(loss, NEVER)
+            if win >= most_proof or loss >= most_disproof or self._over():
                 return
-            self._settle(best, most_loss - (loss - best.win), min(most_win, int(second * PATIENCE) + 1))
+            self._settle(best, most_disproof - (loss - best.proof_number), min(most_proof, int(second * PATIENCE) + 1))
 
     def _over(self) -> bool:
         return self.looks + self._answers // BUSY >= self._most or self._allowed.time_is_up()
 
 
-def _win(node: Node, placement: Placement) -> None:
-    node.win, node.loss = 0, NEVER
+def _prove(node: Node, placement: Placement) -> None:
+    node.proof_number, node.disproof_number = 0, NEVER
     node.best = placement
     node.moves = []
 

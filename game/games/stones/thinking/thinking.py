@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from game.ai.race import Allowance, Race
+from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.games.stones.rules.placements import Placement, Placements, most_squares
@@ -12,8 +12,8 @@ from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.rules.squares import Squares
 from game.games.stones.thinking.bot import Builder
 from game.games.stones.thinking.killing import killing
-from game.games.stones.thinking.playing import hands_over, winner
 from game.games.stones.thinking.proof import NEVER, Move, ProofSearch
+from game.games.stones.thinking.rollout import hands_over, winner
 from game.games.stones.thinking.web import Web
 
 WIDE = 80
@@ -31,7 +31,7 @@ SURE = 5
 SHARE = 0.92
 """The part of the seconds allowed that goes into thinking; clearing up takes the rest."""
 UNASKED, MOST = 300, 12_000
-"""How many positions are looked into where the budget says nothing, and at most."""
+"""How many states are looked into where the budget says nothing, and at most."""
 SHARPNESS = 0.2
 """How fast the chance goes with how much is missing from a proof; from hands played out."""
 SURELY = 0.95
@@ -41,7 +41,7 @@ SURELY = 0.95
 class StonesSearcher(RankingBot[StonesRules, Placement]):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
-    `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
+    `looks` is how many states it looks into at most, and `hands` how many it plays out with more than two seats,
     whatever the budget allows. `overlook` is the chance not to notice a place for its own markers, unless that ends the
     hand. Against more than one opponent there is so much to see to that the chance is there once for each of two, and
     that what ends the hand is not looked for now and then.
@@ -60,8 +60,8 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         asked = UNASKED if budget.playouts is None and budget.seconds is None else MOST
         seconds = None if budget.seconds is None else SHARE * budget.seconds
         most = self.looks if rules.seats == 2 else self.hands
-        allowed = Allowance(Budget(budget.playouts, seconds), min(asked, most))
-        state = rules.resample(prompt.observation, stream(0))
+        allowed = TimeBudget(Budget(budget.playouts, seconds), min(asked, most))
+        state = rules.sample_state(prompt.observation, stream(0))
         legal = rules.legal_actions(state)
         assert isinstance(legal, Placements)
         ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
@@ -70,8 +70,8 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
             return [Verdict(ending, 1.0)]
         noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
         decision = Decision(rules, state, legal, allowed, rng, 1 - noticed)
-        found = decision.by_proof() if rules.seats == 2 else decision.by_playing_on()
-        if not found or (rules.seats == 2 and found[0].worth <= 1 - SURELY):
+        found = decision.by_proof() if rules.seats == 2 else decision.by_rollouts()
+        if not found or (rules.seats == 2 and found[0].value <= 1 - SURELY):
             return decision.despite(found, Builder().rank(rules, prompt, budget, rng))
         return found
 
@@ -87,7 +87,7 @@ class Decision:
         rules: StonesRules,
         state: State,
         legal: Placements,
-        allowed: Allowance,
+        allowed: TimeBudget,
         rng: Stream,
         overlook: float = 0.0,
     ) -> None:
@@ -115,12 +115,12 @@ class Decision:
             found.setdefault(Placement(move.squares, move.clear), _chance(move, sure))
         return self._safe(sorted((Verdict(*each) for each in found.items()), key=_worth, reverse=True))
 
-    def by_playing_on(self) -> list[Verdict]:
+    def by_rollouts(self) -> list[Verdict]:
         """The placements thought about by how often their seat wins when the hand is played on to its end."""
         seat = self.state.to_act
         assert seat is not None
         candidates = self._candidates(NARROW)
-        race = Race(candidates)
+        elimination = SuccessiveElimination(candidates)
         starts = []
         for action in candidates:
             regular, clear = self.state.markers[seat]
@@ -130,27 +130,27 @@ class Decision:
             starts.append((action, markers))
         played = effort = 0
         late = False
-        while len(race.running) > 1 and played + effort // LONG < self.allowed.playouts and not late:
-            for at in race.running:
+        while len(elimination.running) > 1 and played + effort // LONG < self.allowed.playouts and not late:
+            for at in elimination.running:
                 (squares, clear_one), markers = starts[at]
                 won, sets = winner(self.web, self.covered | squares, squares, clear_one, seat, markers, self.rng)
-                race.note(at, float(won == seat))
+                elimination.note(at, float(won == seat))
                 effort += sets
                 late = self.allowed.time_is_up()
                 if late:
                     break
-            played += len(race.running)
-            race.worlds += 1
-            if not race.worlds % 8 and not late:
-                race.drop_behind()
-        return self._safe(race.verdicts([0.0] * len(candidates)))
+            played += len(elimination.running)
+            elimination.determinizations += 1
+            if not elimination.determinizations % 8 and not late:
+                elimination.eliminate()
+        return self._safe(elimination.verdicts([0.0] * len(candidates)))
 
     def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
         """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
         losing = {verdict.action.squares for verdict in shown}
         if self.whole:
             return [Verdict(each.action, 0.0) for each in guessed]
-        known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.worth) for each in guessed]
+        known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.value) for each in guessed]
         return sorted(known, key=_worth, reverse=True)
 
     def _sets(self, number: int, overlook: float) -> list[Squares]:
@@ -199,7 +199,7 @@ class Decision:
         possible = [verdict for verdict in best_first if verdict.action in self.legal]
         lost: list[Verdict] = []
         while possible and len(lost) < SURE and not self.web.complete and self._hands_over(possible[0].action):
-            lost.append(replace(possible.pop(0), worth=0.0, behind=None))
+            lost.append(replace(possible.pop(0), value=0.0, paired_z=None))
         return possible + lost
 
     def _hands_over(self, action: Placement) -> bool:
@@ -210,15 +210,15 @@ class Decision:
 
 
 def _worth(verdict: Verdict) -> float:
-    return verdict.worth
+    return verdict.value
 
 
 def _chance(move: Move, sure: float) -> float:
     """How likely a placement wins, from how much is missing from the proof of that and of the contrary."""
     after = move.after
-    if not after.loss:
+    if not after.disproof_number:
         return sure
-    if not after.win:
+    if not after.proof_number:
         return 1 - sure
-    ratio = after.loss / after.win if after.win < NEVER else float(len(after.sets))
+    ratio = after.disproof_number / after.proof_number if after.proof_number < NEVER else float(len(after.sets))
     return min(SURELY, max(1 - SURELY, 1 / (1 + math.pow(ratio, SHARPNESS))))

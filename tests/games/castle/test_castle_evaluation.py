@@ -4,7 +4,7 @@ import pytest
 
 from game.dominoes.row import MATES
 from game.dominoes.tiles import TileSet, full_set, mask, parse_tile
-from game.games.castle.thinking.leaving import Leaving
+from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.turns import Rows
 from tests.helpers.play import tiles
 
@@ -13,8 +13,8 @@ def worths(left: str, kept: str, seats: int = 2, unseen: TileSet | None = None) 
     """At a glance, and on a closer look; two tiles in the next hand, nothing captured so far."""
     lies, hand = tiles(left), mask(tiles(kept))
     others = full_set(6) & ~mask(lies) & ~hand if unseen is None else unseen
-    leaving = Leaving(Rows(), seats)
-    return leaving.at_a_glance(lies, hand, others, 2), leaving.on_a_closer_look(lies, hand, others, 2)
+    leaving = RowEvaluation(Rows(), seats)
+    return leaving.at_a_glance(lies, hand, others, 2), leaving.closely(lies, hand, others, 2)
 
 
 def better(one: tuple[float, float], other: tuple[float, float]) -> bool:
@@ -56,11 +56,11 @@ class TestATileKept:
 
 
 def test_an_empty_row_and_an_empty_hand_are_worth_nothing() -> None:
-    assert Leaving(Rows(), 2).at_a_glance((), 0, full_set(6), 2) == 0
-    assert Leaving(Rows(), 2).on_a_closer_look((), 0, full_set(6), 2) == 0
+    assert RowEvaluation(Rows(), 2).at_a_glance((), 0, full_set(6), 2) == 0
+    assert RowEvaluation(Rows(), 2).closely((), 0, full_set(6), 2) == 0
 
 
 def test_the_better_tile_is_kept_where_neither_captures() -> None:
     """After the 1|0 and 5|4 neither fits; the 5|2 may still take what comes, and the double had better be gone."""
-    tile, left = Leaving(Rows(), 2).habit(tiles("6|6 1|0 5|4"), mask(tiles("5|2 3|3")), full_set(6), 2)
+    tile, left = RowEvaluation(Rows(), 2).policy(tiles("6|6 1|0 5|4"), mask(tiles("5|2 3|3")), full_set(6), 2)
     assert (tile, left) == (parse_tile("3|3"), tiles("6|6 1|0 5|4 3|3"))

@@ -7,8 +7,8 @@ from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.chain import together
 from game.dominoes.chaingame.state import State
-from game.dominoes.clues import USUAL, ByTaste, Decision, Manner, Preference
 from game.dominoes.layout import Action, End, Ends, Lay, plays, plays_at
+from game.dominoes.opponent_model import UNIFORM, Decision, OpponentModel, Preference, SoftmaxModel
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
 from game.games.fives.counting import score
 
@@ -83,22 +83,22 @@ def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Til
 
 
 @dataclass(frozen=True, slots=True)
-class Outdone:
+class GreedyLikelihood:
     """What one play tells of people who always lay what is best by their rule: they held nothing better.
 
     Any of `better` would have been laid instead. A tile of `rivals`, or one that was held for certain (None), would
     have been if few of its answers were out of sight: with it comes by how much it is behind if all of them were, and
-    what each tile changes of that by being in the hand. `whim` is how often people do anything at all.
+    what each tile changes of that by being in the hand. `epsilon` is how often people do anything at all.
     """
 
     seat: Seat
     better: TileSet
     rivals: Mapping[Tile | None, Sequence[tuple[int, Sequence[int]]]]
-    whim: float
+    epsilon: float
 
     def likelihood(self, held: Sequence[Tile]) -> float:
         """How likely the seat was to do what it did if its unseen tiles are these."""
-        seldom = self.whim * USUAL
+        seldom = self.epsilon * UNIFORM
         for tile in (None, *held):
             if tile is not None and self.better >> tile & 1:
                 return seldom
@@ -107,20 +107,20 @@ class Outdone:
                     behind -= less[other]
                 if behind < 0:
                     return seldom
-        return 1 - self.whim + seldom
+        return 1 - self.epsilon + seldom
 
 
 @dataclass(frozen=True, slots=True)
-class Strict:
+class GreedyModel:
     """The manner of people who lay what scores most, and of several the heaviest; see `greediest`.
 
     If they are `minding` they prefer among those what is answered least by the tiles which they do not see.
     """
 
     minding: bool
-    whim: float
+    epsilon: float
 
-    def clue(self, decision: Decision) -> Outdone:
+    def likelihood_of(self, decision: Decision) -> GreedyLikelihood:
         """What a play tells if that is their manner."""
         done, held, maybe = decision.done, decision.held, decision.maybe
         replying = replies(decision.ends, decision.answers if self.minding else 0)
@@ -140,10 +140,10 @@ class Strict:
                     behind = -sum(map(abs, less)) - 1
                 if behind < sum([change for change in less if change > 0]):
                     rivals.setdefault(None if sure else play.tile, []).append((behind, less))
-        return Outdone(decision.seat, better, rivals, self.whim)
+        return GreedyLikelihood(decision.seat, better, rivals, self.epsilon)
 
 
-def greediest(state: State, manner: int, rng: Stream) -> Action:
+def greediest(state: State, model: int, rng: Stream) -> Action:
     """The play that scores most; of several the heaviest, or where that is minded the one which is answered least."""
     total, random = state.total, rng.random
     covers = {end.tile: end for end in state.ends}
@@ -157,7 +157,7 @@ def greediest(state: State, manner: int, rng: Stream) -> Action:
             equals.append(action)
     if len(equals) == 1:
         return equals[0]
-    if manner == MINDFUL:
+    if model == MINDFUL:
         pile = state.deal.pile
         answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
         answered = answering(state.ends, answers)
@@ -165,9 +165,17 @@ def greediest(state: State, manner: int, rng: Stream) -> Action:
     return max(equals, key=lambda play: (WEIGHT[play.tile], random()))
 
 
-MANNERS = ByTaste(scoring(PIP, DOUBLE_TILE), 4.0), ByTaste(scoring(0.3, 0.0), 0.3, 0.01), ByTaste(mindful, 1.0, 0.02)
+OPPONENT_MODELS = (
+    SoftmaxModel(scoring(PIP, DOUBLE_TILE), 4.0),
+    SoftmaxModel(scoring(0.3, 0.0), 0.3, 0.01),
+    SoftmaxModel(mindful, 1.0, 0.02),
+)
 """How people play, as far as one can tell from outside: by habit, for points and weight, for points and few answers."""
-BETWEEN_TWO: Sequence[Manner] = MANNERS[0], Strict(minding=False, whim=0.02), Strict(minding=True, whim=0.02)
+BETWEEN_TWO: Sequence[OpponentModel] = (
+    OPPONENT_MODELS[0],
+    GreedyModel(minding=False, epsilon=0.02),
+    GreedyModel(minding=True, epsilon=0.02),
+)
 """The same between two seats: who has a rule is taken at its word, for every hand that it may hold."""
 HABIT, HEAVY, MINDFUL = range(3)
 

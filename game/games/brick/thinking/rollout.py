@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from game.ai.search import Dealing, Habits
+from game.ai.search import Dealing, RolloutPolicy
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.rules.actions import Action, Draw, Ready, Reveal
 from game.games.brick.rules.moves import DRAW, SKIP
-from game.games.brick.rules.position import HAND, Position, highest_pips
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.state import HAND, State, highest_pips
 from game.games.brick.rules.turns import revealed
 from game.games.brick.thinking.bot import BRICK, COUNTED, LOOKED_AT, left_over
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.foresight import Foresight, pull_of
-from game.games.brick.thinking.ways import are_few, positions
+from game.games.brick.thinking.determinization import are_few, enumerate_determinizations
+from game.games.brick.thinking.evaluation import MasterEvaluation, pip_weight
 
 CANDIDATES = 6
 """How many actions are thought through, and the best of any kind that is not among them."""
@@ -37,57 +37,55 @@ PATIENCE = 0.1
 """How often a builder who could only open a place for others waits instead."""
 
 
-class BrickHabits(Habits[BrickRules, Position, Action]):
+class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
     """Thinks about what looks best at first, trusts that for as long as few hands have been played out."""
 
-    trust = 40.0
+    prior_weight = 40.0
 
     def candidates(self, rules: BrickRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
         """The actions judged best, the best readied brick and a skip."""
         legal = list(prompt.legal_actions)
         if isinstance(legal[0], Reveal):
             return legal
-        outlook = Foresight(prompt.observation, rules.highest)
-        glanced = sorted(legal, key=outlook.glance, reverse=True)
+        evaluation = MasterEvaluation(prompt.observation, rules.highest)
+        glanced = sorted(legal, key=evaluation.glance, reverse=True)
         close = glanced[:LOOKED_AT]
         close += [action for action in glanced if isinstance(action, Ready)][:READIED]
         close = list(dict.fromkeys(close + [action for action in (SKIP, DRAW) if action in legal]))
-        ranked = sorted(close, key=outlook.worth, reverse=True)
+        ranked = sorted(close, key=evaluation.value, reverse=True)
         chosen = ranked[:CANDIDATES]
         for action in ranked[CANDIDATES:]:
             if not any(type(action) is type(other) for other in chosen) or action == DRAW:
                 chosen.append(action)
         return chosen
 
-    def dealing(self, rules: BrickRules, prompt: Prompt[Action]) -> Dealing[Position]:
+    def dealing(self, rules: BrickRules, prompt: Prompt[Action]) -> Dealing[State]:
         """The hidden tiles at random; where they can lie in few ways, each of them in turn."""
         seen = prompt.observation
         if not are_few(seen):
             return super().dealing(rules, prompt)
-        coming: list[Position] = []
+        coming: list[State] = []
 
-        def deal(rng: Stream) -> Position:
+        def deal(rng: Stream) -> State:
             if not coming:
-                coming.extend(rng.shuffled(positions(rules, seen, rng)))
+                coming.extend(rng.shuffled(enumerate_determinizations(rules, seen, rng)))
             return coming.pop()
 
         return deal
 
-    def first_thoughts(
-        self, rules: BrickRules, prompt: Prompt[Action], candidates: Sequence[Action]
-    ) -> Sequence[float]:
+    def prior(self, rules: BrickRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
         """What the judgement of one turn says of them."""
-        outlook = Foresight(prompt.observation, rules.highest)
+        evaluation = MasterEvaluation(prompt.observation, rules.highest)
         return [
-            HEAVY * outlook.glance(action)
+            HEAVY * evaluation.glance(action)
             if isinstance(action, Reveal)
-            else outlook.late * outlook.glance(action)
+            else evaluation.late * evaluation.glance(action)
             if isinstance(action, Draw)
-            else outlook.worth(action)
+            else evaluation.value(action)
             for action in candidates
         ]
 
-    def play_on(self, rules: BrickRules, state: Position, rng: Stream) -> Sequence[float]:
+    def rollout(self, rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
         """How far every seat is ahead of the others' mean at the end of the hand, or as far as can be foreseen."""
         while state.revealing:
             state = revealed(state, lightest(state.hands[state.seat]))
@@ -158,9 +156,9 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
     """The brick of the hand that a builder likes best, where, and what it is worth; None if none can lie anywhere."""
     if not hand:
         return None
-    pull = pull_of(course.supply)
+    per_pip = pip_weight(course.supply)
     heaviest_of = _Heaviest()
-    most = pull * WEIGHT[heaviest_of[hand]] + CARE
+    most = per_pip * WEIGHT[heaviest_of[hand]] + CARE
     random, best, found = rng.random, float("-inf"), None
     for level in range(len(course.levels) - 1, -1, -1):
         if level + most <= best:
@@ -171,7 +169,7 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
             lays = lays[rng.below(1 + len(lays) // NOTICED) :: 1 + len(lays) // NOTICED]
         for at, tiles in lays:
             tile = heaviest_of[tiles]
-            worth = level + CARE * random() + pull * WEIGHT[tile]
+            worth = level + CARE * random() + per_pip * WEIGHT[tile]
             if worth > best and course.opens(at, level):
                 worth -= fear
             if worth > best:

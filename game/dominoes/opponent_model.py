@@ -1,4 +1,4 @@
-"""What somebody laid says what it does not hold: with a better tile in the hand that one would have been laid."""
+"""Opponent models: how likely a seat was to lay what it laid, by the tiles that it may still hold."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ Whereabouts = Sequence[tuple[Seat | None, Share]]
 """Shares of the unseen tiles by the seat whose hand they are in; None where they are in nobody's."""
 
 Preference = Callable[[Ends, TileSet], Callable[[Lay], float]]
-"""How much people are drawn to each play at those ends, in points; the tiles are those they might be answered with."""
+"""The utility of each play at those ends, in points; the tiles are those it may be answered with."""
 
-USUAL = 0.15
-"""How likely any play is of those who play anything at all."""
+UNIFORM = 0.15
+"""The probability of the play made under random play."""
 MOST = 12.0
-"""So many tempers are irresistible; with more the sums would not be exact."""
+"""The largest logit: with more the sums would lose precision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,86 +39,84 @@ class Decision:
     answers: TileSet
 
 
-class Evidence(Protocol):
-    """What one play tells of the tiles that stayed in a hand."""
+class Likelihood(Protocol):
+    """The likelihood of one play, by the tiles that stayed in the hand."""
 
     @property
     def seat(self) -> Seat:
         """Who played."""
 
     def likelihood(self, held: Sequence[Tile]) -> float:
-        """How likely the seat was to do what it did if its unseen tiles are these."""
+        """The probability of the play if the seat's unseen tiles are these."""
 
 
-class Manner(Protocol):
-    """How some people play, and so how their plays are to be understood."""
+class OpponentModel(Protocol):
+    """A way in which people play."""
 
-    def clue(self, decision: Decision) -> Evidence:
-        """What a play tells if that is their manner."""
+    def likelihood_of(self, decision: Decision) -> Likelihood:
+        """The likelihood of a play under this model."""
 
 
 @dataclass(frozen=True, slots=True)
-class Clue:
-    """What one play tells of people with a taste: a tile was laid although the seat might have laid others.
+class SoftmaxLikelihood:
+    """The likelihood of a play under a `SoftmaxModel`.
 
-    Each play that was possible then has a weight of exp((its taste − that of the play made) / temper), so the play made
-    has 1; a play is chosen as often as its weight is part of all. `known` is the weight of the plays with tiles which
-    the seat is now known to have held, `pulls` that of the plays with each tile it may have held, and `whim` that of
-    the manner.
+    The logit weight of a play is exp((its utility − that of the play made) / temperature), so the play made has 1.
+    `known` is the total weight of the plays with tiles that the seat is now known to have held, `weights` that of the
+    plays with each tile it may have held besides.
     """
 
     seat: Seat
     known: float
-    pulls: Mapping[Tile, float]
-    whim: float
+    weights: Mapping[Tile, float]
+    epsilon: float
 
     def likelihood(self, held: Sequence[Tile]) -> float:
-        """How likely the seat was to do what it did if its unseen tiles are these."""
-        pull, pulls = self.known, self.pulls
+        """The probability of the play if the seat's unseen tiles are these."""
+        total, weights = self.known, self.weights
         for tile in held:
-            if tile in pulls:
-                pull += pulls[tile]
-        return self.how_likely(pull)
+            if tile in weights:
+                total += weights[tile]
+        return self.probability(total)
 
-    def how_likely(self, pull: float) -> float:
-        """How likely the seat was to do what it did if the weights of all its plays add up to `pull`."""
-        return (1 - self.whim) / pull + self.whim * USUAL
+    def probability(self, total: float) -> float:
+        """The probability of the play if the weights of all plays add up to `total`."""
+        return (1 - self.epsilon) / total + self.epsilon * UNIFORM
 
 
 @dataclass(frozen=True, slots=True)
-class ByTaste:
-    """The manner of people who are drawn to plays by a taste, and now and then to others.
-
-    `temper` is how many points they let lie for no reason one can see, `whim` how often they play anything at all.
-    """
+class SoftmaxModel:
+    """People who choose by a softmax of utilities at that `temperature`, in points, and at random with `epsilon`."""
 
     taste: Preference
-    temper: float
-    whim: float = 0.1
+    temperature: float
+    epsilon: float = 0.1
 
-    def clue(self, decision: Decision) -> Clue:
-        """What a play tells if that is their manner."""
+    def likelihood_of(self, decision: Decision) -> SoftmaxLikelihood:
+        """The likelihood of a play under this model."""
         worth = self.taste(decision.ends, decision.answers)
         best = worth(decision.done)
-        pulls: dict[Tile, float] = {}
+        weights: dict[Tile, float] = {}
         for play in plays(decision.maybe | decision.held, decision.ends):
-            pulls[play.tile] = pulls.get(play.tile, 0.0) + exp(min((worth(play) - best) / self.temper, MOST))
-        known = sum(pulls.pop(tile, 0.0) for tile in members(decision.held))
-        return Clue(decision.seat, known, pulls, self.whim)
+            weights[play.tile] = weights.get(play.tile, 0.0) + exp(min((worth(play) - best) / self.temperature, MOST))
+        known = sum(weights.pop(tile, 0.0) for tile in members(decision.held))
+        return SoftmaxLikelihood(decision.seat, known, weights, self.epsilon)
 
 
-Testimony = Sequence[Sequence[Evidence]]
+Evidence = Sequence[Sequence[Likelihood]]
 """What the plays tell: for each manner that anybody may have, all as common as each other, its evidence."""
 
 
-def testimony(observation: Observation, story: Sequence[Ply], manners: Sequence[Manner], spin: Spin) -> Testimony:
+def gather_evidence(
+    observation: Observation, history: Sequence[Ply], models: Sequence[OpponentModel], spin: Spin
+) -> Evidence:
     """What the others' plays tell a seat that sees this, if everybody has one of the manners."""
     hand = parse_tiles(observation["hand"])
-    made = decisions(story, observation["seat"], hand, unseen_tiles(observation), spin)
-    return [[manner.clue(each) for each in made] for manner in manners]
+    made = decisions(history, observation["seat"], hand, unseen_tiles(observation), spin)
+    return [[model.likelihood_of(each) for each in made] for model in models]
 
 
-def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[Decision]:
+def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[Decision]:
     """The others' plays that tell something about the unseen tiles, newest first.
 
     What a seat did before it last drew tiles says nothing of those, and is left out. What its plays might be answered
@@ -126,7 +124,7 @@ def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, s
     """
     laid: list[tuple[Seat, Lay | None, Ends]] = []
     ends: Ends = ()
-    for seat, action, _ in story:
+    for seat, action, _ in history:
         if isinstance(action, Lay):
             if ends:
                 laid.append((seat, action, ends))
@@ -149,19 +147,19 @@ def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, s
     return found
 
 
-def remembered(story: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
+def remembered(history: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
     """The story as somebody has it in mind who forgets what numbers were open more than `memory` plies ago.
 
     None: nothing is forgotten. What lies on the table is never forgotten.
     """
     if memory is None:
-        return story
-    recent = len(story) - memory
-    return [ply if number >= recent else ply._replace(open=[]) for number, ply in enumerate(story)]
+        return history
+    recent = len(history) - memory
+    return [ply if number >= recent else ply._replace(open=[]) for number, ply in enumerate(history)]
 
 
-def every_likely_deal(
-    unseen: TileSet, whereabouts: Whereabouts, found: Testimony, most: int
+def weigh_deals(
+    unseen: TileSet, whereabouts: Whereabouts, found: Evidence, most: int
 ) -> list[tuple[float, dict[Seat | None, TileSet]]]:
     """Every deal of the unseen tiles with how likely it is, all together 1; none of them if they are more than `most`.
 
@@ -178,7 +176,7 @@ def every_likely_deal(
     return [(likely / total, dict(key)) for key, likely in together.items()]
 
 
-def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: Testimony) -> float:
+def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: Evidence) -> float:
     """How likely that deal makes what everybody did, relative to others."""
     held: dict[Seat, list[Tile]] = {}
     for (seat, _), tiles in zip(whereabouts, deal, strict=True):
@@ -186,17 +184,17 @@ def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: 
             held.setdefault(seat, []).extend(tiles)
     result = 1.0
     for seat, hand in held.items() if found else ():
-        result *= sum(likely_manners(seat, hand, found))
+        result *= sum(model_likelihoods(seat, hand, found))
     return result
 
 
-def likely_manners(seat: Seat, hand: Sequence[Tile], found: Testimony) -> list[float]:
+def model_likelihoods(seat: Seat, hand: Sequence[Tile], found: Evidence) -> list[float]:
     """How likely each manner makes what the seat did, if its unseen tiles are these; relative to others."""
     result = []
     for told in found:
         likely = 1.0
-        for clue in told:
-            if clue.seat == seat:
-                likely *= clue.likelihood(hand)
+        for likelihood_of in told:
+            if likelihood_of.seat == seat:
+                likely *= likelihood_of.likelihood(hand)
         result.append(likely)
     return result

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.standing import chances, point, stakes, whole
+from game.ai.match_equity import chances, equity, match_value, point_value
 
 
 @pytest.mark.parametrize("needs", [(100, 100), (100, 40), (3, 90, 55), (20, 20, 20, 20), (1, 250, 8, 60, 60)])
@@ -13,10 +13,10 @@ def test_somebody_wins(needs: tuple[float, ...]) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_the_first_point_of_a_match_is_worth_what_is_said(seats: int) -> None:
     scores, step = [0.0] * seats, 0.01
-    after = stakes([step, *scores[1:]], [100 - step, *[100.0] * (seats - 1)], 100, 12.0)
-    before = stakes(scores, [100.0] * seats, 100, 12.0)
-    assert (after[0] - before[0]) / step == pytest.approx(point(seats), rel=0.03)
-    assert whole(100, 12.0) / seats == pytest.approx(before[0])
+    after = equity([step, *scores[1:]], [100 - step, *[100.0] * (seats - 1)], 100, 12.0)
+    before = equity(scores, [100.0] * seats, 100, 12.0)
+    assert (after[0] - before[0]) / step == pytest.approx(point_value(seats), rel=0.03)
+    assert match_value(100, 12.0) / seats == pytest.approx(before[0])
 
 
 def test_equals_are_equal() -> None:

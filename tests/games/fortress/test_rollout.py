@@ -5,21 +5,21 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
-from game.dominoes.chain import actions, retold
+from game.dominoes.chain import actions, decode_history
 from game.dominoes.chaingame.determinization import batches
 from game.dominoes.chaingame.evaluation import Sensible
-from game.dominoes.chaingame.rollout import Rollouts, Weighing, played_on
+from game.dominoes.chaingame.rollout import ChainPolicy, Weighing, playout
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import unseen_tiles
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games import find
 from game.games.fortress.rules import FortressRules
-from tests.games.fortress.dealing import deal, rules, stakes, whole
+from tests.games.fortress.dealing import deal, equity, match_value, rules
 from tests.helpers.play import after, prompted, wander
 
 
 def choice(game: FortressRules, state: State, playouts: int = 150) -> str:
-    bot = Searcher(Rollouts())
+    bot = Searcher(ChainPolicy())
     return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice")))
 
 
@@ -34,9 +34,9 @@ def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
     for state in wander(game, game.initial_state(7), rng):
         if len(state.legal) > 1:
             prompt = prompted(game, state)
-            world = Rollouts().dealing(game, prompt)(rng)
-            assert game.observe(world, state.seat) == prompt.observation
-            assert world.legal == state.legal
+            sampled = ChainPolicy().dealing(game, prompt)(rng)
+            assert game.observe(sampled, state.seat) == prompt.observation
+            assert sampled.legal == state.legal
             asked += 1
     assert asked > 3
 
@@ -66,18 +66,18 @@ class TestTheEndOfAHand:
 
     def test_is_worked_out_and_not_guessed(self) -> None:
         state = after(self.game, self.start, "6|6")
-        solve = Rollouts().solving(self.game, prompted(self.game, state))
-        assert solve(state) == pytest.approx(stakes(self._best(state).scores, 100))
+        solve = ChainPolicy().solving(self.game, prompted(self.game, state))
+        assert solve(state) == pytest.approx(equity(self._best(state).scores, 100))
 
     def _best(self, state: State) -> State:
         """The end of the hand when each does the best for itself, tried in every order."""
         if state.end:
             return state
         ends = [self._best(self.game.step(state, action)) for action in state.legal]
-        return max(ends, key=lambda end: stakes(end.scores, 100)[state.seat])
+        return max(ends, key=lambda end: equity(end.scores, 100)[state.seat])
 
     def test_going_out_is_not_put_off(self) -> None:
-        game, state = whole(
+        game, state = match_value(
             "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1",
             "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
             "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",
@@ -92,11 +92,11 @@ class TestTheEndOfAHand:
         assert asked > 3
 
 
-class TestHabits:
+class TestRollouts:
     def test_doubles_and_heavy_tiles_go_first(self) -> None:
         game, state = deal("6|6 2|1", "6|1 1|1", "6|5 6|0 5|5", "3|3", asleep="0|0")
         state = after(game, state, "6|6", "6|1>6|6")
-        ends = [played_on(game, state, stream("heavy", number)) for number in range(20)]
+        ends = [playout(game, state, stream("heavy", number)) for number in range(20)]
         assert {str(actions(end.past)[2]) for end in ends} == {"6|5>6|6"}
         assert all(end.end for end in ends)
 
@@ -104,7 +104,7 @@ class TestHabits:
 class TestWeighing:
     """In thought the seat itself goes on as a sensible relative would who sees what it sees."""
 
-    game, start = whole(
+    game, start = match_value(
         "6|6 6|5 5|5 5|3 5|2 5|1 5|0 3|1 3|0",
         "6|4 6|3 4|1 4|2 4|4 2|2 2|1 1|1 1|0",
         "6|2 6|1 6|0 5|4 4|0 4|3 3|2 3|3 2|0",
@@ -125,29 +125,29 @@ class TestWeighing:
     def test_weighs_as_the_relative_does(self) -> None:
         agreed = asked = 0
         for state in wander(self.game, self.start, stream("agree")):
-            if len(Rollouts().different(state.legal, state.ends)) > 1:
+            if len(ChainPolicy().distinct_moves(state.legal, state.ends)) > 1:
                 prompt = prompted(self.game, state)
                 seen = prompt.observation
-                closed = [held[0].barred for held in batches(seen, retold(seen), parse_tile("6|6"))]
+                closed = [held[0].barred for held in batches(seen, decode_history(seen), parse_tile("6|6"))]
                 unseen = unseen_tiles(prompt.observation)
                 seems = Sensible().rank(self.game, prompt, Budget(), stream("relative"))
                 chosen = Weighing(state.seat, closed, unseen).choose(state, closed, unseen)
-                agreed += next(each.worth for each in seems if each.action is chosen) > seems[0].worth - 1
+                agreed += next(each.value for each in seems if each.action is chosen) > seems[0].value - 1
                 asked += 1
         assert agreed >= 0.8 * asked > 5
 
     def test_the_others_play_by_habit(self) -> None:
         state = after(self.game, self.start, "6|6")
         seen = self.game.observe(state, 1)
-        play_on = Rollouts().playing(self.game, Prompt(1, 0, seen, state.legal))
-        assert sum(play_on(state, stream("on"))) == pytest.approx(sum(stakes((0, 0, 0), 100)), abs=1.0)
+        rollout = ChainPolicy().rollout_for(self.game, Prompt(1, 0, seen, state.legal))
+        assert sum(rollout(state, stream("on"))) == pytest.approx(sum(equity((0, 0, 0), 100)), abs=1.0)
 
 
 class TestWhatAScoreIsWorth:
     def test_the_target_itself_is_not_enough(self) -> None:
-        assert stakes((101, 100, 0), 100)[0] > stakes((100, 101, 0), 100)[0] + 50
-        assert stakes((100, 60, 0), 100)[0] < stakes((101, 60, 0), 100)[0]
+        assert equity((101, 100, 0), 100)[0] > equity((100, 101, 0), 100)[0] + 50
+        assert equity((100, 60, 0), 100)[0] < equity((101, 60, 0), 100)[0]
 
     def test_whoever_is_close_to_winning_must_not_be_let(self) -> None:
         """The same forty points hurt seat 0 more in the hands of the one who leads."""
-        assert stakes((20, 95, 20), 100)[0] < stakes((20, 55, 60), 100)[0]
+        assert equity((20, 95, 20), 100)[0] < equity((20, 55, 60), 100)[0]

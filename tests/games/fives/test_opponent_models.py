@@ -8,13 +8,21 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.chain import Ply, plies, together
 from game.dominoes.chaingame.state import State
-from game.dominoes.clues import Decision, Evidence, Manner, Whereabouts, decisions, every_likely_deal, likely_manners
 from game.dominoes.deal import Share
 from game.dominoes.layout import Lay, Spin, ends_after, lay, parse_action, plays
 from game.dominoes.likely import LikelyDeals
+from game.dominoes.opponent_model import (
+    Decision,
+    Likelihood,
+    OpponentModel,
+    Whereabouts,
+    decisions,
+    model_likelihoods,
+    weigh_deals,
+)
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.counting import score
-from game.games.fives.manners import BETWEEN_TWO, HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
+from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, answering, greediest
 from tests.games.fives.dealing import deal, rules
 from tests.helpers.play import after, tiles, wander
 
@@ -64,8 +72,8 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
     assert looked_at > 10
 
 
-def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, way: Manner) -> list[Evidence]:
-    return [way.clue(made) for made in decisions(story, 0, hand, unseen, Spin.OPENING)]
+def told_by(history: list[Ply], hand: TileSet, unseen: TileSet, way: OpponentModel) -> list[Likelihood]:
+    return [way.likelihood_of(made) for made in decisions(history, 0, hand, unseen, Spin.OPENING)]
 
 
 @pytest.mark.parametrize("way", [HEAVY, MINDFUL])
@@ -79,30 +87,30 @@ def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way
             assert isinstance(play, Lay)
             rest = unseen & ~play.bit
             answers = rest | state.hands[1 - state.seat]
-            clue = BETWEEN_TWO[way].clue(Decision(state.seat, play, state.ends, play.bit, rest, answers))
+            found = BETWEEN_TWO[way].likelihood_of(Decision(state.seat, play, state.ends, play.bit, rest, answers))
             for _ in range(20):
                 held = mask(rng.shuffled(members(rest))[: state.hands[state.seat].bit_count() - 1])
-                world = _with(state, held | play.bit, rest & ~held)
-                best = greediest(world, way, rng)
+                sampled = _with(state, held | play.bit, rest & ~held)
+                best = greediest(sampled, way, rng)
                 assert isinstance(best, Lay)
-                fair = clue.likelihood(members(held)) > 0.5
-                assert fair == (_standing(world, best, way) == _standing(world, play, way))
+                fair = found.likelihood(members(held)) > 0.5
+                assert fair == (_standing(sampled, best, way) == _standing(sampled, play, way))
                 seen[fair] += 1
     assert min(seen.values()) > 100
 
 
 def _with(state: State, hand: TileSet, boneyard: TileSet) -> State:
-    """The same position with another hand of the seat to act and another boneyard."""
+    """The same state with another hand of the seat to act and another boneyard."""
     hands = tuple([hand if seat == state.seat else held for seat, held in enumerate(state.hands)])
     pile = tuple([1 << tile for tile in members(boneyard)])
     legal = plays(hand, state.ends)
     return state._replace(hands=hands, legal=legal, boneyard=len(pile), deal=state.deal._replace(pile=pile))
 
 
-def _standing(world: State, play: Lay, way: int) -> tuple[int, int, int]:
+def _standing(sampled: State, play: Lay, way: int) -> tuple[int, int, int]:
     """All that such people look at: what a play scores, what they mind of its answers, and its weight."""
-    answers = together(world.deal.pile) | world.hands[1 - world.seat] if way == MINDFUL else 0
-    count, most = answering(world.ends, answers)(play)
+    answers = together(sampled.deal.pile) | sampled.hands[1 - sampled.seat] if way == MINDFUL else 0
+    count, most = answering(sampled.ends, answers)(play)
     return score(count), most, WEIGHT[play.tile]
 
 
@@ -113,21 +121,21 @@ class TestALightTileWasLaid:
     hand = mask(tiles("6|6 6|4 3|3"))
     unseen = mask(tiles("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0"))
     found = tuple(map(partial(told_by, told, hand, unseen), BETWEEN_TWO))
-    roughly = tuple(map(partial(told_by, told, hand, unseen), MANNERS))
+    roughly = tuple(map(partial(told_by, told, hand, unseen), OPPONENT_MODELS))
 
     def test_who_holds_heavier_ones_does_not_mind_weight(self) -> None:
         for found in (self.found, self.roughly):
-            likely = likely_manners(1, tiles("6|5 6|2 0|0"), found)
+            likely = model_likelihoods(1, tiles("6|5 6|2 0|0"), found)
             assert likely[HABIT] > 5 * likely[HEAVY]
 
     def test_who_holds_none_may_well(self) -> None:
         for found in (self.found, self.roughly):
-            likely = likely_manners(1, tiles("4|3 6|3 0|0"), found)
+            likely = model_likelihoods(1, tiles("4|3 6|3 0|0"), found)
             assert likely[HEAVY] > likely[HABIT]
 
     def test_deals_come_as_often_as_all_the_manners_together_make_them_likely(self) -> None:
         whereabouts: Whereabouts = [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
-        every = {held[1]: likely for likely, held in every_likely_deal(self.unseen, whereabouts, self.found, 100)}
+        every = {held[1]: likely for likely, held in weigh_deals(self.unseen, whereabouts, self.found, 100)}
         assert len(every) == 56
         deals, rng, counts = LikelyDeals(self.unseen, whereabouts, self.found, 6), stream("manners"), Counter[int]()
         for _ in range(2500):

@@ -8,17 +8,24 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes import chain
-from game.dominoes.clues import ByTaste, Clue, Whereabouts, decisions, every_likely_deal, remembered
 from game.dominoes.deal import Share
 from game.dominoes.layout import Ends, Lay, Spin, parse_action
 from game.dominoes.likely import LikelyDeals
+from game.dominoes.opponent_model import (
+    SoftmaxLikelihood,
+    SoftmaxModel,
+    Whereabouts,
+    decisions,
+    remembered,
+    weigh_deals,
+)
 from game.dominoes.tiles import HI, SUIT, TileSet, full_set, mask, members, parse_tile
 from tests.helpers.play import tiles
 
 OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
 
 
-def story(*actions: str, seats: int = 2) -> list[chain.Ply]:
+def history(*actions: str, seats: int = 2) -> list[chain.Ply]:
     return chain.plies(0, seats, [parse_action(text, 6) for text in actions], Spin.OPENING)
 
 
@@ -27,22 +34,22 @@ def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
     return lambda play: float(HI[play.tile])
 
 
-def told(*actions: str, own: int = 0) -> list[Clue]:
+def told(*actions: str, own: int = 0) -> list[SoftmaxLikelihood]:
     seen = mask(tiles(" ".join(text.split(">")[0] for text in actions if "|" in text)))
-    made = decisions(story(*actions), own, 0, full_set(6) & ~seen, Spin.OPENING)
-    return [ByTaste(high, 1.0).clue(each) for each in made]
+    made = decisions(history(*actions), own, 0, full_set(6) & ~seen, Spin.OPENING)
+    return [SoftmaxModel(high, 1.0).likelihood_of(each) for each in made]
 
 
 def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one() -> None:
-    (clue,) = told("5|5", "5|0>5|5")
-    assert clue.likelihood(tiles("6|5 2|1")) < 0.5 * clue.likelihood(tiles("6|4 2|1"))
-    assert clue.likelihood(tiles("6|4 2|1")) == clue.likelihood(tiles("6|6 3|3"))  # neither could be laid
+    (found,) = told("5|5", "5|0>5|5")
+    assert found.likelihood(tiles("6|5 2|1")) < 0.5 * found.likelihood(tiles("6|4 2|1"))
+    assert found.likelihood(tiles("6|4 2|1")) == found.likelihood(tiles("6|6 3|3"))  # neither could be laid
 
 
 def test_nobody_is_quite_predictable() -> None:
-    (clue,) = told("5|5", "5|0>5|5")
-    clue = replace(clue, pulls=dict.fromkeys(clue.pulls, 1000000000.0))
-    assert clue.likelihood(tiles("6|5")) > 0.01
+    (found,) = told("5|5", "5|0>5|5")
+    found = replace(found, weights=dict.fromkeys(found.weights, 1000000000.0))
+    assert found.likelihood(tiles("6|5")) > 0.01
 
 
 def test_what_was_laid_later_was_in_the_hand_before() -> None:
@@ -50,7 +57,7 @@ def test_what_was_laid_later_was_in_the_hand_before() -> None:
     later, first = told("5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5")
     assert later.seat == first.seat == 1
     assert first.known > 1
-    assert parse_tile("6|5") not in first.pulls
+    assert parse_tile("6|5") not in first.weights
 
 
 def test_what_was_done_before_drawing_says_nothing_of_what_was_drawn() -> None:
@@ -67,7 +74,7 @@ def test_likely_deals_come_as_often_as_they_are_likely() -> None:
     found = told("5|5", "5|0>5|5")
     unseen = mask(tiles("6|5 5|3 4|3 4|2 2|1 1|1"))
     whereabouts: Whereabouts = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]
-    every = every_likely_deal(unseen, whereabouts, [found], 100)
+    every = weigh_deals(unseen, whereabouts, [found], 100)
     likely = {seat_1: chance for chance, seat_1 in ((chance, held[1]) for chance, held in every)}
     assert sum(likely.values()) == pytest.approx(1)
     assert likely[mask(tiles("5|3 4|2"))] > 1.5 * likely[mask(tiles("6|5 4|2"))]
@@ -92,7 +99,7 @@ def test_where_nothing_is_told_all_deals_are_alike() -> None:
 
 
 def test_the_forgetful_forget_what_was_open_and_not_what_lies() -> None:
-    whole = story("5|5", "draw", "draw", "5|0>5|5", "pass")
+    whole = history("5|5", "draw", "draw", "5|0>5|5", "pass")
     assert remembered(whole, None) == whole
     short = remembered(whole, 3)
     assert [ply.action for ply in short] == [ply.action for ply in whole]

@@ -25,7 +25,7 @@ NEAR = 15
 """So many points are made in a good hand: with no more to go the match may end with the hand."""
 
 
-def odds(rules: CastleRules, observation: Observation) -> float:
+def match_value(rules: CastleRules, observation: Observation) -> float:
     """How many points stand for the match, or in a bar game for the round, where the hand may decide it; else 0."""
     options = rules.options
     last = options["limit"] and observation["hand_no"] + 1 >= options["limit"]
@@ -33,7 +33,7 @@ def odds(rules: CastleRules, observation: Observation) -> float:
     return MATCH if options["bar"] == "on" or near else 0.0
 
 
-class Stakes:
+class MatchEquity:
     """How much each seat has of a hand's points, seen from the state of the match."""
 
     def __init__(self, rules: CastleRules, observation: Observation) -> None:
@@ -47,7 +47,7 @@ class Stakes:
         dealt = [(observation["dealer"] + 1 + turn) % seats for turn in range(seats)]
         self._later = [dealt.index(seat) for seat in range(seats)]
 
-    def worth(self, points: Sequence[int], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:
+    def value(self, points: Sequence[int], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:
         """For every seat, its chance of the match as points, and a little for the points themselves.
 
         `points` is what the hand would bring if it ended now, `ahead` what each seat is expected to capture next,

@@ -11,7 +11,7 @@ LOOKED_AT = 30
 """How many of the unseen tiles are tried out for the next seat at most."""
 
 
-class Prices(NamedTuple):
+class GlanceWeights(NamedTuple):
     """What each thing that can be seen of a turn is worth in the end, in points before the mean of the others.
 
     Fitted by least squares to how hands went on after some 300,000 turns at each number of seats.
@@ -39,16 +39,16 @@ class Prices(NamedTuple):
     last_double: float
 
 
-PRICES = {
-    2: Prices(-0.96, -0.51, -1.63, -2.97, 0.71, 0.49, 0.38, -0.34, 0.38, -0.52, -0.19),
-    3: Prices(-0.45, -0.60, -1.51, -1.94, 0.40, 0.38, -0.13, -0.33, 0.41, -0.06, 0.0),
-    4: Prices(-0.21, -0.94, -0.68, -0.98, 0.18, 0.19, -0.12, -0.25, 0.68, -0.76, 0.0),
-    5: Prices(-0.17, -0.15, 0.0, -0.50, 0.11, 0.06, -0.07, -0.24, 1.15, -0.61, -0.09),
+GLANCE_WEIGHTS = {
+    2: GlanceWeights(-0.96, -0.51, -1.63, -2.97, 0.71, 0.49, 0.38, -0.34, 0.38, -0.52, -0.19),
+    3: GlanceWeights(-0.45, -0.60, -1.51, -1.94, 0.40, 0.38, -0.13, -0.33, 0.41, -0.06, 0.0),
+    4: GlanceWeights(-0.21, -0.94, -0.68, -0.98, 0.18, 0.19, -0.12, -0.25, 0.68, -0.76, 0.0),
+    5: GlanceWeights(-0.17, -0.15, 0.0, -0.50, 0.11, 0.06, -0.07, -0.24, 1.15, -0.61, -0.09),
 }
 """By the number of seats; five stands for all above. With more seats less of what is left comes back to oneself."""
 
 
-class Looks(NamedTuple):
+class CloseWeights(NamedTuple):
     """The same for the closer look, which tries out every tile that the next seat may lay."""
 
     answer: float
@@ -61,28 +61,28 @@ class Looks(NamedTuple):
     last_double: float
 
 
-LOOKS = {
-    2: Looks(-0.73, 0.79, -0.33, 0.50, -0.61, -0.16),
-    3: Looks(-0.60, 0.43, -0.24, 0.50, -0.25, 0.0),
-    4: Looks(-0.45, 0.18, -0.19, 0.76, -1.05, 0.0),
-    5: Looks(-0.12, 0.06, -0.21, 1.20, -0.59, -0.10),
+CLOSE_WEIGHTS = {
+    2: CloseWeights(-0.73, 0.79, -0.33, 0.50, -0.61, -0.16),
+    3: CloseWeights(-0.60, 0.43, -0.24, 0.50, -0.25, 0.0),
+    4: CloseWeights(-0.45, 0.18, -0.19, 0.76, -1.05, 0.0),
+    5: CloseWeights(-0.12, 0.06, -0.21, 1.20, -0.59, -0.10),
 }
 
 
-class Leaving:
+class RowEvaluation:
     """Judges what turns leave at a table of so many seats, in points from then on."""
 
     def __init__(self, rows: Rows, seats: int) -> None:
         self._rows = rows
-        self._prices = PRICES[min(seats, max(PRICES))]
-        self._looks = LOOKS[min(seats, max(LOOKS))]
+        self._glance = GLANCE_WEIGHTS[min(seats, max(GLANCE_WEIGHTS))]
+        self._close = CLOSE_WEIGHTS[min(seats, max(CLOSE_WEIGHTS))]
 
     def at_a_glance(self, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> float:
         """What leaving that row, and keeping that tile (or none), is worth to a seat.
 
         `unseen` is what it cannot see; the next seat holds `draws` of these.
         """
-        price, tiles = self._prices, unseen.bit_count() or 1
+        price, tiles = self._glance, unseen.bit_count() or 1
         worth = _in_the_long_run(price, row, kept, unseen, tiles)
         if len(row) < 2 or not draws:
             return worth
@@ -102,9 +102,9 @@ class Leaving:
                 worth += price.kept_takes_two
         return worth
 
-    def on_a_closer_look(self, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> float:
+    def closely(self, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> float:
         """The same with every tile tried out that the next seat may answer with."""
-        look = self._looks
+        look = self._close
         worth = _in_the_long_run(look, row, kept, unseen, unseen.bit_count() or 1)
         for likely, taken, end in self._answers(row, unseen, draws):
             worth += likely * look.answer * taken
@@ -112,7 +112,7 @@ class Leaving:
                 worth += likely * look.kept_captures * max(self._rows.gains(end, members(kept)).values())
         return worth
 
-    def habit(self, row: Row, hand: TileSet, unseen: TileSet, draws: int) -> tuple[Tile, Row]:
+    def policy(self, row: Row, hand: TileSet, unseen: TileSet, draws: int) -> tuple[Tile, Row]:
         """The tile laid and the row left by somebody who judges at a glance: without luck, and without a guess."""
         turns = self._rows.turns(row, members(hand))
         if len(turns) == 1:
@@ -138,7 +138,9 @@ class Leaving:
         return [(likely, taken, end) for likely, (_, taken, end) in zip(chances, answers, strict=False)]
 
 
-def _in_the_long_run(prices: Prices | Looks, row: Row, kept: TileSet, unseen: TileSet, tiles: int) -> float:
+def _in_the_long_run(
+    prices: GlanceWeights | CloseWeights, row: Row, kept: TileSet, unseen: TileSet, tiles: int
+) -> float:
     """What doubles are worth, and tiles that many others fit, wherever they will lie."""
     worth = 0.0
     if row:

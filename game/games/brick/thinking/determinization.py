@@ -7,9 +7,9 @@ from math import comb, factorial
 from game.core.chance import Stream
 from game.core.rules import Observation
 from game.dominoes.tiles import Tile, TileSet, mask, members
-from game.games.brick.rules.position import Position
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import hidden_sizes, known_hands
+from game.games.brick.rules.state import State
 
 FEW = 24
 """Up to so many ways they are all gone through."""
@@ -20,10 +20,10 @@ Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 
 def are_few(seen: Observation) -> bool:
     """Whether all ways can be gone through; not before everybody has revealed a tile."""
-    return None not in seen["revealed"] and ways(seen) <= FEW
+    return None not in seen["revealed"] and count_determinizations(seen) <= FEW
 
 
-def ways(seen: Observation) -> int:
+def count_determinizations(seen: Observation) -> int:
     """In how many ways the tiles that a seat has not seen can lie in the other hands and in the brickyard."""
     sizes = hidden_sizes(seen, known_hands(seen))
     hidden = sum(sizes) + seen["boneyard"]
@@ -34,9 +34,9 @@ def ways(seen: Observation) -> int:
     return int(found)
 
 
-def positions(rules: BrickRules, seen: Observation, rng: Stream) -> list[Position]:
-    """The position as it is in each of those ways; but for the seed of the deal, `rng` does not matter."""
-    state: Position = rules.resample(seen, rng)
+def enumerate_determinizations(rules: BrickRules, seen: Observation, rng: Stream) -> list[State]:
+    """The state as it is in each of those ways; but for the seed of the deal, `rng` does not matter."""
+    state: State = rules.sample_state(seen, rng)
     known = known_hands(seen)
     pool = mask(state.deal.brickyard)
     for hand, shown in zip(state.hands, known, strict=True):

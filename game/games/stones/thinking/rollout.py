@@ -1,4 +1,4 @@
-"""More than two seats: plays a position on to the end of the hand, quickly and not foolishly."""
+"""More than two seats: plays a state on to the end of the hand, quickly and not foolishly."""
 
 from game.core.chance import Stream
 from game.core.rules import Seat

@@ -8,14 +8,14 @@ from game.core.chance import stream
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import DOUBLE
 from game.games import find
-from game.games.fives.rollout import FivesRollouts, outlook, played_on
+from game.games.fives.rollout import FivesPolicy, evaluation, playout
 from game.games.fives.rules import FivesRules
-from tests.games.fives.dealing import deal, rules, stakes, whole
+from tests.games.fives.dealing import deal, equity, match_value, rules
 from tests.helpers.play import after, lead, prompted, wander
 
 
 def choice(game: FivesRules, state: State, playouts: int = 120, seed: int = 1) -> str:
-    bot = Searcher(FivesRollouts())
+    bot = Searcher(FivesPolicy())
     return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice", seed)))
 
 
@@ -27,10 +27,10 @@ def test_what_it_deals_fits_all_it_knows(seats: int) -> None:
     for state in wander(game, game.initial_state(7), rng):
         if len(state.legal) > 1:
             prompt = prompted(game, state)
-            world = FivesRollouts().dealing(game, prompt)(rng)
-            assert game.observe(world, state.seat) == prompt.observation
-            assert world.legal == state.legal
-            assert sorted([*world.deal.pile]) == sorted(set(world.deal.pile))
+            sampled = FivesPolicy().dealing(game, prompt)(rng)
+            assert game.observe(sampled, state.seat) == prompt.observation
+            assert sampled.legal == state.legal
+            assert sorted([*sampled.deal.pile]) == sorted(set(sampled.deal.pile))
             asked += 1
     assert asked > 3
 
@@ -60,11 +60,11 @@ class TestTheEndOfAHand:
 
     def test_is_worked_out_and_not_guessed(self) -> None:
         state = after(self.game, self.start, "5|5", "5|0>5|5")
-        habits = FivesRollouts(plies=0)
+        policy = FivesPolicy(plies=0)
         best = self._best(state)
-        told = habits.play_on(self.game, state, stream("end"))
-        assert told == pytest.approx(stakes(best.scores, 100))
-        assert told == habits.play_on(self.game, state, stream("another"))
+        told = policy.rollout(self.game, state, stream("end"))
+        assert told == pytest.approx(equity(best.scores, 100))
+        assert told == policy.rollout(self.game, state, stream("another"))
 
     def _best(self, state: State) -> State:
         """The end of the hand when both do the best for their lead, tried in every order."""
@@ -79,31 +79,31 @@ class TestHowFarItLooks:
 
     def test_so_many_plies(self) -> None:
         state = after(self.game, self.start, "6|6")
-        later = played_on(self.game, state, stream("far"), 2)
+        later = playout(self.game, state, stream("far"), 2)
         assert sum(hand.bit_count() for hand in later.hands) == 5
-        assert played_on(self.game, state, stream("far"), None).end
+        assert playout(self.game, state, stream("far"), None).end
 
     def test_whoever_can_play_more_and_next_may_expect_more(self) -> None:
-        own, other = outlook(after(self.game, self.start, "6|6"))
+        own, other = evaluation(after(self.game, self.start, "6|6"))
         assert own - other == pytest.approx(-1.5 - 0.8)  # the 6-1 against the 6-4 and the 6-2, and the turn
 
 
 class TestWhatAScoreIsWorth:
     def test_a_point_is_a_point_at_the_beginning_of_a_match(self) -> None:
-        gained = stakes((5, 0), 100)[0] - stakes((0, 0), 100)[0]
+        gained = equity((5, 0), 100)[0] - equity((0, 0), 100)[0]
         assert gained == pytest.approx(5, abs=1)
 
     def test_the_match_is_worth_more_than_any_lead(self) -> None:
-        assert stakes((100, 95), 100)[0] > stakes((95, 70), 100)[0]
+        assert equity((100, 95), 100)[0] > equity((95, 70), 100)[0]
 
     def test_what_is_only_expected_wins_no_match(self) -> None:
         game, state = deal("6|6 6|1 3|2 4|2", "6|4 5|3 6|2 1|1", boneyard="0|0 5|5", scores=(99, 99))
         state = after(game, state, "6|6")
-        told = FivesRollouts(plies=0).play_on(game, state, stream("won"))
-        assert max(told) < stakes((100, 99), 100)[0]
+        told = FivesPolicy(plies=0).rollout(game, state, stream("won"))
+        assert max(told) < equity((100, 99), 100)[0]
 
     def test_the_five_that_wins_is_taken(self) -> None:
-        game, state = whole("6|6 6|3 6|5 4|2 4|1 2|1 0|0", "6|4 5|3 6|2 1|1 4|4 3|1 2|2")
+        game, state = match_value("6|6 6|3 6|5 4|2 4|1 2|1 0|0", "6|4 5|3 6|2 1|1 4|4 3|1 2|2")
         state = after(game, state._replace(scores=(95, 0)), "6|6", "6|2>6|6")
         assert choice(game, state) == "6|3>6|6"
 
@@ -117,5 +117,5 @@ def test_doubles_are_got_rid_of_by_habit() -> None:
     """Nothing scores: the double goes first."""
     game, state = deal("6|6 4|4 2|1", "6|4 3|3 6|2", boneyard="0|0 5|5")
     state = after(game, state, "6|6", "6|4>6|6")
-    firsts = [played_on(game, state, stream("habit", number), 1).past for number in range(20)]
+    firsts = [playout(game, state, stream("habit", number), 1).past for number in range(20)]
     assert all(past is not None and DOUBLE[past[1].tile] for past in firsts)

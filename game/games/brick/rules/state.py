@@ -1,4 +1,4 @@
-"""A position of Brick Dominoes, and how a hand is dealt."""
+"""A state of Brick Dominoes, and how a hand is dealt."""
 
 from typing import NamedTuple
 
@@ -24,8 +24,8 @@ class Deal(NamedTuple):
     brickyard: tuple[Tile, ...]
 
 
-class Position(NamedTuple):
-    """A position within a hand.
+class State(NamedTuple):
+    """A state within a hand.
 
     `drawing` says that the seat is filling its hand; `drawn` how many tiles of the brickyard are gone; `known` what
     everybody has seen of each hand; `revealed` the tiles chosen by the seats so far; `skipped` whether each seat's
@@ -57,12 +57,12 @@ class Position(NamedTuple):
         return len(self.revealed) < len(self.hands)
 
 
-def dealt(seats: int, seed: int, hand_no: int, scores: tuple[int, ...]) -> Position:
+def dealt(seats: int, seed: int, hand_no: int, scores: tuple[int, ...]) -> State:
     """A fresh hand: three tiles each in seat order, then the starting brick, the rest is the brickyard."""
     pile = stream(seed, "brick", "deal", hand_no).shuffled(range(set_size(highest_pips(seats))))
     hands = tuple(mask(pile[seat * HAND : (seat + 1) * HAND]) for seat in range(seats))
     start, brickyard = pile[seats * HAND], tuple(pile[seats * HAND + 1 :])
-    return Position(
+    return State(
         deal=Deal(seed, hand_no, brickyard),
         seat=0,
         drawing=False,

@@ -32,13 +32,13 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
     return [chance / total for chance in before]
 
 
-def whole(target: int, stride: float) -> float:
-    """How many points a match is that is won for sure; see `stakes`."""
+def match_value(target: int, stride: float) -> float:
+    """How many points a match is that is won for sure; see `equity`."""
     return sqrt(2 * stride * target) * 2.5
 
 
-def point(seats: int) -> float:
-    """How many points of `stakes` the first point of a match brings whoever makes it, at a table of so many seats.
+def point_value(seats: int) -> float:
+    """How many points of `equity` the first point of a match brings whoever makes it, at a table of so many seats.
 
     One to two of them; where more race, a lead over each of them counts for more. It is the derivative of `chances`
     where all seats need the same, beside that of two seats.
@@ -46,14 +46,14 @@ def point(seats: int) -> float:
     return 2 * (seats - 1) / seats
 
 
-def stakes(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
+def equity(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
     """What each seat has of the state of the match, in points: its chance to win, and a little for its lead.
 
     A chance is made points of by what one point changes of it at the beginning of a match for two.
 
     `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
     """
-    unit = whole(target, stride)
+    unit = match_value(target, stride)
     total = sum(scores)
     others = len(scores) - 1
     return [

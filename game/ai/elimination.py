@@ -1,0 +1,137 @@
+"""Successive elimination: actions are tried in the same determinizations, and the clearly worse ones given up."""
+
+import math
+import time
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from game.core.bot import Budget, Verdict
+
+A = TypeVar("A")
+
+CHECK = 8
+"""Determinizations between two eliminations."""
+THRESHOLD = 2.6
+"""Paired z at which an action is eliminated."""
+LEAST = 24
+"""Determinizations before the first elimination: smaller samples call too many differences sure."""
+USED = 0.96
+"""The share of the seconds allowed that is used; the rest is for what comes before and after."""
+
+
+class TimeBudget:
+    """How much may be thought about one decision, from now on: at most so many `playouts`, and until the time is up.
+
+    `playouts`, where given, is a limit besides that of the budget.
+    """
+
+    def __init__(self, budget: Budget, playouts: int | None = None) -> None:
+        self.playouts = min(limit for limit in (budget.playouts, playouts, 10**9) if limit is not None)
+        self._asked = time.perf_counter()
+        self._until = None if budget.seconds is None else self._asked + USED * budget.seconds
+        self._longest = 0.0
+
+    def time_is_up(self) -> bool:
+        """Whether the seconds would run out before the next call, going by the longest interval so far."""
+        if self._until is None:
+            return False
+        now = time.perf_counter()
+        self._longest = max(self._longest, now - self._asked)
+        self._asked = now
+        return now + self._longest >= self._until
+
+
+class SuccessiveElimination(Generic[A]):
+    """The value of each action in every determinization so far, and which actions are still `running`.
+
+    `is_open` is False once a single action is left, or all that are left had the same values throughout.
+    """
+
+    def __init__(self, actions: Sequence[A]) -> None:
+        self.actions = actions
+        self.running = list(range(len(actions)))
+        self.is_open = len(actions) > 1
+        self.determinizations = 0
+        self._found: list[list[float]] = [[] for _ in actions]
+        self._prior = [0.0] * len(actions)
+        self._prior_weight = 0.0
+
+    def set_prior(self, values: Sequence[float], weight: float) -> None:
+        """The expected value of each action, which weighs as much as `weight` determinizations."""
+        self._prior, self._prior_weight = list(values), weight
+
+    def note(self, at: int, value: float) -> None:
+        """The value of action number `at` in the current determinization."""
+        self._found[at].append(value)
+
+    def eliminate(self) -> None:
+        """Gives up the actions that are behind the leader by more than chance explains, by paired comparison."""
+        if self.determinizations < LEAST:
+            return
+        leader = max(self.running, key=self._estimate)
+        self.running = [at for at in self.running if at == leader or not self._is_worse(at, leader)]
+        self.is_open = any(self._found[at] != self._found[leader] for at in self.running)
+
+    def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
+        """All actions, best first: those that ran longest, then by estimate plus mistake.
+
+        The value of an action that was eliminated early is measured from the best one in the determinizations that
+        both were tried in: lucky determinizations must not make it look better.
+        """
+
+        def rank(at: int) -> tuple[int, float]:
+            return len(self._found[at]), self._estimate(at) + mistakes[at]
+
+        order = sorted(range(len(self.actions)), key=rank, reverse=True)
+        return [
+            Verdict(
+                self.actions[at],
+                self._value(at, order[0]),
+                _standard_error(self._found[at]),
+                len(self._found[at]),
+                *self._paired(at, order[0], mistakes[order[0]] - mistakes[at]),
+            )
+            for at in order
+        ]
+
+    def _paired(self, at: int, first: int, mistake: float) -> tuple[float | None, float | None]:
+        """Paired z and deficit against the first action; None where `at` was eliminated earlier."""
+        if len(self._found[at]) != len(self._found[first]):
+            return None, None
+        deficit = self._estimate(first) - self._estimate(at) + mistake
+        if len(self._found[at]) < 2:
+            return None, deficit
+        error = self._paired_error(at, first)
+        return deficit / error if error else 0.0 if not deficit else math.inf, deficit
+
+    def _value(self, at: int, first: int) -> float:
+        best, found = self._found[first], self._found[at]
+        return _mean(best) + _mean(found) - _mean(best[: len(found)]) if found else 0.0
+
+    def _estimate(self, at: int) -> float:
+        """The mean of values found and prior, each with its weight."""
+        count, found = len(self._found[at]), self._found[at]
+        if not count + self._prior_weight:
+            return 0.0
+        return (math.fsum(found) + self._prior_weight * self._prior[at]) / (count + self._prior_weight)
+
+    def _is_worse(self, at: int, leader: int) -> bool:
+        return self._estimate(leader) - self._estimate(at) > THRESHOLD * self._paired_error(at, leader)
+
+    def _paired_error(self, at: int, leader: int) -> float:
+        """The standard error of the paired difference, reduced by the weight of the prior."""
+        differences = [best - own for best, own in zip(self._found[leader], self._found[at], strict=True)]
+        return _standard_error(differences) * math.sqrt(len(differences) / (len(differences) + self._prior_weight))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values) if values else 0.0
+
+
+def _standard_error(values: Sequence[float]) -> float:
+    """s/√n, with s the sample standard deviation of the n values; 0 for fewer than two."""
+    n = len(values)
+    if n < 2:
+        return 0.0
+    mean = math.fsum(values) / n
+    return math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)
