@@ -130,6 +130,7 @@ class RecordsScene(SheetScene):
     def _read(self) -> None:
         saves, lost = self.context.store.list_saves(self.most + 1)
         self.saves, self.more = saves[: self.most], len(saves) > self.most
+        self.ahead = [f"game.games.{key}.table" for key in game_keys() if any(save.game == key for save in self.saves)]
         self.tallies, uncounted = self.context.store.load_statistics()
         if uncounted and not self.tallies:
             uncounted += " How it has gone is counted anew from here on. Your matches are not touched by this."

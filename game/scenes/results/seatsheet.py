@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.game import Game
 from game.scenes.history.honesty import promised
 from game.scenes.session.tableplan import TablePlan, what_is_missing
-from game.scenes.setup.seatrows import SeatChanges, seat_rows
+from game.scenes.setup.seatrows import SeatRows
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page
@@ -33,7 +33,11 @@ class SeatsScene(SheetScene):
         scores = "" if self.over else "Scores stay with the seats. "
         page.words(scores + promised(self.game, self.plan), size=17)
         page.gap(10)
-        seat_rows(page, self.plan, self.game, SeatChanges(self))
+        SeatRows(self.context, self.game, self.plan, self._show).write(page)
+
+    def _show(self, plan: TablePlan) -> None:
+        self.plan = plan
+        self.lay_out()
 
     def feet(self) -> Sequence[Foot]:
         """Take them, or leave everything as it was."""

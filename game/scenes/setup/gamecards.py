@@ -1,4 +1,4 @@
-"""What lies on the title's table: a well with a still life for each game, and the slip of the match that waits."""
+"""The cards of the title: one with a still life for each game, and the slip of paper of the match that waits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
 
 PICTURE = ("size", "things")
 LAST_PLACE = 99
-"""Where the well of a game stands whose file does not say it, or has a fault: after all others."""
+"""The place of a game whose file does not say it, or has a fault: after all others."""
 LARGEST_HALF = 46
-"""Half a tile in a well, in dp, at most."""
+"""Half a tile on a card, in dp, at most."""
 
 
 @dataclass(frozen=True)
@@ -187,9 +187,7 @@ class WaitingCard(Widget):
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A tile, the line, and each seat's score."""
         px, theme = scale.px, assets.theme
-        shadow, pad = assets.shadow(*self.rect.size, radius=0)
-        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
-        surface.blit(assets.paper(*self.rect.size), self.rect)
+        assets.lay_paper(surface, self.rect)
         half = min(px(30), (self.rect.height - px(18)) // 2)
         tile = pygame.Rect(self.rect.x + px(24), self.rect.centery - half, half, 2 * half)
         shadow, pad = assets.shadow(*tile.size, small=True)
@@ -224,8 +222,7 @@ class WaitingCard(Widget):
             turn = number == self.waiting.to_act
             words, face = f"{name} {score}".strip(), "sans-bold" if turn else "sans"
             width = assets.text_size(words, face, px(17))[0]
-            glyph = assets.glyph(self.styles[number], px(18), on_paper=True)
-            surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+            paint.put(surface, assets.glyph(self.styles[number], px(18), on_paper=True), midleft=(x, y))
             colour = theme.text_on_paper if turn else theme.second_on_paper
             room = pygame.Rect(x + px(24), y - px(12), width, px(24))
             self.write(surface, assets, words, room, Lettering(face, px(17), colour))

@@ -24,7 +24,7 @@ from game.scenes.session.tableplan import (
     with_names,
 )
 from game.scenes.setup.quicktables import QuickTable, quick_tables
-from game.scenes.setup.seatrows import SeatChanges, seat_rows
+from game.scenes.setup.seatrows import SeatRows
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.chrome import draw_ground
 from game.ui.widgets.buttons import Button, Link
@@ -62,8 +62,6 @@ class SetupScene(Scene):
         """The game's name."""
         return self.game.title
 
-    # -- layout -------------------------------------------------------------------------------------------------------
-
     def layout(self) -> None:
         """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
         scale, px = self.context.scale, self.context.scale.px
@@ -92,9 +90,7 @@ class SetupScene(Scene):
         assets = self.context.assets
         draw_ground(surface, self.rack, assets)
         if self.paper.width:
-            shadow, pad = assets.shadow(*self.paper.size, radius=0)
-            surface.blit(shadow, (self.paper.x - pad, self.paper.y - pad))
-            surface.blit(assets.paper(*self.paper.size), self.paper)
+            assets.lay_paper(surface, self.paper)
         self.draw_widgets(surface)
 
     def _offer(self, right: int) -> None:
@@ -102,10 +98,11 @@ class SetupScene(Scene):
         if self.waiting is not None:
             people = listed([chair.name for chair in self.waiting.chairs])
             told = f"Continue the match of {people}", "Continue the match that waits", "Continue"
-            key, act = "waiting", self._go_on
+            key, act = "waiting", partial(go_on, self.context, self.waiting)
         elif self.lesson is not None and self.game.key not in self.context.settings.lessons:
             short = f"Learn it in {self.lesson.minutes} minutes"
-            told, key, act = (f"New to {self.game.title}? {short}", short, "Lesson"), "lesson", self._learn
+            told, key = (f"New to {self.game.title}? {short}", short, "Lesson"), "lesson"
+            act = partial(self.context.open, "lesson", game_key=self.game.key)
         else:
             return
         px, assets = self.context.scale.px, self.context.assets
@@ -122,19 +119,19 @@ class SetupScene(Scene):
 
     def _two_columns(self, body: pygame.Rect) -> None:
         px, scale = self.context.scale.px, self.context.scale
-        page = Page(self.context.assets, scale, body.x, body.y, body.width, key="quick", on_paper=False)
+        page = self._page("quick", body.x, body.y, body.width)
         self._quick(page, tall=88 if scale.down >= 700 else 56)
         self.widgets += page.widgets
         top = page.y + px(22)
         right = px(408 if scale.across >= 1180 else 340)
         self.paper = pygame.Rect(body.right - right, top, right, body.bottom - top)
         seats = pygame.Rect(body.x, top, body.width - right - px(24), body.bottom - top)
-        head = Page(self.context.assets, scale, seats.x, seats.y, seats.width, key="seats", on_paper=False)
+        head = self._page("seats", seats.x, seats.y, seats.width)
         self._seats_heading(head)
         self.widgets += head.widgets
         window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
         for width in (seats.width, seats.width - px(14)):  # beside what scrolls there is a bar
-            rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
+            rows = self._page("rows", seats.x, head.y + px(4), width)
             self._rows(rows, seats.bottom - head.y)
             if self._fits(rows, window):
                 break
@@ -144,9 +141,7 @@ class SetupScene(Scene):
     def _one_column(self, body: pygame.Rect) -> None:
         px = self.context.scale.px
         self.paper = pygame.Rect(0, 0, 0, 0)
-        page = Page(
-            self.context.assets, self.context.scale, body.x, body.y, body.width - px(12), key="all", on_paper=False
-        )
+        page = self._page("all", body.x, body.y, body.width - px(12))
         self._quick(page, tall=56)
         page.gap(14)
         self._seats_heading(page)
@@ -157,6 +152,9 @@ class SetupScene(Scene):
         page.gap(8)
         window = pygame.Rect(body.x - px(8), body.y - px(6), body.width + px(16), body.height + px(12))
         self._scrolled("all", "Set the table", window, page, on_paper=False)
+
+    def _page(self, key: str, left: int, top: int, width: int, *, on_paper: bool = False) -> Page:
+        return Page(self.context.assets, self.context.scale, left, top, width, key=key, on_paper=on_paper)
 
     def _scrolled(self, key: str, label: str, window: pygame.Rect, page: Page, *, on_paper: bool) -> None:
         """Puts the page behind a window if it is too long for it."""
@@ -180,15 +178,14 @@ class SetupScene(Scene):
             row, column = divmod(number, per_row)
             rect = pygame.Rect(page.left + column * (width + gap), top + row * (px(tall) + gap), width, px(tall))
             styles = [seat.style for seat in table.plan.seats]
-            chosen = is_same_table(self.plan, table.plan)
             card = Card(
                 table.key,
                 table.title,
                 table.note,
                 rect,
-                self._taker(table),
+                partial(self._take, table),
                 styles=styles,
-                chosen=chosen,
+                chosen=is_same_table(self.plan, table.plan),
                 onward=self._deal if not what_is_missing(self.plan) else None,
                 goes_on="Enter deals the tiles",
             )
@@ -208,34 +205,18 @@ class SetupScene(Scene):
         px = page.scale.px
         seats, allowed = self.plan.seats, self.game.seats
         few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
-        changes = SeatChanges(self)
-        height = seat_rows(page, self.plan, self.game, changes, room=room, remove=self._remove, needed=few)
+        rows = SeatRows(self.context, self.game, self.plan, self._show, self._remove, few)
+        height = rows.write(page, room)
         full = len(seats) >= allowed[-1]
         rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
-        note = f"{allowed[0]} to {allowed[-1]} players"
-        page.add(
-            FreePlace(
-                "add",
-                "The table is full" if full else "Add a seat",
-                note,
-                rect,
-                self._add,
-                enabled=not full,
-                reason=f"{self.game.title} is for {note}",
-            )
-        )
+        label, note = "The table is full" if full else "Add a seat", f"{allowed[0]} to {allowed[-1]} players"
+        why = f"{self.game.title} is for {note}"
+        page.add(FreePlace("add", label, note, rect, self._add, enabled=not full, reason=why))
 
     def _rules_paper(self, paper: pygame.Rect) -> None:
         px = self.context.scale.px
         margin = px(34 if paper.width > px(360) else 26)
-        page = Page(
-            self.context.assets,
-            self.context.scale,
-            paper.x + margin,
-            paper.y + px(18),
-            paper.width - 2 * margin,
-            key="house",
-        )
+        page = self._page("house", paper.x + margin, paper.y + px(18), paper.width - 2 * margin, on_paper=True)
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
         page.gap(8)
         window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
@@ -275,20 +256,11 @@ class SetupScene(Scene):
             Button("deal", "Deal the tiles", deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
         )
 
-    # -- what can be done ---------------------------------------------------------------------------------------------
-
     def command(self, name: str) -> bool:
         """F1 opens this game's rules."""
         if name == "rules":
             self._open_rules()
         return name == "rules"
-
-    def _go_on(self) -> None:
-        if self.waiting is not None:
-            go_on(self.context, self.waiting)
-
-    def _learn(self) -> None:
-        self.context.open("lesson", game_key=self.game.key)
 
     def _open_rules(self) -> None:
         self.context.open("rulebook", game_key=self.game.key)
@@ -308,22 +280,20 @@ class SetupScene(Scene):
         keep_left_match(self.context.store)
         self.context.stack.replace(self.context.make("match", plan=plan))
 
-    def _taker(self, table: QuickTable) -> Callable[[], None]:
-        def take() -> None:
-            self.plan = self._named(table.plan)
-            self.lay_out()
+    def _show(self, plan: TablePlan) -> None:
+        self.plan = plan
+        self.lay_out()
 
-        return take
+    def _take(self, table: QuickTable) -> None:
+        self._show(self._named(table.plan))
 
     def _choose(self, option: Option, value: Value) -> None:
-        self.plan = replace(self.plan, options={**self.plan.options, option.key: value})
-        self.lay_out()
+        self._show(replace(self.plan, options={**self.plan.options, option.key: value}))
 
     def _add(self) -> None:
         plan = self.plan
         seats = (*plan.seats, spare_seat(plan.seats, newcomer(self.game, plan)))
-        self.plan = introduced(reseat(self.game, plan, seats))
-        self.lay_out()
+        self._show(introduced(reseat(self.game, plan, seats)))
         place = self.widget("add")
         for area in self.widgets:
             if isinstance(area, ScrollArea) and place is not None:
@@ -331,9 +301,8 @@ class SetupScene(Scene):
 
     def _remove(self, number: int) -> None:
         rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)
-        self.plan = reseat(self.game, self.plan, rest)
         self.focus_key = "add"
-        self.lay_out()
+        self._show(reseat(self.game, self.plan, rest))
 
     def _named(self, plan: TablePlan) -> TablePlan:
         return introduced(with_names(plan, self.context.settings.names), self.context.settings.setups)
@@ -356,7 +325,7 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
     page.words("House rules", face="serif", size=24 if page.on_paper else 20, leading=1.35)
     page.gap(8)
     facts, options = [], game.options_for(len(plan.seats))
-    width = max((_needed(page, option) for option in options), default=0.0)
+    width = max((_needed(page, option) for option in options if len(option.choices) > 1), default=0.0)
     for option in options:
         if len(option.choices) == 1:
             facts.append((option.title, option.choices[0].label))
@@ -394,8 +363,6 @@ def _tiles(dealt: object) -> int:
 
 def _needed(page: Page, option: Option) -> float:
     """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
-    if len(option.choices) == 1:
-        return 0.0
     labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
     return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
 

@@ -1,16 +1,17 @@
-"""The table before anything is played: a still life of each game sunk into walnut, and the match that waits."""
+"""The title: a card with a still life for each game, and the match that waits."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game import games
 from game.core.document import BadDocument
 from game.core.record import Record
 from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
+from game.games import title_of
 from game.scenes.session.autosave import make_up_for_end
 from game.scenes.session.leftmatches import has_left_match
 from game.scenes.session.opening import SLICE, SOON, Work, open_match, resuming
@@ -18,6 +19,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
 from game.scenes.setup.gamecards import GameCard, TitleGame, Waiting, WaitingCard, how_it_stands, title_games
 from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.dialog import MessageScene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
@@ -31,7 +33,7 @@ GO_ON = "Continue goes on from that copy: the last move may be missing."
 
 
 class _Row(NamedTuple):
-    """One row of words below the wells: for each game, by its key, some lines that stand `step` pixels apart."""
+    """One row of words below the game cards: for each game, by its key, some lines that stand `step` pixels apart."""
 
     name: str
     lines: dict[str, list[str]]
@@ -40,7 +42,7 @@ class _Row(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Pixels that the row takes, the same below all wells."""
+        """Pixels that the row takes, the same below all cards."""
         return self.step * max(map(len, self.lines.values()))
 
 
@@ -48,7 +50,7 @@ class TitleScene(Scene):
     """The title. Its first stop is Continue if a match waits, else the first game."""
 
     name = "title"
-    ahead = (
+    ahead: Sequence[str] = (
         "game.scenes.setup.setup",
         "game.scenes.match.play",
         "game.scenes.shell.pause",
@@ -57,6 +59,8 @@ class TitleScene(Scene):
         "game.scenes.history.logbook",
         "game.scenes.history.review",
         "game.scenes.history.verify",
+        "game.scenes.history.records",
+        "game.scenes.history.replay",
         "game.scenes.news.hintlist",
     )
 
@@ -67,9 +71,7 @@ class TitleScene(Scene):
             context.store.log(problem)
         self.waiting: Waiting | None = None
         self._study: tuple[Record, Work[Session]] | None = None
-        """What finds out how that match stands."""
-        self._ready: tuple[Record, Session] | None = None
-        """The match itself, once that is known."""
+        """What finds out how that match stands, and then holds it."""
         self.notice = ""
         """What has to be said about the match that waits."""
         self._told = ""
@@ -85,10 +87,8 @@ class TitleScene(Scene):
         last = self.context.settings.last_game
         return last if last in keys else keys[0]
 
-    # -- layout -------------------------------------------------------------------------------------------------------
-
     def layout(self) -> None:
-        """Name, wells, the waiting match, and the row of buttons, from the top; heights give way from 800 dp down."""
+        """Name, game cards, the waiting match, and the row of buttons; heights give way from 800 dp down."""
         scale, assets = self.context.scale, self.context.assets
         px, down = scale.px, scale.down
         roomy, small = down >= 640, down < 520
@@ -106,7 +106,7 @@ class TitleScene(Scene):
             strip.midbottom = (scale.width // 2, bottom)
             self._strip(strip)
             bottom = strip.top - px(24 if roomy else 12)
-        self._wells(y + px(26 if roomy else 8), bottom)
+        self._cards(y + px(26 if roomy else 8), bottom)
         if self.focus_key is None:
             self.focus_key = "continue" if self.waiting else f"game:{self._usual_game()}"
 
@@ -119,23 +119,16 @@ class TitleScene(Scene):
 
     def _row_of_buttons(self, bottom: int) -> int:
         px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
-        made: list[tuple[str, str, str]] = [
-            ("rules", "Learn to play", "F1"),
-            ("records", "Records", ""),
-            ("settings", "Settings", ""),
-            ("about", "About", ""),
-        ]
+        others = [(word, word.capitalize(), "") for word in ("records", "settings", "about")]
+        made = [("rules", "Learn to play", "F1"), *others]
         gap = px(12)
         widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _, label, _ in made) + px(30)
         width = min(max(px(160), widest), (scale.width - px(32) - 3 * gap) // 4)
         left = (scale.width - 4 * width - 3 * gap) // 2
         for number, (key, label, shortcut) in enumerate(made):
             rect = pygame.Rect(left + number * (width + gap), bottom - px(48), width, px(48))
-            self.widgets.append(Button(key, label, rect, self._opener(key), shortcut=shortcut))
+            self.widgets.append(Button(key, label, rect, partial(self.chosen, key), shortcut=shortcut))
         return bottom - px(48)
-
-    def _opener(self, word: str) -> Callable[[], None]:
-        return lambda: self.chosen(word)
 
     def _strip(self, rect: pygame.Rect) -> None:
         waiting = self.waiting
@@ -147,8 +140,8 @@ class TitleScene(Scene):
         self.widgets.append(WaitingCard("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
         self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
 
-    def _wells(self, top: int, bottom: int) -> None:
-        """A well for each game, side by side between these edges (pixels), and the words about the game below it."""
+    def _cards(self, top: int, bottom: int) -> None:
+        """A card for each game, side by side between these edges (pixels), and the words about the game below it."""
         scale, px = self.context.scale, self.context.scale.px
         margin, gap = px(52 if scale.across > 1000 else 20), px(16 if scale.across > 1000 else 10)
         count = len(self.games)
@@ -165,7 +158,8 @@ class TitleScene(Scene):
         for number, entry in enumerate(self.games):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            game_cards.append(GameCard(entry, rect, words, self._sitter(key), self._players(entry)))
+            sit = partial(self.context.open, "setup", game=entry.game)
+            game_cards.append(GameCard(entry, rect, words, sit, self._players(entry)))
             y = rect.bottom + px(14)
             for row in rows:
                 lines = row.lines[key]
@@ -179,12 +173,13 @@ class TitleScene(Scene):
         self.widgets = [*others[:place], *game_cards, *strip, *others[place:]]
 
     def _rows(self, width: int, room: int) -> list[_Row]:
-        """What stands below the wells: names, captions if enough of the `room` (pixels) is left, numbers of players."""
+        """What stands below the cards: names, captions if enough of the `room` (pixels) is left, numbers of players."""
         assets, px = self.context.assets, self.context.scale.px
         titles, captions = [e.game.title for e in self.games], [e.caption for e in self.games]
-        large, plain = self._size(titles, "serif", (22, 17), width), self._size(captions, "sans", (17, 15), width)
+        large = assets.fitting(titles, "serif", px(22), px(17), width)
+        plain = assets.fitting(captions, "sans", px(17), px(15), width)
         if large == px(17):  # words must be whole even where titles are not
-            large = self._size([word for title in titles for word in title.split()], "serif", (22, 16), width)
+            large = assets.fitting([word for title in titles for word in title.split()], "serif", px(22), px(16), width)
 
         def row(name: str, words: list[str], face: str, size: int, colour: Colour, step: int) -> _Row:
             lines = [assets.wrap(each, face, size, width) for each in words]
@@ -193,9 +188,8 @@ class TitleScene(Scene):
 
         names = row("name", titles, "serif", large, assets.theme.paper, round(large * 1.25))
         caption = row("caption", captions, "sans", plain, assets.theme.text_on_walnut, px(24))
-        last = row(
-            "players", [self._players(e) for e in self.games], "sans", px(16), assets.theme.text_on_walnut, px(24)
-        )
+        players = [self._players(e) for e in self.games]
+        last = row("players", players, "sans", px(16), assets.theme.text_on_walnut, px(24))
         roomy = room - names.height - caption.height - last.height >= px(150)
         return [names, caption, last] if roomy else [names, last]
 
@@ -204,20 +198,10 @@ class TitleScene(Scene):
         waits = has_left_match(self.context.store, entry.game.key)
         return f"{entry.players} · a match waits" if waits else entry.players
 
-    def _size(self, words: list[str], face: str, sizes: tuple[float, float], width: int) -> int:
-        """The largest size, pixels, between two in dp, in which each of them stands on one line, else the smallest."""
-        assets, px = self.context.assets, self.context.scale.px
-        size, least = px(sizes[0]), px(sizes[1])
-        while size > least and any(assets.text_size(each, face, size)[0] > width for each in words):
-            size -= 1
-        return size
-
     def draw(self, surface: pygame.Surface) -> None:
         """Walnut, and everything on it."""
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
         self.draw_widgets(surface)
-
-    # -- what can be done ---------------------------------------------------------------------------------------------
 
     def back(self) -> None:
         """There is nowhere further back; the menu offers to close the program."""
@@ -259,8 +243,8 @@ class TitleScene(Scene):
         if record is None:
             self.waiting = None
         elif self.waiting is None or self.waiting.record != record:
-            title = games.find(record.game).title if record.game in game_keys() else record.game
-            self.waiting = Waiting(record, f"{title} – a match waits")
+            self.waiting = Waiting(record, f"{title_of(record.game)} – a match waits")
+            self.ahead = (*TitleScene.ahead, *(f"game.games.{key}.table" for key in game_keys() if key == record.game))
 
     def _looking_on(self) -> bool:
         """Whether it is still being found out how the waiting match stands."""
@@ -272,19 +256,21 @@ class TitleScene(Scene):
         work = self._study[1]
         if not work.go_on(math.inf if self.context.unhurried else SLICE):
             return True
-        self._study = None
         try:
             self._found(record, work.result())
         except BadDocument as problem:
-            self.waiting = None
-            self._tell(LOST, self.context.store.reject_autosave(str(problem)))
+            self._lose(problem)
         super().lay_out()
         return False
+
+    def _lose(self, problem: BadDocument) -> None:
+        """The match that waits cannot be played."""
+        self.waiting = self._study = None
+        self._tell(LOST, self.context.store.reject_autosave(str(problem)))
 
     def _found(self, record: Record, session: Session) -> None:
         """The match that waits has been played again; one that is over waits no more."""
         self.waiting = how_it_stands(record, session)
-        self._ready = record, session
         if self.waiting is None:
             notice = make_up_for_end(self.context.store, session) or self.context.store.clear_autosave()
             if notice:
@@ -292,8 +278,6 @@ class TitleScene(Scene):
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:
-            from game.scenes.shell.dialog import MessageScene
-
             words = f"{notice}\n{ELSE} {GO_ON if self.waiting else BEGIN}"
             self.context.stack.push(MessageScene(self.context, heading, words))
 
@@ -315,8 +299,8 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         if self.waiting is None:
             return
-        record = self.waiting.record
-        self._study = None
+        record, known = self.waiting.record, self.waiting.scores is not None
+        study, self._study = self._study, None
 
         def sit_down(record: Record, session: Session) -> None:
             if session.match.winners is None:
@@ -326,18 +310,10 @@ class TitleScene(Scene):
                 self.lay_out()
 
         def fails(problem: BadDocument) -> None:
-            self.waiting = None
-            self._tell(LOST, self.context.store.reject_autosave(str(problem)))
+            self._lose(problem)
             self.lay_out()
 
-        ready, self._ready = self._ready, None
-        if ready is not None and ready[0] == record:
-            sit_down(*ready)
+        if known and study is not None and study[0] == record:
+            sit_down(record, study[1].result())
         else:
             open_match(self.context, self.waiting.line, lambda: record, sit_down, fails)
-
-    def _sitter(self, key: str) -> Callable[[], None]:
-        def sit() -> None:
-            self.context.open("setup", game=games.find(key))
-
-        return sit
