@@ -5,7 +5,7 @@ from itertools import chain
 
 from game.core.chance import Stream
 from game.dominoes.tiles import HI, LO, set_size
-from game.games.stones.rules.squares import BESIDE, BIT, ROWS, Squares, beside, members, spread
+from game.games.stones.rules.squares import BIT, ROWS, Squares, beside, spread
 
 WIDE = 4
 """A patch of more than this many blanks that hang together is counted with a memory of what was counted before."""
@@ -20,8 +20,7 @@ class Board:
 
     Boards are equal when their pips are. `pips_at` maps a square's bit to its pips; `equal[n]` are the squares of n
     pips and `at_most[n]` those of up to n, for n = 0 … 9. `near_blank` are the squares with a blank beside them,
-    `patch` maps each blank's bit to all blanks that hang together with it, and `wide` are the blanks of patches of
-    more than `WIDE` squares. `memory` is a notebook of counts already made on this board; it never changes an answer.
+    and `wide` are the blanks of patches of more than `WIDE` squares. `memory` caches counts made on this board.
     """
 
     pips: tuple[int, ...]
@@ -30,7 +29,6 @@ class Board:
     equal: tuple[Squares, ...] = field(init=False, repr=False, compare=False)
     at_most: tuple[Squares, ...] = field(init=False, repr=False, compare=False)
     near_blank: Squares = field(init=False, repr=False, compare=False)
-    patch: dict[Squares, Squares] = field(init=False, repr=False, compare=False)
     wide: Squares = field(init=False, repr=False, compare=False)
     memory: dict[tuple[Squares, Squares, int], Ways] = field(init=False, repr=False, compare=False)
 
@@ -43,14 +41,17 @@ class Board:
         squares = 0
         for pips in range(10):
             at_most[pips] = squares = squares | equal[pips]
-        patch, near_blank, wide = _patches(equal[0])
+        wide, blanks = 0, equal[0]
+        while blanks:
+            together = spread(blanks & -blanks, blanks)
+            blanks ^= together
+            wide |= together if together.bit_count() > WIDE else 0
         for name, value in (
             ("squares", squares),
             ("pips_at", pips_at),
             ("equal", tuple(equal)),
             ("at_most", tuple(at_most)),
-            ("near_blank", near_blank),
-            ("patch", patch),
+            ("near_blank", beside(equal[0])),
             ("wide", wide),
             ("memory", {}),
         ):
@@ -114,17 +115,3 @@ def reach(board: Board, start: Squares, free: Squares, rest: int, gratis: Square
             new = around & costs[0]
         layers.append(reached)
     return layers
-
-
-def _patches(blanks: Squares) -> tuple[dict[Squares, Squares], Squares, Squares]:
-    patch: dict[Squares, Squares] = {}
-    near = wide = 0
-    while blanks:
-        together = spread(blanks & -blanks, blanks)
-        blanks ^= together
-        for blank in members(together):
-            patch[blank] = together
-            near |= BESIDE[blank]
-        if together.bit_count() > WIDE:
-            wide |= together
-    return patch, near, wide

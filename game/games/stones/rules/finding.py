@@ -1,10 +1,62 @@
-"""Is there a placement at all? A search that stops at the first one and takes every blank it meets for free."""
+"""Is there a placement at all, and does one remain as an answer to another?
+
+The search stops at the first one it finds and takes every blank it meets for free.
+"""
 
 from game.games.stones.rules.board import Board, reach
 from game.games.stones.rules.squares import BESIDE, Squares, beside, members, spread
 
 FEW = 10
 """With fewer markers than this the search keeps to the squares they can reach."""
+
+
+class Answers:
+    """Placements of at most `most` squares on one board; each one found is kept: it may settle the next question.
+
+    `uncovered` are always the free squares before the placement `squares` that is asked about.
+    """
+
+    def __init__(self, board: Board, most: int) -> None:
+        self.board = board
+        self.most = most
+        self._known: dict[Squares, list[Squares]] = {}
+
+    def left_by(self, uncovered: Squares, squares: Squares, clear: Squares = 0) -> bool:
+        """Whether an answer is left; it may be built on every marker but the clear one."""
+        left = uncovered & ~squares
+        contact = beside(squares ^ clear) & left
+        for bit in members(contact):
+            for answer in self._known.get(bit, ()):
+                if answer & left == answer:
+                    return True
+        return self._find(left, contact) != 0
+
+    def clear_choices(self, uncovered: Squares, squares: Squares) -> Squares | None:
+        """Which of the squares may be clear so that an answer is left; None if even without a clear one none is."""
+        left = uncovered & ~squares
+        contact = beside(squares) & left
+        only = 0
+        for bit in members(contact):
+            for answer in self._known.get(bit, ()):
+                if answer & left == answer:
+                    built_on = beside(answer) & squares
+                    if built_on & (built_on - 1) or (only and built_on != only):
+                        return squares
+                    only = built_on
+        if not only:
+            answer = self._find(left, contact)
+            if not answer:
+                return None
+            only = beside(answer) & squares
+            if only & (only - 1):
+                return squares
+        return squares if self._find(left, beside(squares ^ only) & left) else squares ^ only
+
+    def _find(self, left: Squares, contact: Squares) -> Squares:
+        answer = find_placement(self.board, left, contact, self.most)
+        for bit in members(answer):
+            self._known.setdefault(bit, []).append(answer)
+        return answer
 
 
 def find_placement(board: Board, uncovered: Squares, contact: Squares, most: int, picked: Squares = 0) -> Squares:
@@ -32,8 +84,12 @@ def _search(
     pips_at, equal, at_most = board.pips_at, board.equal, board.at_most
     gratis = equal[0] | picked
     if most < FEW:
-        free &= _nearby(root, free, most)
-    near = _near(board, contact, free, rest, gratis) if picked else []
+        nearby = root
+        for _ in range(most - 1):
+            nearby |= beside(nearby) & free
+        free &= nearby
+    # for 0 … rest: the squares from which `contact` can be reached by adding at most that many pips
+    near = [contact | beside(each) for each in reach(board, contact, free, rest, gratis)] if picked else []
     squares = spread(root, gratis & free)
     if not rest:
         return _fitting(board, squares, contact, most, picked)
@@ -64,19 +120,6 @@ def _search(
     return 0
 
 
-def _nearby(root: Squares, free: Squares, most: int) -> Squares:
-    """The squares that a set of at most `most` squares around `root` can hold."""
-    nearby = root
-    for _ in range(most - 1):
-        nearby |= beside(nearby) & free
-    return nearby
-
-
-def _near(board: Board, contact: Squares, free: Squares, rest: int, gratis: Squares) -> list[Squares]:
-    """For 0 … `rest`: the squares from which `contact` can be reached by adding at most that many pips."""
-    return [contact | beside(within) for within in reach(board, contact, free, rest, gratis)]
-
-
 def _fitting(board: Board, squares: Squares, contact: Squares, most: int, picked: Squares) -> Squares:
     """The set, or it with fewer blanks, if that is a placement; 0 otherwise."""
     if picked & ~squares or not squares & contact:
@@ -85,30 +128,7 @@ def _fitting(board: Board, squares: Squares, contact: Squares, most: int, picked
         return squares
     needed = squares & ~board.equal[0] | picked
     spare = squares & ~needed
-    return _joined_shortly(needed, spare, contact, most) or _joined(needed, spare, contact, most)
-
-
-def _joined_shortly(squares: Squares, blanks: Squares, contact: Squares, most: int) -> Squares:
-    """The set made to hang together and to hold a square of `contact`, each gap bridged by as few blanks as can be.
-
-    0 if more than `most` squares come of it; there may be a cleverer way then.
-    """
-    while squares.bit_count() <= most:
-        together = spread(squares & -squares, squares)
-        if together == squares and squares & contact:
-            return squares
-        goal = squares & ~together or contact & blanks
-        layers = [together]
-        seen = together
-        while not layers[-1] & goal:
-            layers.append(beside(layers[-1]) & (blanks | goal) & ~seen)
-            seen |= layers[-1]
-        step = layers.pop() & goal
-        while layers:
-            step &= -step
-            squares |= step
-            step = beside(step) & layers.pop()
-    return 0
+    return _joined(needed, spare, contact, most)
 
 
 def _joined(squares: Squares, blanks: Squares, contact: Squares, most: int) -> Squares:

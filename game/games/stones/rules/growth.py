@@ -7,9 +7,10 @@ remains to be done depends only on the squares still within reach, so it is coun
 """
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from game.games.stones.rules.board import Board, Ways, reach
-from game.games.stones.rules.squares import BESIDE, Squares, members
+from game.games.stones.rules.squares import BESIDE, Squares, members, spread
 
 Group = tuple[Squares, int, Squares, Squares, int]
 """Sets of squares grown so far in the same way: (squares, how many, edge, free, rest).
@@ -109,7 +110,7 @@ def _grow(
                 last ^= bit
                 blanks = (dangling | BESIDE[bit] & blank) & free
                 if blanks:
-                    groups.append((squares | bit, size, blanks, free & _patches(board, blanks), 0))
+                    groups.append((squares | bit, size, blanks, spread(blanks, blank & free), 0))
                 else:
                     groups.append((squares, size, bit, 0, ENDINGS))
         if rest > 1 or dangling:
@@ -137,16 +138,6 @@ def _grow(
     return groups
 
 
-def _patches(board: Board, blanks: Squares) -> Squares:
-    patch = board.patch
-    whole = 0
-    while blanks:
-        together = patch[blanks & -blanks]
-        whole |= together
-        blanks &= ~together
-    return whole
-
-
 def _blank_ways(board: Board, edge: Squares, free: Squares) -> Ways:
     """The ways to add blanks: each blank of the edge is left out, or taken with what then lies beside it."""
     if not edge:
@@ -159,14 +150,5 @@ def _blank_ways(board: Board, edge: Squares, free: Squares) -> Ways:
         free ^= bit
         without = _blank_ways(board, edge, free)
         taken = _blank_ways(board, edge | BESIDE[bit] & free, free)
-        known = board.memory[key] = _plus(without, taken)
+        known = board.memory[key] = tuple(map(sum, zip_longest(without, (0, *taken), fillvalue=0)))
     return known
-
-
-def _plus(without: Ways, taken: Ways) -> Ways:
-    sizes = [0] * max(len(without), len(taken) + 1)
-    for size, count in enumerate(without):
-        sizes[size] = count
-    for size, count in enumerate(taken, 1):
-        sizes[size] += count
-    return tuple(sizes)

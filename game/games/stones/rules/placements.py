@@ -3,14 +3,15 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, islice
 from typing import NamedTuple, overload
 
 from game.core.chance import Stream
 from game.core.rules import LazyActions
-from game.games.stones.rules.answers import Answers
 from game.games.stones.rules.board import Board, reach
-from game.games.stones.rules.finding import find_placement
+from game.games.stones.rules.finding import Answers, find_placement
 from game.games.stones.rules.growth import ENDINGS, Group, groups_from, groups_within, unfolded, ways
 from game.games.stones.rules.squares import NAME, ROWS, Squares, beside, connected, members, parse_square, spread
 
@@ -61,6 +62,7 @@ def most_squares(regular: int, clear: int) -> int:
     return regular + 1 if clear else regular
 
 
+@dataclass(eq=False)
 class Placements(LazyActions[Placement]):
     """Every legal placement on `uncovered` squares that holds one of `contact`, with the markers that are left.
 
@@ -69,25 +71,12 @@ class Placements(LazyActions[Placement]):
     The order is stable: set by set, each first without and then with the clear marker on each of its squares.
     """
 
-    def __init__(
-        self,
-        board: Board,
-        uncovered: Squares,
-        contact: Squares,
-        regular: int,
-        clear: int,
-        answers: Answers | None = None,
-    ) -> None:
-        self.board = board
-        self.uncovered = uncovered
-        self.contact = contact
-        self.regular = regular
-        self.clear = clear
-        self.answers = answers
-        self._groups: list[Group] = []
-        self._ends: list[int] = []
-        self._variants = _variants(regular, clear)
-        self._any: bool | None = None
+    board: Board
+    uncovered: Squares
+    contact: Squares
+    regular: int
+    clear: int
+    answers: Answers | None = None
 
     # -- judged directly ----------------------------------------------------------------------------------------------
 
@@ -117,12 +106,13 @@ class Placements(LazyActions[Placement]):
         return size <= self.regular + 1 and self.clear > 0 if with_clear else size <= self.regular
 
     def __bool__(self) -> bool:
-        if self._any is None:  # it is asked often
-            if self.answers is None:
-                self._any = find_placement(self.board, self.uncovered, self.contact, self.most) != 0
-            else:
-                self._any = next(iter(self), None) is not None
         return self._any
+
+    @cached_property
+    def _any(self) -> bool:
+        if self.answers is not None:
+            return next(iter(self), None) is not None
+        return find_placement(self.board, self.uncovered, self.contact, self.most) != 0
 
     @property
     def most(self) -> int:
@@ -132,7 +122,7 @@ class Placements(LazyActions[Placement]):
     # -- counted in groups --------------------------------------------------------------------------------------------
 
     def __len__(self) -> int:
-        total = self._total()
+        total = self._ends[-1]
         return total if self.answers is None else total - sum(map(self._unanswered, self._groups))
 
     @overload
@@ -146,7 +136,7 @@ class Placements(LazyActions[Placement]):
         if self.answers is not None:
             for action in islice(self, place, None) if place >= 0 else ():
                 return action
-        elif 0 <= place < self._total():
+        elif 0 <= place < self._ends[-1]:
             return self._at(place)
         raise IndexError(f"no placement number {index}")
 
@@ -158,7 +148,7 @@ class Placements(LazyActions[Placement]):
         if self._vast():
             return self._grown(rng)
         for _ in range(PATIENCE):
-            action = self._at(rng.below(self._total()))
+            action = self._at(rng.below(self._ends[-1]))
             if self.answers is None or self.answers.left_by(self.uncovered, *action):
                 return action
         return rng.choice(list(self))
@@ -214,11 +204,20 @@ class Placements(LazyActions[Placement]):
             free ^= each
             yield from groups_from(self.board, each, free)
 
-    def _total(self) -> int:
-        if not self._ends:
-            self._groups = list(self._each_group())
-            self._ends = list(accumulate(map(self._weight, self._groups), initial=0))
-        return self._ends[-1]
+    @cached_property
+    def _variants(self) -> list[int]:
+        """How many placements there are on a set of 0, 1, 2 … squares with the markers left."""
+        regular, clear = self.regular, self.clear
+        return [(size <= regular) + (size if clear and size <= regular + 1 else 0) for size in range(64)]
+
+    @cached_property
+    def _groups(self) -> list[Group]:
+        return list(self._each_group())
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """How many placements the groups before each one stand for, and all of them."""
+        return list(accumulate(map(self._weight, self._groups), initial=0))
 
     def _weight(self, group: Group) -> int:
         """How many placements a group stands for."""
@@ -281,8 +280,3 @@ class Placements(LazyActions[Placement]):
             if choices:
                 return rng.choice(choices)
         return next(iter(self))
-
-
-def _variants(regular: int, clear: int) -> list[int]:
-    """How many placements there are on a set of 0, 1, 2 … squares with those markers left."""
-    return [(size <= regular) + (size if clear and size <= regular + 1 else 0) for size in range(64)]

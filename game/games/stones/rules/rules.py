@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 from game.core.chance import Stream, stream
 from game.core.events import SETTLED, Event, Gesture, Kind
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
-from game.games.stones.rules.answers import Answers
 from game.games.stones.rules.board import Board, board_of_grid, shuffled_board
-from game.games.stones.rules.finding import find_placement
+from game.games.stones.rules.finding import Answers, find_placement
 from game.games.stones.rules.placements import Placement, Placements, most_squares, parse_placement
 from game.games.stones.rules.squares import NAME, Squares, beside, members, names, parse_square
 

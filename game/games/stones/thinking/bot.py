@@ -8,7 +8,7 @@ from math import sqrt
 from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
-from game.games.stones.rules.answers import Answers
+from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.killing import wins_on

@@ -3,7 +3,7 @@
 from game.core.bot import Prompt
 from game.core.chance import stream
 from game.core.expertise import Facts
-from game.games.stones.rules.answers import Answers
+from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.killing import killing, wins_on

@@ -8,7 +8,7 @@ under a clear marker also those that leave out blanks which hang on that marker 
 from collections.abc import Iterable, Iterator
 from itertools import islice, product
 
-from game.games.stones.rules.answers import Answers
+from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.rules import Markers
 from game.games.stones.rules.squares import BESIDE, Squares, beside, connected, members, spread
