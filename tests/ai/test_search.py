@@ -176,3 +176,34 @@ def test_what_seemed_good_is_given_up_later() -> None:
         return elimination.running
 
     assert (left(0.0), left(40.0)) == ([0], [0, 1])
+
+
+class Foretold(Luck):
+    """Expects most of guessing nine, and says that this is as good as very many rollouts."""
+
+    prior_weight = 10_000.0
+
+    def prior(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
+        return [9.0 * (guess == 9) for guess in candidates]
+
+
+def test_a_strong_prior_outweighs_a_few_rollouts() -> None:
+    verdicts = Searcher(Foretold()).rank(Lottery(1, {}), PROMPT, Budget(playouts=200), stream(1))  # type: ignore[arg-type]
+    assert verdicts[0].action == 9
+
+
+class TestWhoMisjudges:
+    def test_prefers_what_it_overrates_among_what_it_tried(self) -> None:
+        elimination = SuccessiveElimination("ab")
+        for _ in range(8):
+            elimination.note(0, 1.0)
+            elimination.note(1, 0.0)
+        first, second = elimination.verdicts([0.0, 3.0])
+        assert (first.action, second.action, second.deficit) == ("b", "a", 2.0)
+
+    def test_does_so_where_everything_was_solved(self) -> None:
+        firsts = set()
+        for seed in range(20):
+            searcher = Searcher(Known(), doubt=2.0)
+            firsts.add(searcher.rank(Lottery(1, {}), PROMPT, Budget(playouts=1), stream(seed))[0].action)  # type: ignore[arg-type]
+        assert len(firsts) > 2

@@ -60,6 +60,16 @@ def test_what_was_laid_later_was_in_the_hand_before() -> None:
     assert parse_tile("6|5") not in first.weights
 
 
+def test_a_play_may_be_answered_with_what_others_laid_later_but_not_with_what_its_seat_held() -> None:
+    made = decisions(
+        history("5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5"), 0, mask(tiles("6|6")), mask(tiles("1|1")), Spin.OPENING
+    )
+    later, first = made
+    assert first.held == mask(tiles("5|0 6|5"))
+    assert first.answers == mask(tiles("5|3 6|6 1|1"))
+    assert later.answers == mask(tiles("6|6 1|1"))
+
+
 def test_what_was_done_before_drawing_says_nothing_of_what_was_drawn() -> None:
     assert len(told("5|5", "5|1>5|5", "4|1>5|1", "6|4>4|1")) == 2
     assert len(told("5|5", "5|1>5|5", "4|1>5|1", "draw", "6|4>4|1")) == 1

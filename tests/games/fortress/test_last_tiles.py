@@ -133,3 +133,14 @@ def test_what_may_lie_where_is_judged_by_what_was_laid() -> None:
         assert sum(likely for likely, _ in told) == pytest.approx(1)
         uneven += max(told, key=lambda each: each[0])[0] > 1.5 / len(told)
     assert uneven > 3
+
+
+@pytest.mark.parametrize("seed", [65, 83])
+def test_how_often_a_number_can_be_played_on_decides_who_comes_out(seed: int) -> None:
+    """The same hands and open numbers can follow from either of two plays, but not the same end."""
+    game, solved = rules(3), 0
+    for state in wander(game, game.initial_state(seed), stream("w", seed)):
+        if len(state.legal) > 1 and sum(hand.bit_count() for hand in state.hands) <= 5:
+            assert ChainPolicy().solving(game, prompted(game, state))(state) == pytest.approx(best(game, state))
+            solved += 1
+    assert solved
