@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.record import BadRecord
 from game.dominoes.clauses import counted
 from game.lab.arguments import Parser
-from game.lab.trace import Story, show
+from game.lab.trace import MatchTrace, show
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
     if given.check:
         print(f"sound: {summary(match)}")
     else:
-        for line in Story(match, full=given.legal == "full").whole():
+        for line in MatchTrace(match, full=given.legal == "full").whole():
             show(line)
     return 0
 

@@ -16,8 +16,8 @@ FORMAT = "pipstone-trace/1"
 TraceLine = Json
 
 
-class Story:
-    """Tells a match, action by action, as the events of a trace. `full` lists the legal actions, else counts them."""
+class MatchTrace:
+    """The events of a trace, action by action. `full` lists the legal actions, else counts them."""
 
     def __init__(self, match: Match, *, full: bool = True) -> None:
         self._match = match
@@ -88,7 +88,7 @@ def run(arguments: Sequence[str]) -> int:
     match = Match(given.game, seats, chosen, given.seed)
     with seated(match, who * seats if len(who) == 1 else who, given.bot_timeout) as bots:
         sitting = Sitting(match, bots)
-        for line in _played(sitting, Story(match, full=given.legal == "full"), given.hands):
+        for line in _played(sitting, MatchTrace(match, full=given.legal == "full"), given.hands):
             show(line)
         sitting.finish()
     return 0
@@ -99,9 +99,9 @@ def show(line: TraceLine) -> None:
     sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _played(sitting: Sitting, story: Story, hands: int) -> Iterator[TraceLine]:
+def _played(sitting: Sitting, trace: MatchTrace, hands: int) -> Iterator[TraceLine]:
     match = sitting.match
-    yield from story.opening()
+    yield from trace.opening()
     while True:
         prompt = sitting.prompt()
         action = sitting.choose(prompt)
@@ -109,7 +109,7 @@ def _played(sitting: Sitting, story: Story, hands: int) -> Iterator[TraceLine]:
             sitting.play(action)
         except IllegalAction as error:
             raise BotFailure(f"the opponent on seat {prompt.seat} answered with an illegal action: {error}") from None
-        yield from story.ply(match.ply - 1)
+        yield from trace.ply(match.ply - 1)
         if match.winners is not None or (match.awaits_deal and sitting.hand + 1 >= hands):
             return
         if match.awaits_deal:

@@ -88,7 +88,7 @@ def _take(held: list[Batch], tile: Tile) -> None:
         if batch.size and not batch.barred >> tile & 1:
             batch.size -= 1
             return
-    raise ValueError(f"no seat can have held tile {tile} in this story")
+    raise ValueError(f"no seat can have held tile {tile} in this history")
 
 
 def _merged(held: list[Batch]) -> list[Batch]:

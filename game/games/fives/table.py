@@ -193,7 +193,7 @@ def _strip(seen: Observation, action: Any) -> Strip:
 
 def _additions(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What the seat scored before this hand, one after the other, and in it."""
-    whole = [event.points for event in view.story if event.seat == seat and event.points > 0]
+    whole = [event.points for event in view.match_log if event.seat == seat and event.points > 0]
     now = [event.points for event in view.log if event.seat == seat and event.points > 0]
     return tuple(whole[: len(whole) - len(now)]), tuple(now)
 

@@ -194,7 +194,7 @@ def view_of(
         scale=scale,
         scores=match.rules.scores(match.state),
         log=session.seen(viewer),
-        story=session.story(viewer),
+        match_log=session.match_log(viewer),
         last=session.latest(viewer),
         past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
         hovered=hovered,

@@ -200,9 +200,9 @@ class Session:
         """The events of the present hand as that seat saw them."""
         hand, by_hand = self.hand_no, attrgetter("hand")
         first, end = bisect_left(self.log, hand, key=by_hand), bisect_right(self.log, hand, key=by_hand)
-        return self.story(viewer)[first:end]
+        return self.match_log(viewer)[first:end]
 
-    def story(self, viewer: Seat | None) -> tuple[Event, ...]:
+    def match_log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the whole match as that seat saw them."""
         log, known = self.log, self._told
         if known is None or known[0] is not log or known[1] != viewer:

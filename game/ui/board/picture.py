@@ -53,7 +53,7 @@ class View:
     scores: tuple[int, ...]
     log: tuple[Event, ...] = ()
     """What the viewer has seen happen in this hand, oldest first."""
-    story: tuple[Event, ...] = ()
+    match_log: tuple[Event, ...] = ()
     """The same of the whole match, this hand included."""
     last: tuple[Event, ...] = ()
     """What happened with the latest action."""

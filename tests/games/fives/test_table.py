@@ -189,7 +189,7 @@ class TestTheSheet:
         rules, state = dealt("5|3 5|2", "5|5 5|0")
         action = rules.parse_action("5|5")
         events = rules.apply(state, action).events
-        view = seen(table, (rules, rules.step(state, action)), log=events, story=events)
+        view = seen(table, (rules, rules.step(state, action)), log=events, match_log=events)
         pad = table.picture(view).pad
         assert "'ends 10'" in str(pad.stamp)
         surface = pygame.Surface((236, 650), pygame.SRCALPHA)
@@ -201,13 +201,13 @@ class TestTheSheet:
         rules, state = dealt("5|5", "6|3 6|0")
         action = rules.parse_action("5|5")
         events = rules.apply(state, action).events
-        view = seen(table, (rules, rules.step(state, action)), log=events, story=events)
+        view = seen(table, (rules, rules.step(state, action)), log=events, match_log=events)
         assert "(0, 3, 'bonus')" in str(table.picture(view).pad.stamp)
 
     def test_draws_a_seats_houses_for_the_result(self, table):
         rules, state = middle()
         log = rules.apply(state, rules.parse_action("5|2>5|5")).events
-        view = seen(table, (rules, state), log=log, story=log)
+        view = seen(table, (rules, state), log=log, match_log=log)
         seat = log[0].seat
         assert table.instrument(view, seat).stamp == ((), (5,))
         assert table.instrument(view, 1 - seat).stamp == ((), ())
