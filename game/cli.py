@@ -1,11 +1,13 @@
-"""The command line: without a subcommand it opens the table; every subcommand is loaded only when it is asked for."""
+"""The command line: without a subcommand it opens the table; each subcommand is loaded only when it is asked for."""
 
 import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TextIO, cast
+from collections.abc import Callable, Sequence
+from typing import Any, TextIO, TypeVar, cast
+
+T = TypeVar("T")
 
 COMMANDS = {
     "trace": "game.lab.trace",
@@ -27,21 +29,22 @@ NO_WINDOW = 1
 NOT_WRITTEN = 1
 """Exit status when what was asked for cannot be written, as where the disk is full."""
 LONGEST = 1000
-"""Letters of a complaint; of a longer one, as about a word of thousands of letters, the middle is left out."""
+"""Letters of an error message; of a longer one the middle is left out."""
 LIBRARIES = {"pygame": "pygame-ce"}
-"""Under which name a library is installed, where that is not the name it is imported by."""
+"""The names under which libraries are installed, where they differ from those they are imported by."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line says and gives the exit status; complaints are one line on standard error."""
+    """Runs the command line; the exit status. Error messages are one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     _plain_lines()
-    with contextlib.redirect_stdout(_told_apart(sys.stdout)), contextlib.redirect_stderr(_told_apart(sys.stderr)):
+    out, err = cast("TextIO", _Printing(sys.stdout)), cast("TextIO", _Printing(sys.stderr))
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
             status = _dispatch(given)
             sys.stdout.flush()
         except BrokenPipeError:
-            status = 141  # whoever read the output has gone
+            status = 141  # the reader of the output has gone
         except KeyboardInterrupt:
             status = 130
         except NotWritten as error:
@@ -134,7 +137,7 @@ def _missing(error: ModuleNotFoundError) -> Exception:
 def _complain(error: Exception, status: int) -> int:
     line = " ".join(str(error).split())
     line = line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
-    with contextlib.suppress(OSError):  # nobody listens; the status says it all the same
+    with contextlib.suppress(OSError):  # the status says it all the same
         print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
     return status
 
@@ -150,11 +153,11 @@ def _plain_lines() -> None:
 
 
 class NotWritten(OSError):
-    """What was to be printed could not be; any other `OSError` is about something else."""
+    """Standard output or error could not be written; any other `OSError` is about something else."""
 
 
 class _Printing:
-    """A stream that tells its own failures from all others."""
+    """A stream that raises `NotWritten` where it cannot be written."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -163,26 +166,18 @@ class _Printing:
         return getattr(self._stream, name)
 
     def write(self, text: str) -> int:
-        with _naming_failures():
-            return self._stream.write(text)
+        return self._do(lambda: self._stream.write(text))
 
     def flush(self) -> None:
-        with _naming_failures():
-            self._stream.flush()
+        self._do(self._stream.flush)
 
-
-@contextlib.contextmanager
-def _naming_failures() -> Iterator[None]:
-    try:
-        yield
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise NotWritten(error.errno, error.strerror) from None
-
-
-def _told_apart(stream: TextIO) -> TextIO:
-    return cast("TextIO", _Printing(stream))
+    def _do(self, print_it: Callable[[], T]) -> T:
+        try:
+            return print_it()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise NotWritten(error.errno, error.strerror) from None
 
 
 def _give_up(stream: TextIO) -> None:

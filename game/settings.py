@@ -1,4 +1,4 @@
-"""What people have chosen about the program itself: sizes, speeds, sounds, names, and the tables they set up last."""
+"""What people have chosen in the program: sizes, speeds, sounds, names, and the tables they set up last."""
 
 import dataclasses
 from collections.abc import Callable, Mapping
@@ -107,10 +107,8 @@ class Settings:
         given: dict[str, Any] = {
             key: tuple(data[key]) if isinstance(data[key], list) else data[key] for key in checks if key in data
         }
-        if (
-            type(given.get("numerals")) is bool
-        ):  # an older version kept a switch, whether somebody had touched it or not
-            given["numerals"] = "always" if given["numerals"] else "large"
+        if type(numerals := given.get("numerals")) is bool:  # an older version kept a switch
+            given["numerals"] = "always" if numerals else "large"
         good = {key: value for key, value in given.items() if checks[key](value)}
         other = {key: value for key, value in data.items() if key not in checks}
         return cls(**good, other=other), tuple(key for key in given if key not in good)

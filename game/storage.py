@@ -1,6 +1,6 @@
 """What stays when the program is closed: settings, the match in progress, saved matches and how they went.
 
-Nothing here ever raises at whoever plays. A file that cannot be read is put aside under another name, the copy from
+Nothing here raises for a damaged file. A file that cannot be read is put aside under another name, the copy from
 before is used if there is one, and a *notice* (one or two sentences, or None) says what happened.
 """
 
@@ -59,7 +59,7 @@ class Folders:
     data: Path
     state: Path
     homeless: bool = False
-    """Whether nobody knows a home for them, so that they lie among what is cleared away now and then."""
+    """Whether the account has no home folder, so that they are in one that is cleared now and then."""
 
     @classmethod
     def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> "Folders":
@@ -67,7 +67,7 @@ class Folders:
         chosen = data_dir or (os.environ if environ is None else environ).get(VARIABLE)
         if chosen:
             root = Path(chosen)
-            with contextlib.suppress(RuntimeError):  # a home nobody has is a name like any other
+            with contextlib.suppress(RuntimeError):  # the home of an unknown user is a name like any other
                 root = root.expanduser()
             root = root.absolute()
             return cls(root, root, root)
@@ -82,7 +82,7 @@ class Folders:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A match that is kept, as a list tells it: nothing but the head of its file has been looked at.
+    """A saved match as lists show it, read from the head of its file alone.
 
     `saved_at` counts seconds since 1970, `size` the file's bytes.
     """
@@ -123,7 +123,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a match ended that has been counted once: which one, by which actions, and with what help."""
+    """The end of a match that is in the statistics: which match, by which actions, and with what help."""
 
     match: str
     actions: str
@@ -140,7 +140,7 @@ class End:
 
     @classmethod
     def read(cls, value: object) -> "End | None":
-        """What is written there; None if it makes no sense."""
+        """The end written as that list; None if it makes no sense."""
         match value:
             case [str(match), str(actions), bool(practice), int(hints)]:
                 return cls(match, actions, practice, hints)
@@ -156,7 +156,7 @@ class Book:
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> "Book":
-        """What stands there, without what makes no sense."""
+        """The statistics read from a file's values; what makes no sense is left out."""
         ends = values.get(ENDS)
         found = map(End.read, ends if isinstance(ends, list) else ())
         return cls({key: _tally(value) for key, value in values.items() if key != ENDS}, tuple(filter(None, found)))
@@ -195,7 +195,7 @@ class Store:
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
         self.closed: list[Path] = []
-        """The folders of which `lock` has told that they may not be entered: what follows need not be told again."""
+        """The folders that may not be entered, as `lock` has told."""
         self._lock: IO[str] | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
@@ -294,7 +294,7 @@ class Store:
         return record, _both(newer, notice)
 
     def find_autosave(self) -> Save | None:
-        """The match in progress as a list tells it, or None."""
+        """The match in progress as lists show it, or None."""
         self.autosaved()
         self.autosave_path, _ = _ours(self.autosave_path, records.FORMAT)
         found = self._listed(self.autosave_path)[0]
@@ -420,7 +420,7 @@ class Store:
         return CLOSED.format(" and ".join(map(str, self.closed))) if self.closed else None
 
     def unlock(self) -> None:
-        """Gives the folders free again."""
+        """Releases the folders."""
         self.autosaved()
         if self._lock is not None:
             with contextlib.suppress(OSError):  # on a full disk closing fails too, and is done all the same

@@ -43,7 +43,7 @@ ROUTES: dict[Route, str] = {
     "review": "history.review:ReviewScene",
     "rulebook": "learning.rulebook:RulebookScene",
     "seal": "history.verify:SealScene",
-    "seats": "results.seatsheet:SeatsScene",
+    "seats": "setup.seatrows:SeatsScene",
     "settings": "options.settings:SettingsScene",
     "setup": "setup.setup:SetupScene",
     "shortcuts": "options.shortcuts:ShortcutsScene",

@@ -29,7 +29,6 @@ class HonestyScene(SheetScene):
     wide = 820.0
 
     def write(self, page: Page) -> None:
-        """Headings and paragraphs of the document."""
         try:
             text = resources.read(DOCUMENT).decode().replace("`", "")
         except OSError as problem:

@@ -66,7 +66,6 @@ class LogScene(SheetScene):
         return entry.event.seen_by(self._viewer).line(names, why=True)
 
     def feet(self) -> Sequence[Foot]:
-        """The last round again on the table, or back to it."""
         reason = "" if self._session.log else "Nothing has been played yet"
         return [Foot("again", "Show the last round", self._show_again, reason=reason), *super().feet()]
 

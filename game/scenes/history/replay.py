@@ -71,7 +71,6 @@ class ReplayScene(MatchScene):
         self._play_on()
 
     def title(self) -> str:
-        """Game, and how far it is."""
         return f"{self.game.title}, move {self.session.match.ply} of {len(self.texts)}"
 
     def settled(self) -> bool:
@@ -87,7 +86,6 @@ class ReplayScene(MatchScene):
         return Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
 
     def layout(self) -> None:
-        """The table above, the bar below."""
         self.refresh()
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
@@ -97,7 +95,6 @@ class ReplayScene(MatchScene):
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        """The head line of a replay, and whose turn it is."""
         head = self.table.head(view), "replay"
         return Situation(self.game.title, head, home, self.session.match.to_act, "to play")
 
@@ -111,7 +108,6 @@ class ReplayScene(MatchScene):
         surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
 
     def buttons(self) -> list[Widget]:
-        """The menu button and the bar."""
         at, end, place = self.session.match.ply, len(self.texts), self._places()
         first, last = ("This is the beginning", "The record ends here") if end else (NOTHING, NOTHING)
         start = Besides(enabled=at > 0, reason=first, shortcut="Home")
@@ -341,7 +337,6 @@ class Analysis:
         self._adviser.ask(prompt, besides=played)
 
     def forget(self) -> None:
-        """Another position is shown now."""
         self._adviser.forget()
         self.advice, self.failed = [], False
 

@@ -227,15 +227,12 @@ class ReviewScene(SheetScene):
         self._course = course
 
     def heading(self) -> str:
-        """The winner and the scores."""
         return heading(self._session, self._table, self._view)
 
     def title(self) -> str:
-        """What the sheet shows."""
         return "Looking back at the match"
 
     def describe(self) -> str:
-        """What each hand brought, and the plays that counted, in words."""
         return f"{self.heading()}. {self._words()}"
 
     def _words(self) -> str:
@@ -269,7 +266,6 @@ class ReviewScene(SheetScene):
             page.gap(8)
 
     def feet(self) -> Sequence[Foot]:
-        """The log, the whole match again, and back."""
         return [
             Foot("log", "Log", self._open_log, shortcut="L"),
             Foot("all", "Watch the match", partial(self._replay, 0, None)),

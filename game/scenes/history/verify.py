@@ -37,20 +37,17 @@ class SealScene(SheetScene):
         self._copied = False
 
     def heading(self) -> str:
-        """Which hand is sealed, or the result of the comparison."""
         if self._proof is None:
             return f"The deal of {self._word} {self._session.hand_no + 1} is sealed"
         return f"The deal is {'' if self._proof.holds else 'not '}the sealed one"
 
     def write(self, page: Page) -> None:
-        """The digits and what to do with them, or what was compared."""
         if self._proof is None:
             self._write_sealed(page, self._session.sealed)
         else:
             self._write_opened(page, self._proof)
 
     def feet(self) -> Sequence[Foot]:
-        """One button, to go back."""
         return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
 
     def _write_sealed(self, page: Page, seal: str) -> None:

@@ -39,7 +39,6 @@ class ChapterTab(Widget):
         self.chosen = chosen
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Words at the left."""
         px, theme = scale.px, assets.theme
         colour, face = theme.text, "sans"
         if self.chosen:

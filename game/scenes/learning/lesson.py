@@ -1,6 +1,7 @@
 """A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ from game.core.rules import Seat
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import Lesson, lesson_of
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
-from game.scenes.learning.lessonnote import draw_note, note_rect, reveal_answer, write_note
+from game.scenes.learning.lessonnote import Reading, draw_note, note_rect, reveal_answer, write_note
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.turns import BEAT
@@ -66,17 +67,14 @@ class LessonScene(MatchScene):
         self._go(fresh=course.step.fresh or not done)
 
     def step_back(self) -> None:
-        """The step before, from its beginning."""
         if self.course.number:
             self.course.number -= 1
             self._go(fresh=True)
 
     def again(self) -> None:
-        """This step from its beginning."""
         self._go(fresh=True)
 
     def start_over(self) -> None:
-        """The whole lesson from its beginning."""
         self.course.number, self.course.finished = 0, False
         self._go(fresh=True)
 
@@ -163,7 +161,6 @@ class LessonScene(MatchScene):
         return sooner(wait, fading, motion.active)
 
     def legal(self) -> Sequence[Any]:
-        """What the person may do, while something is waited for."""
         return self.course.legal()
 
     def play(self, action: Any, side: int | None = None) -> None:
@@ -189,7 +186,6 @@ class LessonScene(MatchScene):
         self.show_after(self.session.play(action, side=side))
 
     def settled(self) -> bool:
-        """Whether nothing moves and nothing goes on by itself."""
         return not (self.board.empty or self.tabletop.motion.active or self.course.replies)
 
     def show_me(self) -> None:
@@ -208,25 +204,6 @@ class LessonScene(MatchScene):
     def _match_below(self) -> bool:
         return any(scene.name == "play" for scene in self.context.stack.scenes)
 
-    @property
-    def way_out(self) -> str:
-        """What the brass button at the end of the lesson says."""
-        return "Back to the match" if self._match_below else "Play a game now"
-
-    def goes(self, where: str) -> Callable[[], None]:
-        """What a button of the page does."""
-        return {
-            "again": self.again,
-            "back": self.step_back,
-            "book": lambda: self._open_book(""),
-            "leave": self.leave,
-            "next": self.step_on,
-            "over": self.start_over,
-            "play": self.sit_down,
-            "rule": lambda: self._open_book(self.course.step.rule),
-            "show": self.show_me,
-        }[where]
-
     def sit_down(self) -> None:
         """Sits down at the game's quick table, or goes back to the match from which one came."""
         if self._match_below:
@@ -240,7 +217,6 @@ class LessonScene(MatchScene):
         self.context.open("match", plan=plan)
 
     def leave(self) -> None:
-        """Back to where one came from."""
         self.close(None)
 
     def back(self) -> None:
@@ -255,11 +231,9 @@ class LessonScene(MatchScene):
         self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
 
     def menu(self) -> None:
-        """The menu as it is where no match is played."""
         self.context.open("pause", self.chosen)
 
     def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu; the rules are those of this game."""
         self.context.choose(result, self.course.lesson.game.key)
 
     def commands(self) -> dict[str, Callable[[], object]]:
@@ -277,7 +251,6 @@ class LessonScene(MatchScene):
 
     @property
     def scale(self) -> Scale:
-        """The table has what the page leaves of the window."""
         whole = self.context.scale
         return Scale(whole.width - note_rect(whole).width, whole.height, whole.ui)
 
@@ -296,8 +269,19 @@ class LessonScene(MatchScene):
         return button
 
     def buttons(self) -> list[Widget]:
-        """Those of the table, then those of the page."""
-        return [*super().buttons(), *write_note(self)]
+        ways: dict[str, Callable[[], None]] = {
+            "again": self.again,
+            "back": self.step_back,
+            "book": partial(self._open_book, ""),
+            "leave": self.leave,
+            "next": self.step_on,
+            "over": self.start_over,
+            "play": self.sit_down,
+            "rule": partial(self._open_book, self.course.step.rule),
+            "show": self.show_me,
+        }
+        onward = "Back to the match" if self._match_below else "Play a game now"
+        return [*super().buttons(), *write_note(Reading(self.context, self.course, onward, ways))]
 
     def links(self) -> Sequence[NewsLink]:
         """What one can go on to from the news; nothing is played once more here."""
@@ -343,7 +327,6 @@ class LessonScene(MatchScene):
         return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        """The head line of a lesson, and whose turn it is."""
         head, seat = (self.table.head(view), "lesson"), self.session.match.to_act
         words = "Your turn" if seat is not None and seat == self.viewer else "to play"
         return Situation(self.course.lesson.game.title, head, home, seat, words)
@@ -357,9 +340,7 @@ class LessonScene(MatchScene):
         return super().handle(event)
 
     def title(self) -> str:
-        """The game, and how far one is."""
         return self.course.title()
 
     def describe(self) -> str:
-        """What the page says, then the state in words."""
         return "\n".join([*self.course.describe(), super().describe()])

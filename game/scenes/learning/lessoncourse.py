@@ -169,11 +169,9 @@ class Prompter(Adviser):
         self._asked = False
 
     def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
-        """The right action is to be shown."""
         self._asked = True
 
     def forget(self) -> None:
-        """Nothing is to be shown any more."""
         self._asked = False
 
     def poll(self) -> list[Advice] | None:

@@ -1,7 +1,8 @@
 """The page beside the table in a lesson: which step it is, what is said, what to do, and the buttons below."""
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -31,18 +32,16 @@ DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before what is to be done, what was right and what was not."""
 
 
-class Reading(Protocol):
-    """A lesson as its page sees it."""
+@dataclass(frozen=True)
+class Reading:
+    """What the page shows."""
 
     context: Context
     course: LessonCourse
-
-    @property
-    def way_out(self) -> str:
-        """What the button at the end of the lesson says."""
-
-    def goes(self, where: str) -> Callable[[], None]:
-        """What a button does; `where` is one of the words of `LessonScene.goes`."""
+    way_out: str
+    """The label of the button at the end of the lesson."""
+    goes: Mapping[str, Callable[[], None]]
+    """What the buttons do, by words of their own."""
 
 
 def note_rect(whole: Scale) -> pygame.Rect:
@@ -57,51 +56,51 @@ def note_scale(whole: Scale) -> Scale:
     return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
 
 
-def write_note(scene: Reading) -> list[Widget]:
+def write_note(lesson: Reading) -> list[Widget]:
     """The widgets of the page, in reading order."""
-    scale, assets, rect = note_scale(scene.context.scale), scene.context.assets, note_rect(scene.context.scale)
+    scale, assets, rect = note_scale(lesson.context.scale), lesson.context.assets, note_rect(lesson.context.scale)
     px = scale.px
     margin = min(px(MARGIN), rect.width // 14)
     left, width = rect.x + margin, rect.width - 2 * margin
-    rows = _buttons(scene)
+    rows = _buttons(lesson)
     for tight in (False, True):
         head = Page(assets, scale, left, px(16), width, key="lesson")
-        _write_head(head, scene, brief=tight)
+        _write_head(head, lesson, brief=tight)
         stay, rest = (rows[:1], rows[1:]) if tight else (rows, [])
-        feet = _feet(scene, stay, left, width, rect.bottom - px(14))
+        feet = _feet(lesson, stay, left, width, rect.bottom - px(14))
         room = pygame.Rect(left, head.y, width, feet[0].rect.top - px(6) - head.y)
-        words = _words(scene, room, rest, tight=tight)
+        words = _words(lesson, room, rest, tight=tight)
         if words:
             break
     return [*head.widgets, *words, *feet]
 
 
-def _words(scene: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
+def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
     """What is said and what is to be done, one below the other, and the `rest` of the buttons.
 
     Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
     too little room even for that: nothing, or all of it scrolls if it is `tight` already.
     """
-    px = note_scale(scene.context.scale).px
+    px = note_scale(lesson.context.scale).px
     if not tight:
-        whole = _page(scene, room.topleft, room.width)
-        _write(whole, scene)
-        _write_talk(whole, scene)
+        whole = _page(lesson, room.topleft, room.width)
+        _write(whole, lesson)
+        _write_talk(whole, lesson)
         if whole.height <= room.height:
             return whole.widgets
-    talk = _page(scene, room.topleft, room.width, key="lesson.talk")
-    _write_talk(talk, scene)
+    talk = _page(lesson, room.topleft, room.width, key="lesson.talk")
+    _write_talk(talk, lesson)
     window = pygame.Rect(room.x - px(6), room.y + px(2), room.width + px(12), room.height - talk.height - px(4))
     pinned = window.height >= px(TIGHT_WINDOW if tight else LEAST_WINDOW)
     if not (pinned or tight):
         return []
-    page = _page(scene, room.topleft, room.width - px(10))
-    _write(page, scene)
+    page = _page(lesson, room.topleft, room.width - px(10))
+    _write(page, lesson)
     if not pinned:
         window.height = room.height - px(4)
-        _write_talk(page, scene)
+        _write_talk(page, lesson)
     if rest:
-        _write_rest(page, scene, rest)
+        _write_rest(page, lesson, rest)
     area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(10), page.widgets)
     if not pinned:
         return [*page.widgets, area]
@@ -110,8 +109,8 @@ def _words(scene: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight
     return [*page.widgets, area, *talk.widgets]
 
 
-def _page(scene: Reading, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
-    return Page(scene.context.assets, note_scale(scene.context.scale), *at, width, key=key)
+def _page(lesson: Reading, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
+    return Page(lesson.context.assets, note_scale(lesson.context.scale), *at, width, key=key)
 
 
 def reveal_answer(widgets: list[Widget]) -> None:
@@ -128,25 +127,25 @@ def draw_note(surface: pygame.Surface, context: Context) -> None:
     assets.lay_paper(surface, rect, lifted=True)
 
 
-def _write_head(page: Page, scene: Reading, *, brief: bool) -> None:
+def _write_head(page: Page, lesson: Reading, *, brief: bool) -> None:
     """How far one is, in words and, unless it is `brief`, as a row of pips; and the heading."""
     px, assets = page.scale.px, page.assets
-    count, at = len(scene.course.lesson.steps), scene.course.number
+    count, at = len(lesson.course.lesson.steps), lesson.course.number
     side = px(40)
     away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
     leave = IconButton(
-        "lesson.leave", "Leave the lesson", away, scene.goes("leave"), icon="cross", kind="paper", bare=True
+        "lesson.leave", "Leave the lesson", away, lesson.goes["leave"], icon="cross", kind="paper", bare=True
     )
     leave.shortcut = "Esc"
     ways = (f"Lesson, step {at + 1} of {count}", f"Step {at + 1} of {count}")
-    ways = ways if not scene.course.finished else ("The lesson is over", "It is over")
+    ways = ways if not lesson.course.finished else ("The lesson is over", "It is over")
     words = assets.first_whole(ways, "sans", px(16), page.width - side)
     page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
     if not brief:
-        _write_pips(page, count, count if scene.course.finished else at, page.width - side)
+        _write_pips(page, count, count if lesson.course.finished else at, page.width - side)
     page.add(leave)
     page.gap(8 if not brief else 2)
-    title = scene.course.told(scene.course.step.title) if not scene.course.finished else "Now you know the game"
+    title = lesson.course.told(lesson.course.step.title) if not lesson.course.finished else "Now you know the game"
     size = 28.0
     while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
         size -= 1
@@ -177,18 +176,18 @@ def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
     page.add(Painting("lesson.pips", "", rect, pips))
 
 
-def _write(page: Page, scene: Reading) -> None:
+def _write(page: Page, lesson: Reading) -> None:
     """What is said, and the rulings."""
     size, leading = (19, 1.4) if not page.scale.compact else (17, 1.32)
     page.gap(10 if not page.scale.compact else 6)
-    if scene.course.finished:
-        for words in scene.course.farewell(scene.context.key):
+    if lesson.course.finished:
+        for words in lesson.course.farewell(lesson.context.key):
             page.words(words, size=19, leading=1.4)
             page.gap(9)
         return
-    step = scene.course.step
+    step = lesson.course.step
     for words in step.say:
-        page.words(scene.course.told(words), size=size, leading=leading)
+        page.words(lesson.course.told(words), size=size, leading=leading)
         page.gap(8 if not page.scale.compact else 6)
     if step.rulings:
         page.gap(2)
@@ -197,24 +196,24 @@ def _write(page: Page, scene: Reading) -> None:
     if step.rule:
         ways = f"Rule book: {step.rule}", step.rule, "Rule book"
         label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
-        page.link("lesson.rule", label, scene.goes("rule"), size=16, height=26)
+        page.link("lesson.rule", label, lesson.goes["rule"], size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
 
 
-def _write_talk(page: Page, scene: Reading) -> None:
+def _write_talk(page: Page, lesson: Reading) -> None:
     """What is to be done, and the answer to what was done."""
-    if not (scene.course.waits or scene.course.right_words or scene.course.wrong_words) or scene.course.finished:
+    if not (lesson.course.waits or lesson.course.right_words or lesson.course.wrong_words) or lesson.course.finished:
         return
-    theme, step = page.assets.theme, scene.course.step
+    theme, step = page.assets.theme, lesson.course.step
     page.gap(2)
     page.rule()
     page.gap(10)
-    if scene.course.waits:
-        _said(page, "lesson.task", DO, scene.course.told(step.task), page.ink, bold=True)
-    if scene.course.right_words and not scene.course.wrong_words:
-        _said(page, "lesson.answer.right", RIGHT, scene.course.told(scene.course.right_words), theme.right_sum)
-    if scene.course.wrong_words:
-        _said(page, "lesson.answer.wrong", WRONG, scene.course.told(scene.course.wrong_words), theme.devil)
+    if lesson.course.waits:
+        _said(page, "lesson.task", DO, lesson.course.told(step.task), page.ink, bold=True)
+    if lesson.course.right_words and not lesson.course.wrong_words:
+        _said(page, "lesson.answer.right", RIGHT, lesson.course.told(lesson.course.right_words), theme.right_sum)
+    if lesson.course.wrong_words:
+        _said(page, "lesson.answer.wrong", WRONG, lesson.course.told(lesson.course.wrong_words), theme.devil)
 
 
 def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
@@ -236,18 +235,18 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.gap(8)
 
 
-def _write_rest(page: Page, scene: Reading, rows: list[list[Button]]) -> None:
+def _write_rest(page: Page, lesson: Reading, rows: list[list[Button]]) -> None:
     """The buttons that stand below what is said where they have no room of their own."""
     page.gap(8)
     place = page.room(BUTTON * len(rows) + GAP * (len(rows) - 1))
-    for button in _feet(scene, rows, place.x, place.width, place.bottom):
+    for button in _feet(lesson, rows, place.x, place.width, place.bottom):
         page.add(button)
     page.gap(4)
 
 
-def _feet(scene: Reading, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
+def _feet(lesson: Reading, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
     """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
-    px, assets = note_scale(scene.context.scale).px, scene.context.assets
+    px, assets = note_scale(lesson.context.scale).px, lesson.context.assets
     gap, high = px(GAP), px(BUTTON)
     y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:
@@ -263,24 +262,24 @@ def _feet(scene: Reading, rows: list[list[Button]], left: int, width: int, botto
     return [each for row in rows for each in row]
 
 
-def _buttons(scene: Reading) -> list[list[Button]]:
+def _buttons(lesson: Reading) -> list[list[Button]]:
     """The way on, and back, row by row; the brass one is the next thing to press."""
 
     def button(key: str, label: str, press: Callable[[], None], **how: Any) -> Button:
         return Button(key, label, pygame.Rect(0, 0, 0, 0), press, **{"kind": "paper", **how})
 
-    if scene.course.finished:
-        play = button("lesson.play", scene.way_out, scene.goes("play"), kind="brass")
-        again = button("lesson.again", "Again", scene.goes("over"))
-        return [[play], [again, button("lesson.book", "Rule book", scene.goes("book"), shortcut="F1")]]
-    busy, began = scene.course.waits or scene.course.replies, scene.course.number > 0
+    if lesson.course.finished:
+        play = button("lesson.play", lesson.way_out, lesson.goes["play"], kind="brass")
+        again = button("lesson.again", "Again", lesson.goes["over"])
+        return [[play], [again, button("lesson.book", "Rule book", lesson.goes["book"], shortcut="F1")]]
+    busy, began = lesson.course.waits or lesson.course.replies, lesson.course.number > 0
     idle, first = "There is nothing to do at the table in this step", "It is the first step"
     fresh = "Nothing has been played in this step yet"
-    show = button("lesson.show", "Show me", scene.goes("show"), enabled=scene.course.waits, reason=idle, shortcut="H")
+    show = button("lesson.show", "Show me", lesson.goes["show"], enabled=lesson.course.waits, reason=idle, shortcut="H")
     words, kind = ("Skip step", "paper") if busy else ("Next", "brass")
-    on = button("lesson.next", words, scene.goes("next"), shortcut="Page down", kind=kind)
-    back = button("lesson.back", "Back", scene.goes("back"), shortcut="Page up", enabled=began, reason=first)
+    on = button("lesson.next", words, lesson.goes["next"], shortcut="Page down", kind=kind)
+    back = button("lesson.back", "Back", lesson.goes["back"], shortcut="Page up", enabled=began, reason=first)
     again = button(
-        "lesson.again", "Again", scene.goes("again"), shortcut="Ctrl+Z", enabled=scene.course.begun, reason=fresh
+        "lesson.again", "Again", lesson.goes["again"], shortcut="Ctrl+Z", enabled=lesson.course.begun, reason=fresh
     )
     return [[show, on], [back, again]]

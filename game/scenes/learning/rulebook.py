@@ -58,11 +58,9 @@ class RulebookScene(Scene):
         self.focus_key = f"chapter:{self.chapter}"
 
     def title(self) -> str:
-        """Game and chapter."""
         return f"{self.game.title}: {self.chapters[self.chapter].title}"
 
     def describe(self) -> str:
-        """The words of the open chapter."""
         chapter = self.chapters[self.chapter]
         rows = [" · ".join(row) for row in chapter.example]
         caption = [chapter.picture.caption] if chapter.picture and chapter.picture.caption else []
@@ -95,7 +93,6 @@ class RulebookScene(Scene):
             self._one_page()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Felt, and the book on it."""
         assets, px = self.context.assets, self.context.scale.px
         surface.blit(assets.felt(*surface.get_size()), (0, 0))
         assets.lay_paper(surface, self.book, lifted=True)

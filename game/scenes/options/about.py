@@ -38,7 +38,6 @@ class AboutScene(SheetScene):
     packs = True
 
     def write(self, page: Page) -> None:
-        """The promise, the games, the parts and their licences, and where files are kept."""
         page.words(PROMISE)
         page.link("honesty", TITLE, partial(self.context.open, "honesty"))
         page.gap(14)

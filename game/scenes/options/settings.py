@@ -37,7 +37,6 @@ class SettingsScene(SheetScene):
         page.columns((self._sight,), (self._play, self._sound), least=356, between=8 if self.dense else 18)
 
     def feet(self) -> Sequence[Foot]:
-        """One button, to go back."""
         return [Foot("done", "Done", lambda: self.close(None), primary=True)]
 
     def _sight(self, page: Page) -> None:

@@ -64,7 +64,6 @@ class ShortcutsScene(SheetScene):
                 self._row(page, each)
 
     def feet(self) -> Sequence[Foot]:
-        """Back, and the usual keys again if any was changed."""
         usual = [Foot("usual", "Usual keys", self._reset)] if self.context.settings.shortcuts else []
         return [*usual, *super().feet()]
 

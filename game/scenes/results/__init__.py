@@ -1,4 +1,4 @@
 """The sheet after a hand.
 
-results, resultpaper, tally, reckoning, tablelook, seatsheet
+results, tally
 """

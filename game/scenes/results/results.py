@@ -8,17 +8,18 @@ import pygame
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.history.scorecourse import course_of
-from game.scenes.results.reckoning import Reckoning
-from game.scenes.results.tablelook import TableLookScene
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, seated
 from game.scenes.shell.base import Context, Scene
+from game.ui.board.items import Painter
+from game.ui.board.pencil import Stroke
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.platform.pending import Pending
+from game.ui.style import tempo
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.portraits import draw_portrait, drawn_name, fitting
 from game.ui.widgets.scroll import ScrollArea
@@ -42,6 +43,12 @@ FIGURES = 172
 """What names, totals and gains take of the height of the column of totals, in dp."""
 HEAD = 24
 """Height in dp of the line over the rows that says what the figures are."""
+WHOLE = 1.8
+"""Seconds in which all strokes are drawn, however many there are."""
+ASIDE_WIDE, ASIDE_HIGH = 190, 52
+"""The least size, in dp, of the button that brings the sheet back."""
+USELESS = ("undo", "hint")
+"""The buttons of the table that it covers: nothing can be played now."""
 
 
 class ResultScene(Scene):
@@ -64,7 +71,6 @@ class ResultScene(Scene):
         """Whether the sheet is laid aside, so that the table below is seen."""
 
     def heading(self) -> str:
-        """Who has won the match and how high, or how the hand ended."""
         return heading(self.session, self.table, self.view)
 
     def told(self) -> str:
@@ -73,11 +79,9 @@ class ResultScene(Scene):
         return f"{what} this {self.session.game.hand_word}"
 
     def title(self) -> str:
-        """The heading."""
         return self.heading()
 
     def describe(self) -> str:
-        """The whole tally in words."""
         return in_words(self.session, self.table, self.view)
 
     def _most_strokes(self) -> int:
@@ -99,7 +103,6 @@ class ResultScene(Scene):
         return self.reckoning.moves
 
     def settled(self) -> bool:
-        """Whether every figure stands."""
         return not self.reckoning.moves
 
     def process(self, event: pygame.event.Event) -> None:
@@ -238,7 +241,6 @@ class ResultScene(Scene):
         self.context.open("seal", session=self.session, hand=self.session.hand_no)
 
     def menu(self) -> None:
-        """That of the table."""
         self.menu_below()
 
     def command(self, name: str) -> bool:
@@ -319,7 +321,6 @@ class ResultScene(Scene):
         return self.tally.height - self.context.scale.px(34)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paper, heading, tally left, totals right."""
         if self.aside:
             return
         assets, px = self.context.assets, self.context.scale.px
@@ -342,6 +343,115 @@ class ResultScene(Scene):
         column, top = (left, end + px(16)) if self.below else (right, below)
         draw_left(surface, pygame.Rect(column.x, top, column.width, column.bottom - top), self)
         self.draw_widgets(surface)
+
+
+class TableLookScene(Scene):
+    """The table below is seen undimmed; a button, Esc or a click anywhere brings the sheet back."""
+
+    name = "table look"
+    opaque = False
+    dims = False
+    passing = True
+
+    def __init__(self, context: Context, says: str) -> None:
+        super().__init__(context)
+        self.says = says
+        """What the table shows, in words."""
+
+    def title(self) -> str:
+        return "The table"
+
+    def describe(self) -> str:
+        return self.says
+
+    def layout(self) -> None:
+        """One button, on those of a turn, which it hides."""
+        scale = self.context.scale
+        px, edge = scale.px, scale.px(8)
+        rect = pygame.Rect(0, 0, min(px(ASIDE_WIDE), scale.width - 2 * edge), px(ASIDE_HIGH))
+        hidden = [widget.rect for widget in self.under.widgets if widget.key in USELESS]
+        rect.bottomright = scale.width - 2 * edge, scale.height - 2 * edge
+        if hidden:
+            spot = hidden[0].unionall(hidden[1:]).inflate(0, px(8))
+            rect = pygame.Rect(0, 0, max(rect.width, spot.width), max(rect.height, spot.height))
+            rect.midleft = spot.midleft  # beside them is another button
+            rect.right = min(rect.right, scale.width - edge)
+        self.widgets = [
+            self.menu_button(),
+            Button("result", "Back to the result", rect, self.back, kind="brass", shortcut="Esc"),
+        ]
+        self.focus_key = "result"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_widgets(surface)
+
+    def menu(self) -> None:
+        self.menu_below()
+
+    def back(self) -> None:
+        self.close(None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click beside the button does the same."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        self.back()
+        return True
+
+
+class Reckoning:
+    """The clock of one sheet: totals count up, and this hand's strokes are pencilled one after the other."""
+
+    def __init__(self, context: Context, strokes: int) -> None:
+        """`strokes` is how many the seat that scored most often has to draw."""
+        pace = tempo.pace(context.settings)
+        moves = not (pace.still or pace.reduced)
+        self._context = context
+        self._count = tempo.COUNT * pace.factor if moves else 0.0
+        self._stroke = min(tempo.STROKE, WHOLE / max(strokes, 1)) * pace.factor if moves else 0.0
+        self._ends = max(self._count, strokes * self._stroke)
+        self._strokes = strokes
+        self._heard = 0
+        self.clock = 0.0
+
+    @property
+    def moves(self) -> bool:
+        """Whether something still counts or is drawn."""
+        return self.clock < self._ends
+
+    def advance(self, dt: float) -> None:
+        """Lets `dt` seconds pass; every stroke is heard as it begins."""
+        self.clock += dt
+        begun = min(int(self.clock / self._stroke) + 1, self._strokes) if self._stroke else self._strokes
+        if self._stroke and begun > self._heard:
+            self._context.sound.play("pencil", pan=0.3)
+        self._heard = begun
+
+    def finish(self) -> None:
+        """Everything is as it will be."""
+        self.clock, self._heard = self._ends, self._strokes
+
+    def shown(self, before: int, after: int) -> int:
+        """A total as it stands now, while it counts from what it was `before` the hand to what it is `after` it."""
+        if not self.moves or not self._count:
+            return after
+        return round(before + (after - before) * tempo.ease_out(tempo.part(self.clock, 0, self._count)))
+
+    def draw(self, surface: pygame.Surface, painter: Painter, room: pygame.Rect) -> None:
+        """An instrument with as many of its new strokes as are drawn by now."""
+        assets, scale = self._context.assets, self._context.scale
+        if painter.writing is None or not self.moves:
+            painter.paint(surface, room, assets, scale)
+            return
+        painter.writing.without(surface, room, assets, scale)
+        self._draw_strokes(surface, painter.writing.strokes(room, assets, scale))
+
+    def _draw_strokes(self, surface: pygame.Surface, strokes: Sequence[Stroke]) -> None:
+        for number, stroke in enumerate(strokes):
+            since = number * self._stroke
+            done = tempo.part(self.clock, since, since + self._stroke) if self._stroke else 1.0
+            if done > 0:
+                stroke.draw(surface, tempo.ease_both(done))
 
 
 def board_height(seats: int) -> int:

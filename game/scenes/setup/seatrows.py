@@ -9,8 +9,9 @@ import pygame
 from game.ai.characters import of_level
 from game.core.game import Game
 from game.core.record import HUMAN
+from game.scenes.history.honesty import promised
 from game.scenes.session.opponents import neighbour, others, seat_somebody
-from game.scenes.session.tableplan import LONGEST_NAME, SeatPlan, TablePlan, give_sign, usual_opponent
+from game.scenes.session.tableplan import LONGEST_NAME, SeatPlan, TablePlan, give_sign, usual_opponent, what_is_missing
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
@@ -37,7 +38,6 @@ class SignScene(SheetScene):
         self.focus_key = f"colour:{self.colour}"
 
     def heading(self) -> str:
-        """Whose sign it is."""
         return f"{self.seat.name}’s sign"
 
     def write(self, page: Page) -> None:
@@ -55,7 +55,6 @@ class SignScene(SheetScene):
         self._row(page, "shape", names, lambda n: SeatStyle(self.colour, n), self.shape)
 
     def feet(self) -> Sequence[Foot]:
-        """Take it, or leave it as it was."""
         return [
             Foot("cancel", "Cancel", lambda: self.close(None)),
             Foot("take", "Take this sign", lambda: self.close((self.colour, self.shape)), primary=True),
@@ -222,3 +221,36 @@ def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
         spots[key] = pygame.Rect(x, rect.centery - tall // 2, width, tall)
         x += width + gap
     return spots
+
+
+class SeatsScene(SheetScene):
+    """A row for each seat. The result is the new plan, or None if everything stays as it was."""
+
+    name = "seats"
+    wide = 860.0
+
+    def __init__(self, context: Context, game: Game, plan: TablePlan, *, over: bool = False) -> None:
+        """`over`: the match has ended, and the plan is for another one."""
+        super().__init__(context)
+        self.over = over
+        self.game = game
+        self.plan = plan
+
+    def heading(self) -> str:
+        return f"Seats for the next {'match' if self.over else self.game.hand_word}"
+
+    def write(self, page: Page) -> None:
+        """Row by row; within a match scores stay where they are."""
+        scores = "" if self.over else "Scores stay with the seats. "
+        page.words(scores + promised(self.game, self.plan), size=17)
+        page.gap(10)
+        SeatRows(self.context, self.game, self.plan, self._show).write(page)
+
+    def _show(self, plan: TablePlan) -> None:
+        self.plan = plan
+        self.lay_out()
+
+    def feet(self) -> Sequence[Foot]:
+        missing = what_is_missing(self.plan)
+        take = Foot("take", "Take these seats", lambda: self.close(self.plan.checked()), primary=True, reason=missing)
+        return [Foot("cancel", "Cancel", lambda: self.close(None)), take]

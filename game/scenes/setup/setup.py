@@ -59,7 +59,6 @@ class SetupScene(Scene):
         self.focus_key = "deal"
 
     def title(self) -> str:
-        """The game's name."""
         return self.game.title
 
     def layout(self) -> None:
@@ -86,7 +85,6 @@ class SetupScene(Scene):
         self._foot(left, width - px(48))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Felt, the rack at the foot, the paper at the right."""
         assets = self.context.assets
         draw_ground(surface, self.rack, assets)
         if self.paper.width:

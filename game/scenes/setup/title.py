@@ -78,7 +78,6 @@ class TitleScene(Scene):
         self._look()
 
     def title(self) -> str:
-        """Nothing but the name."""
         return NAME
 
     def _usual_game(self) -> str:
@@ -199,7 +198,6 @@ class TitleScene(Scene):
         return f"{entry.players} · a match waits" if waits else entry.players
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Walnut, and everything on it."""
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
         self.draw_widgets(surface)
 
