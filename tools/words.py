@@ -1,6 +1,6 @@
 """The catalogues of the languages: collects what is said, keeps translations up to date, compiles and checks them.
 
-    python tools/words.py update          # all English words into pipstone.pot, and from there into every <code>.po
+    python tools/words.py update          # all English words into every <code>.po; what has changed becomes fuzzy
     python tools/words.py compile         # every <code>.po into <code>.mo, which the program reads
     python tools/words.py check           # what is missing, unsure or wrong in catalogues and translated chapters
     python tools/words.py new CODE        # a new, empty catalogue
@@ -28,7 +28,6 @@ from game.words.pages import stale  # noqa: E402
 from game.words.saying import Entry, read_entries  # noqa: E402
 
 FOLDER = ROOT / "levels" / "words"
-TEMPLATE = FOLDER / "pipstone.pot"
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -94,8 +93,6 @@ def write(catalog: Catalog, path: Path) -> None:
 def update() -> None:
     """Collects the English texts again and brings every language up to date with them; changed ones become fuzzy."""
     template = collected()
-    _undate(template)
-    write(template, TEMPLATE)
     for path in languages():
         catalog = read(path)
         catalog.update(template, no_fuzzy_matching=False)

@@ -1,5 +1,6 @@
 """Opens every picture, sound, letter and level that came with the program, to see that none is damaged."""
 
+import gettext
 import json
 import os
 import tomllib
@@ -63,6 +64,10 @@ def _json(data: bytes, path: str) -> None:
     json.loads(data)
 
 
+def _catalogue(data: bytes, path: str) -> None:
+    gettext.GNUTranslations(BytesIO(data))
+
+
 def _text(data: bytes, path: str) -> None:
     data.decode()
 
@@ -76,6 +81,8 @@ OPENERS: dict[str, Callable[[bytes, str], None]] = {
     ".otf": _letters,
     ".toml": _toml,
     ".json": _json,
+    ".mo": _catalogue,
+    ".po": _text,
     ".txt": _text,
     ".md": _text,
 }
