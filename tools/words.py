@@ -200,7 +200,7 @@ def accented(text: str) -> str:
     return "[" + "".join(parts) + "·" * (len(text) // 3) + "]"
 
 
-PAGES = {"rules.toml": "chapter", "lesson.toml": "step"}
+PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "glossary.toml": "entry"}
 """The pages that are translated chapter by chapter, and what their chapters are called."""
 
 
@@ -209,7 +209,7 @@ def old_pages(language: str) -> Iterator[str]:
     for folder in sorted((ROOT / "levels").iterdir()):
         for name, rows in PAGES.items():
             if (folder / name).exists():
-                yield from stale(folder.name, name, rows, language)
+                yield from stale(f"levels/{folder.name}/{name}", rows, language)
 
 
 def check() -> int:

@@ -7,81 +7,80 @@ stays in English, chapter by chapter. ``of`` is the fingerprint of the English c
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from game import resources
 from game.core.rules import Json
-from game.resources import BadToml, MissingResource
+from game.resources import BadToml, TomlTable
 from game.words.language import ENGLISH, current
 
 T = TypeVar("T")
 
-SILENT = frozenset({"id", "of"})
+NO_WORDS = frozenset({"id", "of"})
 """Keys of a translated table that are no words."""
 
 
-def translation(key: str, name: str) -> tuple[Json, str]:
-    """A game's page in the language in use, e.g. ``rules.toml``, as its file has it; and what is wrong with it.
+def translated(
+    path: str, name: str, rows: Sequence[TomlTable], read: Callable[[TomlTable], T]
+) -> tuple[list[T], list[str]]:
+    """The tables ``[[name]]`` of an English page, each read with its words in the language in use.
 
-    Empty where there is none, or in English.
+    Returns also what is wrong with the translation. A table that has none, or a faulty one, is read in English; what
+    `read` raises about that is raised.
     """
-    path = f"levels/{key}/{current()}/{name}"
-    if current() == ENGLISH or not resources.exists(path):
-        return {}, ""
+    words, problems = _translations(path, name)
+    result = []
+    for row in rows:
+        own = words.get(row.data.get("id"))
+        if own is not None:
+            try:
+                result.append(read(TomlTable(row.path, overlaid(row.data, own.data), row.rows, row.number)))
+                continue
+            except BadToml as fault:
+                problems.append(f"{own.path}: {name} {row.data['id']} stays in English: {fault}")
+        result.append(read(row))
+    return result, problems
+
+
+def _translations(path: str, name: str) -> tuple[dict[object, TomlTable], list[str]]:
+    """The translated tables of a page by their ids, and what is wrong with the file."""
+    folder, _, file = path.rpartition("/")
+    own = f"{folder}/{current()}/{file}"
+    if current() == ENGLISH or not resources.exists(own):
+        return {}, []
     try:
-        return resources.toml(path), ""
-    except (BadToml, MissingResource, OSError) as problem:
-        return {}, str(problem)
+        return {row.data.get("id"): row for row in TomlTable(own, resources.toml(own)).tables(name)}, []
+    except (BadToml, OSError) as problem:
+        return {}, [str(problem)]
 
 
 def overlaid(english: Json, words: Json) -> Json:
     """The table with the words of its translation: texts, lists of texts, and tables of them, key by key.
 
-    Raises `BadToml` at a key that is not in the English table or holds something else there.
+    ``words`` in the translation of a picture replaces words among its things. Raises `BadToml` at a key that is not in
+    the English table or holds something else there.
     """
     result = dict(english)
     for name, value in words.items():
-        if name in SILENT:
+        if name in NO_WORDS:
             continue
         if name == "words" and isinstance(value, dict):
-            result = _replaced(result, value)
+            result["things"] = [
+                {**thing, "words": value.get(thing["words"], thing["words"])} if "words" in thing else thing
+                for thing in result.get("things", [])
+            ]
             continue
         if name not in english:
             raise BadToml(f"{name} is not in the English text")
         was = english[name]
         if isinstance(was, dict) and isinstance(value, dict):
             result[name] = overlaid(was, value)
-        elif _shape(was) == _shape(value) and _shape(was) is not None:
+        elif _shape(was) == _shape(value) is not None:
             result[name] = value
         else:
             raise BadToml(f"{name} must hold what the English text holds")
     return result
-
-
-def translated(
-    key: str, name: str, rows: str, english: list[Json], read: Callable[[Json], T]
-) -> tuple[list[T], list[str]]:
-    """Each of the tables ``[[rows]]`` read with the words of its translation, and what is wrong with any of those.
-
-    A table whose translation cannot be laid over it, or cannot be read then, is read in English; faults of the English
-    one are raised as `read` raises them.
-    """
-    words, problem = translation(key, name)
-    problems = [problem] if problem else []
-    found = words.get(rows, [])
-    by_id = {row.get("id"): row for row in found if isinstance(row, dict)} if isinstance(found, list) else {}
-    result = []
-    for row in english:
-        own = by_id.get(row.get("id"))
-        if own is not None:
-            try:
-                result.append(read(overlaid(row, own)))
-                continue
-            except ValueError as fault:
-                problems.append(f"levels/{key}/{current()}/{name}: {row.get('id')}: {fault}")
-        result.append(read(row))
-    return result, problems
 
 
 def fingerprint(row: Json) -> str:
@@ -90,35 +89,28 @@ def fingerprint(row: Json) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
-def stale(key: str, name: str, rows: str, language: str) -> Iterator[str]:
-    """What a translation of a page lacks, has too much, or has of an older English chapter; one line each."""
-    path = f"levels/{key}/{language}/{name}"
-    english = resources.toml(f"levels/{key}/{name}").get(rows, [])
-    own = {row.get("id"): row for row in resources.toml(path).get(rows, [])} if resources.exists(path) else {}
+def stale(path: str, name: str, language: str) -> Iterator[str]:
+    """What the translation of a page lacks, has too much, or has of an older English text; one line each."""
+    folder, _, file = path.rpartition("/")
+    translation = f"{folder}/{language}/{file}"
+    english = resources.toml(path).get(name, [])
+    rows = resources.toml(translation).get(name, []) if resources.exists(translation) else []
+    own = {row.get("id"): row for row in rows}
     for row in english:
         found = own.pop(row["id"], None)
         if found is None:
-            yield f"{path}: {row['id']} is missing"
+            yield f"{translation}: {row['id']} is missing"
         elif found.get("of") != fingerprint(row):
-            yield f"{path}: {row['id']} is of an older English text; the present one is {fingerprint(row)}"
-    for name_of_row in own:
-        yield f"{path}: {name_of_row} is not in the English page"
+            yield f"{translation}: {row['id']} is of an older English text; the present one is {fingerprint(row)}"
+    for left in own:
+        yield f"{translation}: {left} is not in the English page"
 
 
-def _replaced(table: Json, words: Json) -> Json:
-    """The table with the words that stand among the things of its picture replaced."""
-    things = [
-        {**thing, "words": words.get(thing["words"], thing["words"])} if "words" in thing else thing
-        for thing in table.get("things", [])
-    ]
-    return {**table, "things": things}
-
-
-def _shape(value: object) -> object:
+def _shape(value: object) -> str | None:
     """What kind of words a value is: a text, a list of texts, a list of rows; None if it holds anything else."""
     if isinstance(value, str):
         return "text"
     if isinstance(value, list):
-        shapes = [_shape(each) for each in value]
-        return None if None in shapes else "list" if all(shape == "text" for shape in shapes) else "rows"
+        shapes = {_shape(each) for each in value}
+        return None if None in shapes else "texts" if shapes <= {"text"} else "rows"
     return None

@@ -22,7 +22,7 @@ class TestWhatALessonSaysOfOtherMoves:
         for action in rules.legal_actions(state):
             assert (rules.to_act(rules.step(state, action)) is None) == (str(action) in move.texts)
 
-    @pytest.mark.parametrize(("title", "others"), [("Blanks are wild", 0), ("The third layer", 1)])
+    @pytest.mark.parametrize(("title", "others"), [("Blanks are wild", 0), ("Higher still", 1)])
     def test_no_other_brick_brings_as_much(self, title, others):
         rules, state, step = begun("brick", title)
         for action in rules.legal_actions(state):

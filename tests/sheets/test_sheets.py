@@ -65,8 +65,8 @@ def without_rule(sheet: dict[str, Any]) -> list[tuple[int, int, int]]:
 def rule_book(key: str) -> str:
     """What the rule book tells, without its pictures."""
     book = tomllib.loads((ROOT / "levels" / key / "rules.toml").read_text(encoding="utf-8"))
-    told = [chapter.get(part, ()) for chapter in book["chapter"] for part in ("text", "after", "silent")]
-    return "\n".join(text for texts in told for text in texts)
+    told = [chapter.get(part, ()) for chapter in book["chapter"] for part in ("text", "after", "rulings")]
+    return "\n".join(text for texts in told for text in texts)  # of rulings their keys
 
 
 def test_all_five_sheets_are_here() -> None:

@@ -5,19 +5,21 @@ from typing import Any
 import pytest
 
 from game import resources
-from game.resources import BadToml
+from game.resources import BadToml, TomlTable
 from game.words import language, pages
 
 GOAL = {"id": "goal", "title": "The goal", "text": ["One.", "Two."], "picture": {"caption": "A", "size": [1, 2]}}
 END = {"id": "end", "title": "The end", "text": ["Three."]}
+PAGE, OWN = "levels/fives/rules.toml", "levels/fives/de/rules.toml"
 
 
 def read(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> tuple[list[Any], list[str]]:
-    """The chapters as read, each as itself, with these translated ones."""
+    """The chapters as read in German, each as its data, with these translated ones."""
     monkeypatch.setattr(language._Current, "code", "de")
-    monkeypatch.setattr(resources, "exists", lambda path: True)
+    monkeypatch.setattr(resources, "exists", lambda path: path == OWN)
     monkeypatch.setattr(resources, "toml", lambda path: {"chapter": list(rows)})
-    return pages.translated("fives", "rules.toml", "chapter", [GOAL, END], lambda row: row)
+    english = [TomlTable(PAGE, row, "chapter", number) for number, row in enumerate((GOAL, END))]
+    return pages.translated(PAGE, "chapter", english, lambda row: row.data)
 
 
 def test_a_chapter_without_translation_stays_english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,8 +44,8 @@ def test_one_that_does_not_fit_is_named_and_left_out(
 ) -> None:
     found, problems = read(monkeypatch, {"id": "goal", **row})
     assert found == [GOAL, END]
-    assert problems == [f"levels/fives/de/rules.toml: goal: {next(iter(problems)).split('goal: ')[1]}"]
-    assert why in problems[0]
+    assert len(problems) == 1
+    assert problems[0].startswith(f"{OWN}: chapter goal stays in English: {why}")
 
 
 def test_words_among_the_things_of_a_picture_are_replaced() -> None:
@@ -53,27 +55,24 @@ def test_words_among_the_things_of_a_picture_are_replaced() -> None:
 
 
 def test_a_file_that_is_no_toml_leaves_all_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language._Current, "code", "de")
-    monkeypatch.setattr(resources, "exists", lambda path: True)
-
     def broken(path: str) -> dict[str, Any]:
         raise BadToml(f"{path}: line 3")
 
+    monkeypatch.setattr(language._Current, "code", "de")
+    monkeypatch.setattr(resources, "exists", lambda path: True)
     monkeypatch.setattr(resources, "toml", broken)
-    found, problems = pages.translated("fives", "rules.toml", "chapter", [END], lambda row: row)
-    assert (found, problems) == ([END], ["levels/fives/de/rules.toml: line 3"])
+    found, problems = pages.translated(PAGE, "chapter", [TomlTable(PAGE, END)], lambda row: row.data)
+    assert (found, problems) == ([END], [f"{OWN}: line 3"])
 
 
 def test_a_translation_of_an_older_chapter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = {
-        "levels/fives/rules.toml": {"chapter": [GOAL, END]},
-        "levels/fives/de/rules.toml": {"chapter": [{"id": "goal", "of": pages.fingerprint(GOAL)}, {"id": "x"}]},
-    }
+    own: dict[str, Any] = {"id": "goal", "of": pages.fingerprint(GOAL)}
+    texts = {PAGE: {"chapter": [GOAL, END]}, OWN: {"chapter": [own, {"id": "x"}]}}
     monkeypatch.setattr(resources, "exists", lambda path: path in texts)
     monkeypatch.setattr(resources, "toml", lambda path: texts[path])
-    assert list(pages.stale("fives", "rules.toml", "chapter", "de")) == [
-        "levels/fives/de/rules.toml: end is missing",
-        "levels/fives/de/rules.toml: x is not in the English page",
+    assert list(pages.stale(PAGE, "chapter", "de")) == [
+        f"{OWN}: end is missing",
+        f"{OWN}: x is not in the English page",
     ]
-    texts["levels/fives/de/rules.toml"]["chapter"][0]["of"] = "00000000"
-    assert "goal is of an older English text" in next(pages.stale("fives", "rules.toml", "chapter", "de"))
+    own["of"] = "00000000"
+    assert "goal is of an older English text" in next(pages.stale(PAGE, "chapter", "de"))

@@ -13,7 +13,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
-SILENT = "Where the rules are silent, we play"
+RULING = "House ruling – the rule sheet doesn’t say:"
 LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
@@ -135,13 +135,13 @@ def write_picture(page: Page, picture: BookPicture, highest: float, deep: float)
     page.gap(18)
 
 
-def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17, close: bool = False) -> None:
+def write_rulings(page: Page, rulings: Sequence[str], *, size: float = 17, close: bool = False) -> None:
     """The tinted box with our rulings; `size` is that of their words, in dp. With less paper round them if `close`."""
     px, theme = page.scale.px, page.assets.theme
     side, above = px(18 if close else 26), px(9 if close else 14)
     left, width = page.left + side, page.width - side - px(10 if close else 22)
     inner = Page(page.assets, page.scale, left, page.y + above, width, key=f"{page.key}.silent")
-    inner.words(SILENT, face="serif", size=19, colour=theme.pencil_new, leading=1.3)
+    inner.words(RULING, face="serif", size=19, colour=theme.pencil_new, leading=1.3)
     inner.gap(6)
     dots = []
     for ruling in rulings:
@@ -159,7 +159,7 @@ def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17, close:
         for offset in offsets:
             paint.disc(surface, (place.x + side + px(6), place.y + offset), px(3), theme.pencil_new)
 
-    page.add(Painting(f"{page.key}.silent", SILENT, rect, draw))
+    page.add(Painting(f"{page.key}.silent", RULING, rect, draw))
     page.widgets += inner.widgets
     page.gap(4)
 

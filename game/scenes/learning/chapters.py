@@ -7,6 +7,8 @@ from game import resources
 from game.core.game import Game
 from game.resources import BadToml, TomlTable
 from game.ui.stilllife.still import BadPicture, Still, read_still
+from game.words import _
+from game.words.pages import translated
 
 
 @dataclass(frozen=True)
@@ -21,18 +23,19 @@ class BookPicture:
 
 @dataclass(frozen=True)
 class Chapter:
-    """One chapter. `example` has up to three columns a row; `silent` says what we play where the sheet says nothing.
+    """One chapter. `example` has up to three columns a row; `rulings` say what we play where the rule sheet is silent.
 
     `about` has the words by which the table finds paragraphs of the text (counted from 1) that explain a hint or a
     refusal.
     """
 
+    key: str
     title: str
     text: tuple[str, ...]
     example: tuple[tuple[str, ...], ...] = ()
     after: tuple[str, ...] = ()
     picture: BookPicture | None = None
-    silent: tuple[str, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
     about: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -51,10 +54,14 @@ class Book:
         )
 
 
+GLOSSARY = "levels/words/glossary.toml"
+"""The words that all rule books share."""
+
+
 def read_book(game: Game) -> Book:
-    """The rule book of a game. What cannot be read is left out and named in its `problems`; nothing is raised."""
+    """The rule book of a game in the language in use. What cannot be read is left out and named in its `problems`;
+    nothing is raised."""
     path = f"levels/{game.key}/rules.toml"
-    chapters, problems = [], []
     try:
         file = TomlTable(path, resources.toml(path))
         file.known("source", "chapter")
@@ -63,27 +70,50 @@ def read_book(game: Game) -> Book:
         return Book("", (), (f"{path}: {problem}",))
     except BadToml as problem:
         return Book("", (), (str(problem),))
+    sound, problems = [], []
     for row in rows:
         try:
-            chapters.append(_chapter(row))
+            _chapter(row)
+            sound.append(row)
         except BadToml as problem:
             problems.append(str(problem))
-    return Book(source, tuple(chapters), tuple(problems))
+    chapters, faults = translated(path, "chapter", sound, _chapter)
+    words, more = _glossary(game)
+    return Book(source, (*chapters, *words), (*problems, *faults, *more))
+
+
+def _glossary(game: Game) -> tuple[list[Chapter], list[str]]:
+    """The last chapter of every book: the words that it uses."""
+    try:
+        rows = TomlTable(GLOSSARY, resources.toml(GLOSSARY)).tables("entry")
+        said, problems = translated(GLOSSARY, "entry", rows, _entry)
+    except (OSError, BadToml) as problem:
+        return [], [str(problem)]
+    text = tuple(words for words, games in said if not games or game.key in games)
+    return [Chapter("words", _("Words"), text)], problems
+
+
+def _entry(row: TomlTable) -> tuple[str, tuple[str, ...]]:
+    """A word with what it means, and the games that use it; none if all do."""
+    row.known("id", "word", "text", "games")
+    return f"{row.text('word', needed=True)}: {row.text('text', needed=True)}", row.texts("games")
 
 
 def _chapter(row: TomlTable) -> Chapter:
-    row.known("title", "about", "text", "example", "after", "picture", "silent")
+    row.known("id", "title", "about", "text", "example", "after", "picture", "rulings")
     text, about = row.texts("text"), row.table("about")
     for word, paragraph in about.data.items():
         if not isinstance(paragraph, int) or not 1 <= paragraph <= len(text):
             raise about.fault(word, f"must be the number of a paragraph, 1 to {len(text)}")
+    rulings = row.table("rulings")
     return Chapter(
+        row.text("id", needed=True),
         row.text("title", needed=True),
         text,
         _example(row),
         row.texts("after"),
         _picture(row.table("picture")) if "picture" in row.data else None,
-        row.texts("silent"),
+        {key: rulings.text(key, needed=True) for key in rulings.data},
         about.data,
     )
 

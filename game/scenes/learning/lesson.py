@@ -224,10 +224,10 @@ class LessonScene(MatchScene):
         if not self.controller.put_back():
             self.leave()
 
-    def _open_book(self, title: str) -> None:
+    def _open_book(self, key: str) -> None:
         """The rule book at that chapter, or from its beginning."""
-        titles = [chapter.title for chapter in read_book(self.course.lesson.game).chapters]
-        chapter = titles.index(title) if title in titles else 0
+        keys = [chapter.key for chapter in read_book(self.course.lesson.game).chapters]
+        chapter = keys.index(key) if key in keys else 0
         self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
 
     def menu(self) -> None:

@@ -13,6 +13,7 @@ from game.core.rules import Rules
 from game.games import find
 from game.resources import BadToml, TomlTable
 from game.scenes.learning.chapters import read_book
+from game.words.pages import translated
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -51,6 +52,7 @@ class Awaited:
 class Step:
     """One idea: what is said, what is to be done, what follows, and what is said about doing something else."""
 
+    key: str
     title: str
     say: tuple[str, ...]
     start: RecordedPosition
@@ -65,9 +67,10 @@ class Step:
     point: tuple[tuple[str, ...], ...] = ()
     """The names of what is outlined while each move is waited for; a step without moves has one such group."""
     rule: str = ""
-    """The title of the rule book's chapter about it."""
+    """The key of the rule book's chapter about it."""
+    rule_title: str = ""
     rulings: tuple[str, ...] = ()
-    """What we play where the sheet says nothing, word for word as in the rule book."""
+    """What we play where the rule sheet is silent, as the rule book puts it."""
     pad: bool = False
     """Whether a folded score pad is opened."""
 
@@ -87,12 +90,13 @@ class Lesson:
 
 
 def read_lesson(game: Game) -> tuple[Lesson | None, str]:
-    """The game's lesson, or None and what is wrong with its file (nothing, if there is no such file)."""
+    """The game's lesson in the language in use, or None, and what is wrong with its files."""
     path = f"levels/{game.key}/lesson.toml"
     if not resources.exists(path):
         return None, ""
     try:
-        return _Reader(game, TomlTable(path, resources.toml(path))).lesson(), ""
+        reader = _Reader(game, TomlTable(path, resources.toml(path)))
+        return reader.lesson(), "; ".join(reader.problems)
     except OSError as problem:
         return None, f"{path}: {problem}"
     except BadToml as problem:
@@ -119,7 +123,11 @@ class _Reader:
     def __init__(self, game: Game, file: TomlTable) -> None:
         self.game = game
         self.file = file
-        self.chapters = read_book(game).chapters
+        book = read_book(game).chapters
+        self.chapters = {chapter.key: chapter.title for chapter in book}
+        self.rulings = {key: (each.key, words) for each in book for key, words in each.rulings.items()}
+        """The chapter and the words of each ruling."""
+        self.problems: list[str] = []
         self.states: list[Any] = []
         """The positions in which the step read last may end; none if they are too many to go on from."""
         self.end: RecordedPosition | None = None
@@ -129,7 +137,9 @@ class _Reader:
         """The whole lesson; `BadToml` at the first fault."""
         self.file.known("minutes", "seats", "options", "step")
         minutes = self.file.number_from_0("minutes", 3)
-        return Lesson(self.game, minutes, tuple(map(self._step, self.file.tables("step"))))
+        steps, problems = translated(self.file.path, "step", self.file.tables("step"), self._step)
+        self.problems += problems
+        return Lesson(self.game, minutes, tuple(steps))
 
     def _step(self, row: TomlTable) -> Step:
         row.known(*_STEP)
@@ -137,6 +147,7 @@ class _Reader:
         rules = self.game.make_rules(start.seats, start.options)
         moves = self._moves(row, rules)
         step = Step(
+            row.text("id", needed=True),
             row.text("title", needed=True),
             row.texts("say", needed=True),
             start,
@@ -147,8 +158,9 @@ class _Reader:
             row.texts("reply"),
             {key: row.table("wrong").text(key) for key in row.table("wrong").data},
             self._points(row, len(moves)),
-            self._chapter(row),
-            row.texts("ruling"),
+            key := self._chapter(row),
+            self.chapters.get(key, ""),
+            tuple(self.rulings[key][1] for key in row.texts("ruling")),
             row.switch("pad"),
         )
         for key, words in _said(row.data):
@@ -227,15 +239,14 @@ class _Reader:
         return tuple(TomlTable(row.path, {"point": group}, row.rows, row.number).texts("point") for group in given)
 
     def _chapter(self, row: TomlTable) -> str:
-        """The chapter that is named, or the one in which the first ruling stands."""
-        title, rulings = row.text("rule"), row.texts("ruling")
-        if title and title not in [chapter.title for chapter in self.chapters]:
-            raise row.fault("rule", f"the rule book has no chapter {title!r}")
-        homes = {ruling: chapter.title for chapter in self.chapters for ruling in chapter.silent}
+        """The key of the chapter that is named, or of the one with the first ruling."""
+        key, rulings = row.text("rule"), row.texts("ruling")
+        if key and key not in self.chapters:
+            raise row.fault("rule", f"the rule book has no chapter {key!r}")
         for ruling in rulings:
-            if ruling not in homes:
-                raise row.fault("ruling", f"{ruling!r} does not stand in the rule book in these words")
-        return title or (homes[rulings[0]] if rulings else "")
+            if ruling not in self.rulings:
+                raise row.fault("ruling", f"the rule book has no ruling {ruling!r}")
+        return key or (self.rulings[rulings[0]][0] if rulings else "")
 
     def _play(self, row: TomlTable, step: Step, rules: Rules[Any, Any]) -> None:
         """Every right action must be legal where it is waited for, and so must be what follows by itself."""
@@ -273,7 +284,7 @@ class _Reader:
                 raise row.fault(key, f"{text!r} is not legal here; legal: {legal}")
 
 
-_STEP = ("title", "say", "position", "task", "wait", "then", "reply", "wrong", "point", "rule", "ruling", "pad")
+_STEP = ("id", "title", "say", "position", "task", "wait", "then", "reply", "wrong", "point", "rule", "ruling", "pad")
 
 
 def _said(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.scenes.learning.bookpages import write_silent
+from game.scenes.learning.bookpages import write_rulings
 from game.scenes.learning.lessoncourse import LessonCourse
 from game.scenes.shell.base import Context
 from game.ui.draw import paint
@@ -191,10 +191,10 @@ def _write(page: Page, lesson: Reading) -> None:
         page.gap(8 if not page.scale.compact else 6)
     if step.rulings:
         page.gap(2)
-        write_silent(page, step.rulings, size=16, close=True)
+        write_rulings(page, step.rulings, size=16, close=True)
         page.gap(8 if not page.scale.compact else 4)
     if step.rule:
-        ways = f"Rule book: {step.rule}", step.rule, "Rule book"
+        ways = f"Rule book: {step.rule_title}", step.rule_title, "Rule book"
         label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
         page.link("lesson.rule", label, lesson.goes["rule"], size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)

@@ -8,7 +8,7 @@ from game.dominoes.clauses import spelled
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.learning.bookpages import (
-    SILENT,
+    RULING,
     ChapterTab,
     draw_fold,
     in_order,
@@ -16,7 +16,7 @@ from game.scenes.learning.bookpages import (
     vignette,
     write_example,
     write_picture,
-    write_silent,
+    write_rulings,
 )
 from game.scenes.learning.chapters import Chapter, read_book
 from game.scenes.learning.lessonbook import lesson_of
@@ -27,6 +27,7 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.words import _
 
 TITLE, NARROW_TITLE = 34, 28
 """How large a chapter's title is on two pages and on one, in dp."""
@@ -64,8 +65,8 @@ class RulebookScene(Scene):
         chapter = self.chapters[self.chapter]
         rows = [" · ".join(row) for row in chapter.example]
         caption = [chapter.picture.caption] if chapter.picture and chapter.picture.caption else []
-        silent = [f"{SILENT}:", *chapter.silent] if chapter.silent else []
-        return "\n".join([chapter.title, *chapter.text, *rows, *chapter.after, *caption, *silent])
+        rulings = [RULING, *chapter.rulings.values()] if chapter.rulings else []
+        return "\n".join([chapter.title, *chapter.text, *rows, *chapter.after, *caption, *rulings])
 
     def layout(self) -> None:
         """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
@@ -182,7 +183,7 @@ class RulebookScene(Scene):
         half = (inner.width - px(72)) // 2
         chapter = self.chapters[self.chapter]
         foot = px(30)
-        for grown, _ in GROWN:
+        for grown, _depth in GROWN:
             left = self._page(pygame.Rect(inner.x, inner.y - px(6), half, inner.height - foot), "words", grown)
             self._write_words(left, chapter, TITLE / grown)
             if left.height <= FILLED * (inner.height - foot):
@@ -247,10 +248,10 @@ class RulebookScene(Scene):
         """Picture and rulings; the felt of the picture is at least so `deep`, in parts of its width."""
         picture = chapter.picture or (self.vignette if deep else None)
         if picture:
-            highest = 430 if not chapter.silent else 330 if chapter.picture else 240
+            highest = 430 if not chapter.rulings else 330 if chapter.picture else 240
             write_picture(page, picture, highest, deep)
-        if chapter.silent:
-            write_silent(page, chapter.silent)
+        if chapter.rulings:
+            write_rulings(page, list(chapter.rulings.values()))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Page up and Page down turn the chapters."""
@@ -275,7 +276,9 @@ class RulebookScene(Scene):
             self.context.store.log(problem)
         if not self.chapters:
             words = " ".join(book.problems) or "The book is empty."
-            self.chapters = [Chapter("The rules cannot be shown", (words, "The rest of the program is not affected."))]
+            self.chapters = [
+                Chapter("", _("The rules cannot be shown"), (words, _("The rest of the program is not affected.")))
+            ]
         self.chapter = min(max(self.chapter, 0), len(self.chapters) - 1)
 
     def _other_game(self, number: int) -> None:
