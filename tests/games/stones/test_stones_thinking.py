@@ -9,11 +9,12 @@ from game.games import find
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.proof import Node, ProofSearch
-from game.games.stones.thinking.thinking import StonesSearcher
+from game.games.stones.thinking.rollout import hands_over
+from game.games.stones.thinking.thinking import SURE, Decision, StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
 from tests.games.stones.reckoning import ending, positions
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
-from tests.helpers.play import prompted
+from tests.helpers.play import prompted, wander
 
 
 def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
@@ -210,3 +211,42 @@ def test_the_same_looks_find_the_same(seats: int) -> None:
     table = rules(seats)
     state = positions(3, table)[0]
     assert ask(StonesSearcher(), table, state, 100) == ask(StonesSearcher(), table, state, 100)
+
+
+class TestHandingOverTheWin:
+    """A placement after which the next seat could end the hand."""
+
+    @pytest.mark.parametrize("seats", [2, 3])
+    def test_with_markers_to_spare_it_is_seen_wherever_placing_everywhere_shows_it(self, seats: int) -> None:
+        table, seen = rules(seats), {True: 0, False: 0}
+        for seed in range(6):
+            for state in positions(seed, table)[-4:]:
+                state = state._replace(markers=((30, 3),) * seats)
+                web = Web(state.board, state.uncovered, 31, few=8000)
+                assert web.complete
+                for squares in web.touching(state.contact)[:20]:
+                    after = table.step(state, Placement(squares))
+                    if after.to_act is not None:
+                        ends = any(table.step(after, each).to_act is None for each in table.legal_actions(after))
+                        covered = state.board.squares ^ after.uncovered
+                        assert hands_over(web, squares, covered, after.markers[after.to_act][1]) == ends
+                        seen[ends] += 1
+        assert min(seen.values()) > 5
+
+    def test_where_sets_are_left_out_it_comes_last_and_is_worth_nothing(self) -> None:
+        """All blanks of this wall hang together: there are more sets than the web lists."""
+        table, rng, shown = rules(), stream("safe"), 0
+        for state in [*wander(table, opening_on(blanks_together(2), table), rng)][:4]:
+            legal = table.legal_actions(state)
+            assert isinstance(legal, Placements)
+            drawn = {action: table.step(state, action) for action in [legal.sample(rng) for _ in range(40)]}
+            going_on = {action: after for action, after in drawn.items() if after.to_act is not None}
+            lost = [action for action, after in going_on.items() if ending(table, after)][:SURE]
+            safe = [action for action, after in going_on.items() if not ending(table, after)][:5]
+            decision = Decision(table, state, legal, TimeBudget(Budget(), 20), rng)
+            if lost and safe and not decision.web.complete:
+                found = decision.safe_first([Verdict(action, 0.9) for action in [*lost, *safe]])
+                assert [each.action for each in found] == [*safe, *lost]
+                assert [each.value for each in found] == [0.9] * len(safe) + [0.0] * len(lost)
+                shown += 1
+        assert shown

@@ -113,7 +113,7 @@ class Decision:
         found = {} if root.best is None else {root.best: sure}
         for move in proof.first:
             found.setdefault(Placement(move.squares, move.clear), _chance(move, sure))
-        return self._safe(sorted((Verdict(*each) for each in found.items()), key=_worth, reverse=True))
+        return self.safe_first(sorted((Verdict(*each) for each in found.items()), key=_worth, reverse=True))
 
     def by_rollouts(self) -> list[Verdict]:
         """The placements thought about by how often their seat wins when the hand is played on to its end."""
@@ -143,7 +143,7 @@ class Decision:
             elimination.determinizations += 1
             if not elimination.determinizations % 8 and not late:
                 elimination.eliminate()
-        return self._safe(elimination.verdicts([0.0] * len(candidates)))
+        return self.safe_first(elimination.verdicts([0.0] * len(candidates)))
 
     def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
         """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
@@ -194,7 +194,7 @@ class Decision:
                 found.append(Placement(squares, squares & -squares))
         return [action for action in found if action in self.legal]
 
-    def _safe(self, best_first: Iterable[Verdict]) -> list[Verdict]:
+    def safe_first(self, best_first: Iterable[Verdict]) -> list[Verdict]:
         """The legal ones; where not all sets are known, those of the best that hand over a win come last."""
         possible = [verdict for verdict in best_first if verdict.action in self.legal]
         lost: list[Verdict] = []
