@@ -200,7 +200,7 @@ class App:
 
     def tell(self, heading: str, words: str) -> None:
         """Puts a sheet with a message on top."""
-        from game.scenes.shell.dialog import MessageScene
+        from game.scenes.shell.sheet import MessageScene
 
         self.stack.push(MessageScene(self.context, heading, words))
 

@@ -26,10 +26,9 @@ from game.gallery.rooms import everything
 from game.gallery.stage import Look, Staged
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
-from game.scenes.news.hints import advise
+from game.scenes.news.advice import advise
 from game.scenes.results.results import FEW_SEATS
-from game.scenes.shell.base import Scene
-from game.scenes.shell.inputs import tooltip_of
+from game.scenes.shell.base import Scene, tooltip_of
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.legible import PRESSED

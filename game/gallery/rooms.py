@@ -14,7 +14,7 @@ from game.scenes.history.replay import ReplayScene
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.setup import SetupScene
-from game.scenes.shell.dialog import MessageScene
+from game.scenes.shell.sheet import MessageScene
 from game.storage import Folders, Tally
 
 PLIES = 12

@@ -12,9 +12,9 @@ from game.core.bot import Verdict
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
+from game.scenes.match.hints import HintList
 from game.scenes.match.play import PlayScene
-from game.scenes.news.hintlist import HintList
-from game.scenes.news.hints import Advice, advise, chance, compared, lead
+from game.scenes.news.advice import Advice, advise, chance, compared, lead
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive

@@ -5,7 +5,7 @@ import pytest
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import PERSON, read_lesson
-from game.scenes.news.news import NewsLink
+from game.scenes.match.hud import NewsLink
 from game.ui.widgets.toast import Toast
 from tests.legible import faults
 from tests.pilot import Pilot

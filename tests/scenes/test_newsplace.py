@@ -12,7 +12,6 @@ from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
-from game.scenes.news.news import stands_clear
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.picture import Verb
 from game.ui.render.tabletop import Tabletop
@@ -24,7 +23,7 @@ LARGE = [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)]
 def hides(scene: PlayScene) -> Sequence[str]:
     """The tiles, words and marks on the cloth that the line of news lies over, by key."""
     pill, felt = scene.hud.line().pill, scene.view.areas.felt
-    assert stands_clear(scene, pill)
+    assert scene.hud.stands_clear(pill)
     lying = [(key, item) for key, item in scene.tabletop.things.items() if item.rect.colliderect(felt) and key != "row"]
     return [key for key, item in lying if item.covers(scene.context.assets, scene.scale).colliderect(pill)]
 

@@ -12,7 +12,7 @@ from game.dominoes.clauses import counted
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene
-from game.scenes.news.hints import NO_ADVICE
+from game.scenes.news.advice import NO_ADVICE
 from game.ui.animation.effects import PointsTag
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match

@@ -8,7 +8,7 @@ from game.scenes.history.logbook import LogScene
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
-from game.scenes.news.hints import advise
+from game.scenes.news.advice import advise
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive, refused

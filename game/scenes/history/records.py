@@ -13,8 +13,7 @@ from game.scenes.session.autosave import LAST
 from game.scenes.session.opening import go_on, open_save
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
-from game.scenes.shell.dialog import Dialog
-from game.scenes.shell.sheet import SheetScene
+from game.scenes.shell.sheet import Dialog, SheetScene
 from game.storage import Save, Tally
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page

@@ -11,7 +11,7 @@ from game.core.bot import Prompt
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.news.hints import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
+from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene
@@ -19,9 +19,7 @@ from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
-from game.ui.render.staging import Staging
 from game.ui.style.scale import Scale
-from game.ui.style.tempo import pace
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
 
@@ -311,8 +309,8 @@ class ReplayScene(MatchScene):
         """The last move as it was played."""
         before = self.board.before()
         self.refresh(moving=True)
-        Staging(self.tabletop, before, pace(self.context.settings)).play(self.view.last)
-        self.hear_landings()
+        self.board.staging(before).play(self.view.last)
+        self.board.advance(0.0)
 
 
 class Analysis:

@@ -13,9 +13,9 @@ from game.scenes.learning.lessonbook import Lesson, lesson_of
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
 from game.scenes.learning.lessonnote import Reading, draw_note, note_rect, reveal_answer, write_note
 from game.scenes.match.hints import Hints
+from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.turns import BEAT
-from game.scenes.news.news import NewsLink
 from game.scenes.session.leftmatches import keep_left_match
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
@@ -140,10 +140,6 @@ class LessonScene(MatchScene):
         if self.move_on_for(dt):
             return True
         fading = self.fade(dt, marked=bool(self.board.hinted))
-        if self.board.empty:
-            if self.areas is not None:  # the cloth is seen: to paint the whole window was enough for one frame
-                self.show_first(dealt=not self.session.seen(None))
-            return True
         self.controller.sync_hover()
         if self.session.hand_end is not None:  # the hand stays to be looked at; the page says what it came to
             return sooner(fading, motion.active)
@@ -186,7 +182,7 @@ class LessonScene(MatchScene):
         self.show_after(self.session.play(action, side=side))
 
     def settled(self) -> bool:
-        return not (self.board.empty or self.tabletop.motion.active or self.course.replies)
+        return not (self.tabletop.motion.active or self.course.replies)
 
     def show_me(self) -> None:
         """Takes in hand what is to be laid, and marks where, whatever the settings say about hints at the table."""

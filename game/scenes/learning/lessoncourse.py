@@ -10,7 +10,7 @@ from game.core.bot import Prompt, Verdict
 from game.core.game import Game
 from game.core.record import HUMAN
 from game.scenes.learning.lessonbook import Lesson, RecordedPosition, Step, kind_of
-from game.scenes.news.hints import Advice, Adviser, advise
+from game.scenes.news.advice import Advice, Adviser, advise
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
 from game.scenes.shell.base import Context

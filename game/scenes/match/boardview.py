@@ -12,13 +12,12 @@ from game.scenes.session.handorder import HandOrder
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
-from game.ui.board.chrome import draw_ground
+from game.ui.animation.motion import Cue
 from game.ui.board.items import Item
-from game.ui.board.layout import rack_height
 from game.ui.board.picture import Areas, Picture, Situation, View
 from game.ui.board.table import Table
 from game.ui.render.prewarm import Prewarm
-from game.ui.render.staging import Before
+from game.ui.render.staging import Before, Staging
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import pace
@@ -28,7 +27,7 @@ PIPS_ALONE = 9
 
 
 class BoardView:
-    """Shows a session through its game's table. `show` makes the picture anew; drawing changes nothing."""
+    """Shows a session through its game's table. `show` makes a new picture; drawing changes nothing."""
 
     def __init__(self, context: Context, session: Session, *, row: int, verbs: bool) -> None:
         self.context = context
@@ -37,7 +36,7 @@ class BoardView:
         self.tabletop = Tabletop(context.assets, self.table)
         self.prewarm = Prewarm(self.tabletop)
         self.row = row + (self.table.most_verbs if verbs and session.humans else 0)
-        """The most buttons that stand beside the hand: their room is kept, or the table would jump each turn."""
+        """The most buttons that stand beside the hand: their room is kept so that the table stays where it is."""
         self.hand = HandOrder(context.settings.hand_order)
         self.hand.recall(context.settings.racks, session.sealed)
         self.viewer: Seat | None = session.open_to
@@ -45,7 +44,7 @@ class BoardView:
         self.hovered = ""
         """The key of what is looked at, by mouse or keyboard."""
         self.refused = ""
-        """The name of what was touched in vain."""
+        """The name of what was touched and refused."""
         self.hinted: frozenset[str] = frozenset()
         """What the last hint said to touch, until something is played."""
         self.held: Item | None = None
@@ -57,7 +56,7 @@ class BoardView:
         self.pad_open = False
 
     def begin(self, session: Session) -> None:
-        """Shows another session of the same game from now on, on a table where nothing is picked."""
+        """Shows another session of the same game on a fresh table."""
         self.session = session
         self.table = self.tabletop.table = games.table_class(session.game.key)(self.context.assets)
         self.hand.forget()
@@ -67,11 +66,6 @@ class BoardView:
         """What the picture was made from."""
         assert self.tabletop.view is not None
         return self.tabletop.view
-
-    @property
-    def empty(self) -> bool:
-        """Whether only cloth and rack have been shown so far."""
-        return self.tabletop.view is None
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -86,12 +80,12 @@ class BoardView:
         gliding: bool = False,
         dealt: bool = False,
     ) -> None:
-        """Makes the picture anew for what may be done now.
+        """Makes a new picture with these legal actions.
 
         With `moving`, what has changed goes to its new place and new things come from the seat that acted (all of them
-        from the heap when they are `dealt`); with `gliding`, things only change their places. `situation` is asked for
-        what is said around the table, given the view and the seat at the bottom; `row_length` how many buttons stand
-        beside the hand with a picture.
+        from the heap when they are `dealt`); with `gliding`, things only change their places. `situation` says what
+        stands around the table, given the view and the seat at the bottom; `row_length` how many buttons stand beside
+        the hand with a picture.
         """
         session, match, tabletop = self.session, self.session.match, self.tabletop
         self.context.assets.large_set = getattr(match.rules, "highest", 0) > PIPS_ALONE
@@ -128,6 +122,24 @@ class BoardView:
         """What the table shows, to see later what has changed."""
         return Before.of(self.tabletop, self.session.match.seats)
 
+    def staging(self, before: Before) -> Staging:
+        """What stages events on the table, which showed `before` until now."""
+        return Staging(self.tabletop, before, pace(self.context.settings))
+
+    def advance(self, dt: float) -> None:
+        """Lets `dt` seconds pass for what moves; what lands is heard."""
+        self._sound(self.tabletop.motion.advance(dt))
+
+    def finish(self) -> None:
+        """Ends all motion; what lands by that is heard."""
+        self._sound(self.tabletop.motion.finish())
+
+    def _sound(self, cues: Sequence[Cue]) -> None:
+        """Plays the sounds, each from where on the window it comes."""
+        for cue in cues:
+            across = 2 * cue.x / self.context.scale.width - 1
+            self.context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
+
     def point(self, key: str) -> bool:
         """Shows what looking at the thing of that key shows; whether the game offers other buttons then."""
         self.hovered, tabletop = key, self.tabletop
@@ -142,27 +154,18 @@ class BoardView:
         return self.table.leads(self.view) if self.view.legal else frozenset()
 
     def leads_on(self, name: str) -> bool:
-        """Whether touching that leads towards a legal action now."""
+        """Whether touching that does."""
         return name in self.leads()
 
     def on_cloth(self, position: tuple[int, int]) -> bool:
         """Whether a point lies on the cloth: not on the rack or a paper."""
-        if self.empty:
-            return False
         areas = self.view.areas
         return not any(place is not None and place.collidepoint(position) for place in (areas.rack, areas.pad))
 
     @property
     def snapped(self) -> bool:
-        """Whether what is dragged shows at the place it would be dropped on instead of at the mouse."""
+        """Whether what is dragged is shown where it would be dropped instead of at the mouse."""
         return self.held is not None and self.over is not None and self.over.key == self.hovered
-
-    # -- drawing ------------------------------------------------------------------------------------------------------
-
-    def draw_cloth(self, surface: pygame.Surface, scale: Scale) -> None:
-        """Bare cloth and rack, before there is anything to show."""
-        height = rack_height(scale, 1) if self.table.has_rack else 0
-        draw_ground(surface, pygame.Rect(0, scale.height - height, scale.width, height), self.context.assets)
 
     def draw_held(self, surface: pygame.Surface) -> None:
         """What is held, at the mouse."""

@@ -6,22 +6,24 @@ import pygame
 
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
-from game.scenes.match.pointer import Pointer
+from game.ui.board.items import Item
 from game.ui.board.picture import Verb
 from game.ui.board.table import Touched
 from game.ui.board.touches import HAND, IN_HAND
-from game.ui.render.staging import Before, Staging
-from game.ui.style.tempo import pace
+from game.ui.render.staging import Before
+from game.ui.style import tempo
 from game.ui.widgets.focus import Stop, in_reading_order
 
 HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 """With one of these a key is a command."""
 HEAD = ("menu", "log", "through")
-"""The buttons at the left above, which come before the things of the table."""
+"""The buttons at the top left, which come before the things of the table."""
 NUMERAL = 9
 """So far below a tile of the hand, in dp, its numeral reaches."""
 RING = 10
 """What the focus ring takes around a thing, in dp."""
+DRAG_FROM = 6
+"""How far, in dp, the mouse goes before a press becomes a drag."""
 
 
 class Controller:
@@ -34,7 +36,7 @@ class Controller:
         self._hud = hud
         self.pointer = Pointer(host, hud, self)
         self._followed: str | None = None
-        """What the keyboard was on when the table last saw to it that it is in sight."""
+        """The focus that was last brought into sight."""
         self._given: str | None = None
         """What a new turn has given the focus to, until the focus goes elsewhere."""
 
@@ -43,7 +45,7 @@ class Controller:
     def touch(self, name: str) -> bool:
         """Touches one thing, the same for click, drag and keyboard; whether that completed an action."""
         board = self._board
-        if board.empty or not board.view.legal:
+        if not board.view.legal:
             return False
         had = len(board.table.picks)
         return self._answer(board.table.touch(board.view, name), name, had)
@@ -56,7 +58,7 @@ class Controller:
             self.touch(verb.touch)
 
     def _answer(self, touched: Touched, name: str, had: int = 0) -> bool:
-        """Does what comes of a touch; `had` is how many things were picked before it. Whether something was played."""
+        """Acts on a touch before which `had` things were picked; whether something was played."""
         board = self._board
         board.refused = ""
         if touched.action is not None:
@@ -70,15 +72,14 @@ class Controller:
         before = board.before()
         board.hovered = self._looked_at()  # what has been picked leads elsewhere: one picture shows both
         self._host.refresh(gliding=True)
-        picked = len(board.table.picks) > had and not touched.refused
-        Staging(board.tabletop, before, pace(self._context.settings)).touched(picked=picked)
-        self._hud.news.hear(board.tabletop.motion.advance(0.0))
+        board.staging(before).touched(picked=len(board.table.picks) > had and not touched.refused)
+        board.advance(0.0)
         if not name:
             self._look_again(before)
         return False
 
     def _look_again(self, before: Before) -> None:
-        """What is in hand has been turned: the place that was looked at may be gone; the nearest one takes over."""
+        """What is in hand has been turned: if the place in focus is gone, the nearest one takes over."""
         self.pointer.look_again()
         things, was = self._board.tabletop.things, before.things.get(self._host.focus_key or "")
         if was is not None and was.key not in things and (places := self._places()):
@@ -87,7 +88,7 @@ class Controller:
         self.sync_hover()
 
     def put_back(self) -> bool:
-        """Nothing is picked any more; whether anything was. The focus goes back from a place that is gone."""
+        """Puts back all that is picked; whether anything was. The focus goes back from a place that is gone."""
         picked, had = self._board.table.picks, self._board.table.put_back()
         if had:
             if self._board.hinted:
@@ -102,7 +103,7 @@ class Controller:
 
     def turn(self, by: int = 1) -> bool:
         """Right click, R and the wheel turn what is in hand; whether there was something to turn."""
-        if self._board.empty or not self._board.view.legal:
+        if not self._board.view.legal:
             return False
         touched = self._board.table.command(self._board.view, "turn" if by > 0 else "turn back")
         if touched.changed:
@@ -131,7 +132,7 @@ class Controller:
     def _looked_at(self) -> str:
         """The key of what is looked at, the mouse before the focus; empty for nothing that leads on.
 
-        What is held at the mouse is not shown at the focus as well; some games show nothing where that came of itself.
+        Nothing is shown at the focus while the mouse holds something; nor in some games where the focus came by itself.
         """
         board, focus_key = self._board, self._host.focus_key
         self._given = self._given if self._given == focus_key else None
@@ -157,7 +158,7 @@ class Controller:
 
     def _look_through(self, on: bool) -> bool:
         """While the key is held, what lies on top lets what is below it show."""
-        if self._board.empty or self._board.table.looked_through == on:
+        if self._board.table.looked_through == on:
             return False
         self._board.table.looked_through = on
         self._host.refresh()
@@ -175,7 +176,7 @@ class Controller:
 
     def pan(self, by: tuple[int, int]) -> None:
         """Drags the cloth by so many pixels, as far as something of what lies on it stays in sight."""
-        if self._board.tabletop.picture.zoomable and not self._board.empty:
+        if self._board.tabletop.picture.zoomable:
             self._board.table.pan_by(by, self._board.view.areas.felt.size)
             self._host.refresh()
 
@@ -184,7 +185,7 @@ class Controller:
         self._board.pad_open = not self._board.pad_open
         self._host.refresh()
 
-    # -- input --------------------------------------------------------------------------------------------------------
+    # -- the keyboard -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse on the table, the digits that pick a tile, and the key that looks through what lies on top."""
@@ -204,8 +205,6 @@ class Controller:
             self.touch(hand[number].touch)
         return True
 
-    # -- the keyboard -------------------------------------------------------------------------------------------------
-
     def focus_something(self) -> None:
         """A new turn: the focus goes to the first thing that leads on, unless it is on one already."""
         leads = self._board.table.foremost(self._board.view)
@@ -216,30 +215,27 @@ class Controller:
             self.give_focus(next(iter(things + verbs), self._host.focus_key))
 
     def give_focus(self, key: str | None) -> None:
-        """The focus goes there of itself; some games show at once what looking at it shows."""
+        """The focus goes there by itself; some games show at once what looking at it shows."""
         self._host.focus_key = self._given = key
         self.sync_hover()
 
     def stops(self, widgets: list[Stop]) -> list[Stop]:
         """The menu, what can be touched on the cloth, the buttons above the rack, then the rack: each in reading order.
 
-        `widgets` are the stops of the buttons. A refused tile of the hand keeps the keyboard. What lies beside the
-        table (the page of a lesson) comes last.
+        `widgets` are the stops of the buttons. What lies beside the table (the page of a lesson) comes last.
         """
-        stops = widgets
-        if self._board.empty:
-            return stops
         cloth, hand = self._things() if self._board.view.legal else ([], [])
-        first, edge = sum(stop.key in HEAD for stop in stops), self._host.scale.width
+        first, edge = sum(stop.key in HEAD for stop in widgets), self._host.scale.width
         rack = self._board.view.areas.rack.top
-        around = [stop for stop in stops[first:] if stop.rect.x < edge]
+        around = [stop for stop in widgets[first:] if stop.rect.x < edge]
         above = [stop for stop in around if stop.rect.centery < rack]
         foot = [*hand, *(stop for stop in around if stop.rect.centery >= rack)]
         parts = map(in_reading_order, (cloth, above, foot))
-        return [*stops[:first], *chain.from_iterable(parts), *(stop for stop in stops[first:] if stop.rect.x >= edge)]
+        beside = [stop for stop in widgets[first:] if stop.rect.x >= edge]
+        return [*widgets[:first], *chain.from_iterable(parts), *beside]
 
     def _things(self) -> tuple[list[Stop], list[Stop]]:
-        """What can be touched on the cloth, and in the hand."""
+        """What can be touched on the cloth, and in the hand, where a refused tile keeps the keyboard."""
         useful = self._board.leads() | self._board.table.starts(self._board.view) | frozenset(self._board.table.picks)
         cloth, hand = list[Stop](), list[Stop]()
         for item in self._board.tabletop.things.values():
@@ -266,18 +262,15 @@ class Controller:
         return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """The focus ring around a thing of the table follows its face, and takes in the ghost that shows there.
-
-        Around a tile that stands in the rack it takes in the numeral below. None where there is no such thing, or
-        nothing can be touched.
-        """
+        """The focus ring around a thing of the table, with the ghost that shows there or the numeral below a tile in
+        the rack; None where there is no such thing, or nothing can be touched."""
         board = self._board
         item = board.tabletop.things.get(key)
         if item is None or not board.view.legal or board.tabletop.motion.busy or board.held:
             return None
-        ghost = self._board.tabletop.ghost_rect() if key == self._board.hovered else None
+        ghost = board.tabletop.ghost_rect() if key == board.hovered else None
         shape = item.rect.union(ghost) if ghost else item.rect.copy()
-        if item.touch.startswith(HAND) and key not in self._board.tabletop.lifted:
+        if item.touch.startswith(HAND) and key not in board.tabletop.lifted:
             shape.height += board.view.px(NUMERAL)
         return shape, min(item.rect.size) * 0.17
 
@@ -285,3 +278,233 @@ class Controller:
         """Around what is picked the ring is whole, around other things of the table dashed."""
         item = self._board.tabletop.things.get(key)
         return item is not None and item.touch not in self._board.table.picks
+
+
+class Pointer:
+    """The mouse at one table: hover, click, drag, turn, pan. Everything ends in touches of named things."""
+
+    def __init__(self, host: Host, hud: Hud, controller: Controller) -> None:
+        self._host = host
+        self._board = host.board
+        self._hud = hud
+        self._controller = controller
+        self._pressed: Item | None = None
+        self._press_at = (0, 0)
+        self._panning = False
+        self._spent = False
+        """Whether the button that is down does nothing more."""
+        self._untold = False
+        """Whether what is held fits nowhere and that has not been said: in the rack it may be put elsewhere."""
+        self._typed = 0
+        """How many keys have been pressed since the mouse was used."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Uses a mouse event; whether it was used."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._typed = 0
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._host.finish_motion()
+            if event.button == 1:
+                self._down(event.pos)
+            elif event.button == 3 and not self._controller.turn():
+                self._controller.put_back()
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event.pos)
+        elif event.type == pygame.MOUSEMOTION and event.buttons[1]:
+            self._controller.pan(event.rel)
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event.pos, event.rel, pressed=bool(event.buttons[0]))
+        elif event.type == pygame.MOUSEWHEEL:
+            if not self._controller.turn(-1 if event.y < 0 else 1):
+                self._controller.camera(1.12**event.y, self._board.mouse)
+        else:
+            return False
+        return True
+
+    def rest(self) -> None:
+        """A key was pressed: what is looked at is what has the focus, not where the mouse was left."""
+        self._board.over = None
+        self._typed += 1
+
+    def look_again(self) -> None:
+        """What is in hand has been turned: what is under the mouse is looked at again, unless keys are used.
+
+        The one key that turned it does not count.
+        """
+        if self._typed > 1:
+            return
+        self._typed, board = 0, self._board
+        board.over = self._goal(board.held, board.mouse) if board.held else board.tabletop.thing_at(board.mouse)
+
+    def forget(self) -> None:
+        """Nothing is held or hovered any more."""
+        self._board.over = self._board.held = self._pressed = None
+        self._board.hand.take_back()
+
+    def let_go(self) -> None:
+        """Something has been played: what is held stays in hand only if it is still there to be touched."""
+        things, held = self._board.tabletop.things, self._board.held
+        if held is not None and (held.key not in things or things[held.key].touch != held.touch):
+            self.forget()
+            self._board.tabletop.gap = ""
+
+    def give_up(self) -> bool:
+        """What is held goes back to where it was, as if it had never been lifted; whether anything was held."""
+        held = self._board.held
+        if held is None:
+            return False
+        self.forget()
+        self._spent = True
+        self._board.tabletop.gap = ""
+        self._board.tabletop.lay_down(held, self._board.mouse)
+        self._controller.put_back()
+        self._host.refresh(moving=True)
+        self._hurry(held.key)
+        return True
+
+    def _down(self, position: tuple[int, int]) -> None:
+        self._board.mouse = self._press_at = position
+        self._pressed = self._board.tabletop.thing_at(position)
+        self._panning = self._spent = False
+
+    def _up(self, position: tuple[int, int]) -> None:
+        pressed, held = self._pressed, self._board.held
+        self._pressed = self._board.held = None
+        if held is not None:
+            self._drop(held, position)
+        elif pressed is not None and not self._panning:
+            found = self._board.tabletop.thing_at(position)
+            if found is not None and found.key == pressed.key:
+                self._host.inputs.focus(pressed.key)
+                self._controller.touch(pressed.touch)
+        elif not self._panning:
+            self._controller.put_back()
+        self._panning = False
+
+    def _move(self, position: tuple[int, int], by: tuple[int, int], *, pressed: bool) -> None:
+        board = self._board
+        board.mouse = position
+        if not pressed:
+            self.give_up()  # it was let go where this scene did not see it: over a sheet
+            self._pressed = None
+        if board.held is not None:
+            self._carry(board.held, position)
+            return
+        far = pygame.Vector2(position).distance_to(self._press_at) >= self._host.context.scale.px(DRAG_FROM)
+        if self._pressed is not None and far:
+            if board.table.paints and self._marks(self._pressed):
+                self._paint(self._pressed, position)
+            elif board.table.paints:
+                self._panning = True
+                self._controller.pan(by)
+            elif self._pressed.drags:
+                self._carry(self._lift(self._pressed), position)
+            return
+        if pressed and not self._spent and self._pressed is None and (far or self._panning):
+            self._panning = True
+            if board.on_cloth(self._press_at):
+                self._controller.pan(by)
+            return
+        over = board.tabletop.thing_at(position)
+        self._hud.tips.rest_on(board.tabletop.told_at(position))
+        if (over.key if over else None) != (board.over.key if board.over else None):
+            board.over = over
+            self._host.changed()
+
+    def _lift(self, item: Item) -> Item:
+        board, picked = self._board, item.touch in self._board.table.picks
+        self._hud.tips.rest_on(None)
+        self._untold = not picked and not board.leads_on(item.touch)
+        if not picked and not self._untold:
+            self._controller.touch(item.touch)
+        board.held = held = board.tabletop.things.get(item.key, item)
+        self._pressed = None
+        return held
+
+    def _carry(self, held: Item, position: tuple[int, int]) -> None:
+        """What is held follows the mouse, and where it would go is shown."""
+        self._board.over = self._goal(held, position)
+        self._make_room(held, position)
+        if self._untold and not self._board.tabletop.gap:
+            self._untold = False
+            self._controller.touch(held.touch)
+            self._board.held = held = self._board.tabletop.things.get(held.key, held)
+            self._board.over = self._goal(held, position)
+        self._controller.sync_hover()
+        self._host.changed()
+
+    def _drop(self, held: Item, position: tuple[int, int]) -> None:
+        """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""
+        tabletop, table = self._board.tabletop, self._board.table
+        self._host.finish_motion()
+        rearranging, tabletop.gap = bool(tabletop.gap), ""
+        tabletop.lay_down(held, position)
+        if rearranging:
+            self._board.hand.put_down()
+            self._controller.put_back()
+            self._host.rearranged()
+            self._host.refresh(moving=True)
+            return
+        goal = self._goal(held, position) or table.meant(tabletop.things.values(), position)
+        if held.touch not in table.picks:
+            if not self._board.refused:
+                self._controller.put_back()
+        elif goal is None:
+            self._host.refuse(table.why_not(self._board.view, ""), table.rule_against(self._board.view, ""))
+            self._controller.put_back()
+        elif self._controller.touch(goal.touch):
+            return
+        tabletop.lay_down(held, position)
+        self._host.refresh(moving=True)
+        self._hurry(held.key)
+
+    def _hurry(self, key: str) -> None:
+        """What goes back is there sooner than what is laid."""
+        track = self._board.tabletop.motion.tracks.get(key)
+        if track is not None:
+            track.duration = min(track.duration, tempo.BACK)
+
+    def _make_room(self, held: Item, position: tuple[int, int]) -> None:
+        """Over the rack the other tiles of the hand stand apart where the held one would go."""
+        tabletop = self._board.tabletop
+        kind, _, text = held.touch.partition(":")
+        on_rack = self._board.view.areas.rack.collidepoint(position)
+        gap = text if kind == "hand" and on_rack else ""
+        if gap:
+            self._controller.reorder(text, position)
+        else:
+            self._board.hand.take_back()
+        if gap != tabletop.gap:
+            tabletop.gap = gap
+            self._host.refresh(moving=True)
+
+    def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
+        """What the held thing would be dropped on: where it may lie within half a tile, else what is there."""
+        tabletop, leads = self._board.tabletop, self._board.leads()
+        found = tabletop.thing_at(position, other_than=held.key)
+        if found is None or not (found.exact or found.touch in leads):
+            useful = (item for item in tabletop.unpointed.values() if item.touch in leads and item.key != held.key)
+            near = [item for item in useful if not item.touch.startswith(IN_HAND) and _snaps(item.rect, position)]
+            here = pygame.Vector2(position)
+            found = min(near, key=lambda item: here.distance_to(item.rect.center), default=found)
+        return None if found is None or found.touch.startswith(IN_HAND) else found
+
+    def _marks(self, item: Item) -> bool:
+        """Whether dragging from there marks things; looked at from nearer, what leads nowhere drags the whole."""
+        table = self._board.table
+        return not table.strayed or item.touch in table.picks or self._board.leads_on(item.touch)
+
+    def _paint(self, pressed: Item, position: tuple[int, int]) -> None:
+        """Touches what was pressed and what the mouse is on now."""
+        self._panning = True
+        if pressed.touch not in self._board.table.picks:
+            self._controller.touch(pressed.touch)
+        item = self._board.tabletop.thing_at(position)
+        if item is not None and item.touch not in self._board.table.picks and self._board.leads_on(item.touch):
+            self._controller.touch(item.touch)
+
+
+def _snaps(rect: pygame.Rect, position: tuple[int, int]) -> bool:
+    """Whether what is dropped there goes to the place: as far around it as the place is wide."""
+    around = 2 * min(rect.size)
+    return rect.inflate(around, around).collidepoint(position)

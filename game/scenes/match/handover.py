@@ -1,37 +1,170 @@
-"""The lid of the box: covers everything until the next person says that they are sitting there.
+"""Several people at one screen: whose hand may be seen, and when the hand-over screen covers the table.
 
-It slides over a table on which nobody's hand is shown any more. Only a deliberate press draws it off again, a moment
-after it has shut at the earliest, and only then anything of the next seat is drawn. While it is closed whoever played
-last may take that back, and rules and menu are those of the match: they show nothing of anybody's hand.
+What a person has to do anyway is done without a hand-over: it is shown, and told to them at their next turn. Before the
+hand-over the table rests for a moment, so that everybody sees what was played and what it scored. The next person is
+then told everything that the others have done meanwhile.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.core.events import Event
+from game.core.rules import Seat
+from game.scenes.match.host import Host
+from game.scenes.match.hud import Hud
+from game.scenes.match.turns import Turns
+from game.scenes.news.news import TAKEN_BACK, in_a_line, missed
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.picture import Seating
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 from game.ui.widgets.buttons import Button
 
+REST = {"slow": 1.6, "normal": 1.2, "fast": 0.6, "instant": 0.0}
+"""Seconds the table is seen at rest before it is covered, by speed."""
 SHUT = 0.8
-"""Seconds the lid lies shut before it can be lifted: a press too many shows nobody's hand."""
+"""Seconds the lid stays shut before it can be lifted: an accidental second press shows nobody's hand."""
 OPEN_TO_ALL = ("rules", "pause", "seal", "save", "new")
-"""What keys of the table do here too: nothing of that belongs to a hand."""
+"""Commands of the table that work here too: they show nothing of anybody's hand."""
+
+
+class SharedTable(Host, Protocol):
+    """The match as far as its hot seat needs it."""
+
+    hud: Hud
+    turns: Turns
+
+    def hide(self) -> None:
+        """Leaves nothing of anybody's hand in the picture, the news or the picks."""
+
+    def went_back(self) -> None:
+        """Shows the state before what was taken back."""
+
+    def command(self, name: str) -> bool:
+        """Does what a key stands for; whether it was done."""
+
+    def menu(self) -> None:
+        """Opens the menu of the match."""
+
+
+class HotSeat:
+    """Whose hand is shown at one table, and when it is covered."""
+
+    def __init__(self, table: SharedTable) -> None:
+        self._table = table
+        self._board = table.board
+        self._session = table.board.session
+        self._done: dict[Seat, list[Event]] = {}
+        """What has been done for people whose hands were covered, until they see the table again."""
+        self._rest = 0.0
+        """Seconds that the table still rests before it may be covered."""
+
+    def covered(self, seat: Seat | None) -> bool:
+        """Whether that is a person whose hand is not the one that is shown."""
+        session = self._session
+        return seat is not None and session.is_human(seat) and session.game.hidden and seat != self._board.viewer
+
+    def lid_needed(self) -> bool:
+        """Whether a person is to choose whose hand must be covered first."""
+        match, turns = self._session.match, self._table.turns
+        if not self.covered(match.to_act):
+            return False
+        return turns.forced(turns.asks(match.to_act) or match.prompt()) is None
+
+    def done_for(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Something was done for a person whose hand is covered: all may see it for a while."""
+        done, board, news = self._done.setdefault(seat, []), self._board, self._table.hud.news
+        done.extend(event for event in events if event.seat == seat)
+        if not news.line:
+            news.say(in_a_line([event.seen_by(board.viewer) for event in done], board.view.names))
+
+    def rest(self) -> None:
+        """Something has been played: the table rests before it may be covered."""
+        self._rest = REST[self._table.context.settings.speed]
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table rests before it is covered."""
+        return self._rest > 0 and self.covered(self._session.match.to_act)
+
+    def hurry(self) -> None:
+        """The table has been seen."""
+        self._rest = 0.0
+
+    def forget(self) -> None:
+        """Another deal, or an earlier state: what was done for people is not told any more."""
+        self._done, self._rest = {}, 0.0
+
+    def pass_time(self, dt: float) -> float:
+        """Lets `dt` seconds pass in which nothing moves; how many the table still rests."""
+        self._rest = max(0.0, self._rest - dt)
+        return self._rest
+
+    def lower_lid(self) -> None:
+        """Covers the table with the next name before anything of that seat is drawn."""
+        seat, table = self._session.match.to_act, self._table
+        assert seat is not None
+        self.hide()
+        seating = self._board.view.seating[seat]
+        lid = HandOverScene(table.context, seating, table.command, table.menu, self._regret())
+        table.context.stack.push(lid, lambda _: self._lift_lid(seat))
+
+    def _regret(self) -> "Regret | None":
+        """The seat that played last, if a person sits there and nothing hidden has been seen since."""
+        session, match = self._session, self._session.match
+        seat = match.rules.to_act(match.at(match.ply - 1)) if match.ply else None
+        if seat is None or not session.is_human(seat) or session.undo_blocked(seat):
+            return None
+
+        def take_back() -> None:
+            if session.take_back(seat):
+                self._table.went_back()
+
+        return Regret(self._board.view.seating[seat].name, take_back)
+
+    def hide(self) -> None:
+        """Nothing of anybody's hand is kept in the picture, the news or the picks."""
+        self._board.viewer = None
+        self._rest = 0.0
+        self._table.hide()
+
+    def look_away(self) -> None:
+        """The window is no longer looked at: where several people share the screen the hand is covered again."""
+        session, board = self._session, self._board
+        shared = session.game.hidden and len(session.humans) > 1
+        if shared and board.viewer is not None and self._table.context.settings.curtain_on_return:
+            self.hide()
+
+    def _lift_lid(self, seat: Seat) -> None:
+        session, board, news = self._session, self._board, self._table.hud.news
+        board.viewer = seat
+        told = missed(session.seen(seat), seat, board.view.names, self._done.pop(seat, ()))
+        latest = session.latest(seat)
+        if session.undone:  # what had happened before was told at the first hand-over
+            news.advise(TAKEN_BACK)
+        elif len({event.seat for event in latest}) > 1:  # what all did at once is told as at an open table
+            news.tell(latest, board.view.names, seat)
+        elif told:
+            news.recall(told)
+        self._table.refresh()
 
 
 class Regret(NamedTuple):
-    """Somebody who may still take back what they played last."""
+    """A person who may still take back what they played last."""
 
     name: str
     take_back: Callable[[], None]
-    """Does it; the lid is gone then."""
+    """Does it once the hand-over screen is closed."""
 
 
 class HandOverScene(Scene):
-    """Shows one name and nothing else; opens by one deliberate press."""
+    """The hand-over screen, a lid over the whole window: shows one name, opens by one deliberate press.
+
+    It slides over a table on which nobody's hand is shown any more; only when it opens, anything of the next seat is
+    drawn. While it is closed the person who played last may take that back, and rules and menu are those of the match.
+    """
 
     name = "curtain"
 
@@ -43,10 +176,10 @@ class HandOverScene(Scene):
         menu: Callable[[], None],
         regret: Regret | None = None,
     ) -> None:
+        """`command` and `menu` are what keys and the menu button do at the table below."""
         super().__init__(context)
         self.seating = seating
         self._command, self._menu = command, menu
-        """What keys and the menu button do at the table below."""
         self._regret = regret
         self.opening = False
         self._pace = tempo.pace(context.settings)
@@ -58,7 +191,6 @@ class HandOverScene(Scene):
         context.sound.play("lid")
 
     def layout(self) -> None:
-        """The menu button, the one that lifts the lid, and that of whoever may take something back."""
         px = self.context.scale.px
         width = self.context.scale.width
         label = f"I am {self.seating.name}, open the lid"
@@ -82,7 +214,7 @@ class HandOverScene(Scene):
         return sign
 
     def lift(self) -> None:
-        """The next person sits there: what lies below is theirs, and the lid is drawn off by its notch."""
+        """The next person sits there: the table below is theirs, and the lid slides off."""
         if self.opening or self._shut:
             return
         self.opening = True
@@ -97,7 +229,7 @@ class HandOverScene(Scene):
             self.close(None)
 
     def take_back(self) -> None:
-        """Whoever played last takes that back: nothing of what they hold is shown before they open their own lid."""
+        """The person who played last takes that back; their hand is covered by a hand-over screen of its own."""
         if self._regret is None or self.opening:
             return
         self.on_result = None
@@ -105,7 +237,6 @@ class HandOverScene(Scene):
         self._regret.take_back()
 
     def command(self, name: str) -> bool:
-        """Taking back has its key here too, and so has what belongs to nobody's hand."""
         if name == "undo":
             self.take_back()
         elif name in OPEN_TO_ALL:
@@ -115,8 +246,11 @@ class HandOverScene(Scene):
         return True
 
     def menu(self) -> None:
-        """The menu of the match."""
         self._menu()
+
+    def back(self) -> None:
+        """Esc opens the menu; it never lifts the lid."""
+        self.menu()
 
     @property
     def moves(self) -> bool:
@@ -124,7 +258,6 @@ class HandOverScene(Scene):
         return self._left > 0
 
     def settled(self) -> bool:
-        """Whether the lid lies still and can be lifted."""
         return not self.moves and not self._shut
 
     def update(self, dt: float) -> Pending:
@@ -139,7 +272,7 @@ class HandOverScene(Scene):
         return self.moves or self._shut
 
     def _unlock(self, dt: float) -> Pending:
-        """Seconds until the lid can be lifted."""
+        """Lets `dt` seconds pass; how many until the lid can be lifted."""
         was, self._shut = self._shut, max(0.0, self._shut - dt)
         if was and not self._shut:
             self.inputs.explained = None
@@ -149,43 +282,35 @@ class HandOverScene(Scene):
         return self._shut or False
 
     def process(self, event: pygame.event.Event) -> None:
-        """A key or click finishes the lid's way. On its way shut that is all it does: it opens nothing unseen.
+        """A key or click ends the lid's motion. On its way shut that is all it does: it opens nothing unseen.
 
         On its way open it goes on to the table below.
         """
-        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if not self.moves:
             super().process(event)
-        elif pressed:
+        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.update(self._left)
             if self.opening:
                 self.context.stack.top.tick(0.0)
                 self.context.stack.top.process(event)
 
     def focus_lost(self) -> None:
-        """Nobody looks any more: a lid that was being drawn off is off at once, and the table below covers itself."""
+        """Nobody looks any more: a lid that slides off is off at once, and the table below covers itself."""
         if self.opening:
             self.update(self._left)
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """The ring stands on a lid that lies still only."""
         return None if self.moves else super().focus_shape(key)
-
-    def back(self) -> None:
-        """Esc leads to the menu; it never lifts the lid."""
-        self.menu()
 
     def title(self) -> str:
         """Whose turn it is, nothing more."""
         return f"Pass to {self.seating.name}"
 
     def describe(self) -> str:
-        """The same in a sentence."""
-        return f"The lid is closed. Pass to {self.seating.name}."
+        return f"The lid is closed. {self.title()}."
 
     @property
     def _below(self) -> Scene:
-        """The table that the lid lies on."""
         scenes = self.context.stack.scenes
         return scenes[scenes.index(self) - 1]
 
@@ -212,7 +337,7 @@ class HandOverScene(Scene):
         self._draw_lid(surface, round(surface.get_width() * k))
 
     def _draw_lid(self, surface: pygame.Surface, across: int) -> None:
-        """The lid with its brass sign, pushed in from the right by its notch up to so many pixels."""
+        """The lid with its brass sign, so many pixels to the right."""
         assets, scale = self.context.assets, self.context.scale
         px, theme = scale.px, assets.theme
         if across:
@@ -225,18 +350,17 @@ class HandOverScene(Scene):
         initial = self.seating.name[:1].upper()
         mark = assets.token(self.seating.style, token, initial, on_paper=True)
         surface.blit(mark, mark.get_rect(midtop=(sign.centerx, sign.y + round(sign.height * 0.14))))
-        words = f"Pass to {self.seating.name}"
         size = px(58)
-        while size > px(24) and assets.text_size(words, "serif", size)[0] > sign.width - px(60):
+        while size > px(24) and assets.text_size(self.title(), "serif", size)[0] > sign.width - px(60):
             size -= 2
-        name = assets.text(words, "serif", size, theme.text_on_brass)
+        name = assets.text(self.title(), "serif", size, theme.text_on_brass)
         surface.blit(name, name.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.49))))
         note = assets.text("Open the lid when nobody else is looking.", "sans", px(20), theme.text_on_brass)
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
 
     def _draw_button(self, surface: pygame.Surface) -> None:
         """The buttons; the key is named while it is this one that it presses."""
-        assets, scale, sign = self.context.assets, self.context.scale, self._sign()
+        assets, scale = self.context.assets, self.context.scale
         px, theme = scale.px, assets.theme
         self.draw_widgets(surface)
         opens = self.widget("open")
@@ -245,4 +369,4 @@ class HandOverScene(Scene):
         if below > scale.height - px(16) or self.focus_key != opens.key or not opens.enabled:
             return
         hint = assets.text("or press Space", "sans", px(18), theme.text_on_walnut)
-        surface.blit(hint, hint.get_rect(center=(sign.centerx, below)))
+        surface.blit(hint, hint.get_rect(center=(self._sign().centerx, below)))

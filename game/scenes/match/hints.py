@@ -1,6 +1,7 @@
-"""A hint at the table: the best move is marked and told; the list has the others, the rule book the rule."""
+"""A hint at the table: the best move is marked and told; a list beside the table has the others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -9,17 +10,31 @@ from game.core.bot import Prompt
 from game.core.rules import LazyActions
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
-from game.scenes.match.hud import Hud
-from game.scenes.news.hintlist import HintList
-from game.scenes.news.hints import AT_THE_TABLE, NO_ADVICE, WINS, Advice, Adviser
-from game.scenes.news.news import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
+from game.scenes.match.hud import Hud, NewsLink
+from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, WINS, Advice, Adviser
+from game.scenes.news.news import TAKEN_BACK
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.board.touches import IN_HAND
+from game.ui.draw import paint
 from game.ui.draw.regions import covered
+from game.ui.platform.pending import Pending
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Lettering, Widget
 
 MOST_LINES = 3
 """A hint that would take more lines says less."""
+LINKS_ROOM = 140
+"""About what the links take at the end of the line, in dp."""
 PICKED_BY_A_HINT = (*IN_HAND, "tile:", "square:", "clear:")
 """What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
+WIDE, NARROW = 400, 320
+"""How wide the list would like to be, in dp, and how narrow it may be so that it lies beside the wall."""
+ROW, DENSE_ROW, LINE = 48, 38, 24
+"""The height of a move in the list that takes one line, here and on a dense sheet, and of every line, in dp."""
 
 
 class Hints:
@@ -28,8 +43,8 @@ class Hints:
     def __init__(self, host: Host, controller: Controller, hud: Hud, adviser: Adviser, *, talks: bool = True) -> None:
         """`talks`: whether what the line has no room for is told in the list; a lesson has words of its own."""
         self._host = host
-        self._board = host.board
-        self._session = host.board.session
+        self.board = host.board
+        self.session = host.board.session
         self._context = host.context
         self._controller = controller
         self._hud = hud
@@ -50,7 +65,7 @@ class Hints:
         self._adviser.ask(prompt)
 
     def forget(self) -> None:
-        """The position is another one now: what was advised is of no use any more."""
+        """The state is another one now."""
         self._adviser.forget()
         self.advice, self.shown = [], 0
 
@@ -59,9 +74,9 @@ class Hints:
         advice = self._adviser.poll()
         if advice is None:
             return
-        self.advice, board, news = advice, self._board, self._hud.news
+        self.advice, board, news = advice, self.board, self._hud.news
         if not advice:
-            self._session.hints -= 1
+            self.session.hints -= 1
             news.say(NO_ADVICE)
             self._host.refresh()
             return
@@ -69,8 +84,8 @@ class Hints:
         best = advice[0]
         self._controller.sync_hover()  # the tile is shown where it would lie: the words may have to stand elsewhere
         said = self._sentence(best)
-        self._session.remark(board.viewer, said)
-        if stands_clear(self._host, self._place_of(said)[0]):
+        self.session.remark(board.viewer, said)
+        if self._hud.stands_clear(self._place_of(said)[0]):
             news.advise(said, board.table.rule_for(board.view, best.action))
             self._host.refresh()
         elif self._talks:
@@ -80,11 +95,11 @@ class Hints:
             self._host.refresh()
 
     def _sentence(self, advice: Advice) -> str:
-        """The move and the weightiest of what speaks for it; two clauses, where they leave in sight what is meant.
+        """The move and its weightiest reasons, at most two, and only where that hides nothing that is meant.
 
         Where there is little room the move alone, and the list says why; or the marks have to say which move that is.
         """
-        table, view = self._board.table, self._board.view
+        table, view = self.board.table, self.board.view
         said = table.said(view, advice.action)
         if not advice.clauses:
             return f"Hint: {said}"
@@ -104,24 +119,27 @@ class Hints:
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
         """Where they would stand on the table, with the links after them, and in what lines."""
         scale, assets = self._host.scale, self._context.assets
-        toast = self._board.tabletop.news_places().toast(words, assets, scale, links=scale.px(LINKS_ROOM))
+        toast = self.board.tabletop.news_places().toast(words, assets, scale, links=scale.px(LINKS_ROOM))
         return toast.place(assets, scale)
 
     def _hides(self, words: str) -> tuple[bool, bool, int]:
         """What they would hide where they would stand: a button or plate, what is meant, so many pixels of anything."""
         pill, _ = self._place_of(words)
-        things = self._board.tabletop.things.values()
-        marked = [item.rect for item in things if item.key.startswith("hint:")]
-        places = self._board.tabletop.news_places()
+        things = self.board.tabletop.things.values()
+        places = self.board.tabletop.news_places()
         hides = sum(places.hides(pill))
         if places.cloth is None:  # the game says where they stand, and not what lies there
             hides = covered(pill, [item.rect for item in things if item.moves])
-        return not stands_clear(self._host, pill), pill.collidelist(marked) >= 0, hides
+        return not self._hud.stands_clear(pill), pill.collidelist(self.marked()) >= 0, hides
+
+    def marked(self) -> list[pygame.Rect]:
+        """The marks of the hint on the table."""
+        return [item.rect for item in self.board.tabletop.things.values() if item.key.startswith("hint:")]
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""
         self.shown = number
-        host, board, action = self._host, self._board, self.advice[number].action
+        host, board, action = self._host, self.board, self.advice[number].action
         wanted = board.table.touches(action)
         board.table.put_back()
         host.refresh()
@@ -138,8 +156,8 @@ class Hints:
         host.focus_key = next(iter(things + verbs), host.focus_key)
 
     def look_at(self) -> None:
-        """The place that the move needs shows how it would lie there."""
-        board = self._board
+        """The place in focus shows how the move would lie there."""
+        board = self.board
         item = board.tabletop.things.get(self._host.focus_key or "")
         board.hovered = item.key if item is not None and item.touch and board.leads_on(item.touch) else ""
         self._host.refresh()
@@ -147,42 +165,211 @@ class Hints:
     def more(self) -> None:
         """The list of good moves, beside the table."""
         self._hud.news.line = ""
-        title = self._session.game.title
-        self._context.stack.push(HintList(self._context, title, self._board, self, self._let_pass))
+        self._context.stack.push(HintList(self._context, self))
 
-    def _let_pass(self, dt: float) -> bool:
+    def let_pass(self, dt: float) -> bool:
         """On the table under the list things go on moving; whether any do."""
-        motion = self._board.tabletop.motion
+        motion = self.board.tabletop.motion
         if motion.active:
-            self._hud.news.hear(motion.advance(dt))
+            self.board.advance(dt)
             self._host.changed()
         return motion.active
 
     def why(self) -> None:
         """The rule book: at the rule that the news are about, or that the hint shown is about; else from its start."""
-        board, news = self._board, self._hud.news
+        board, news = self.board, self._hud.news
         about = news.rule if news.line else ""
         if not about and board.hinted and self.advice:
             about = board.table.rule_for(board.view, self.advice[self.shown].action)
-        self._context.open("rulebook", game_key=self._session.game.key, about=about)
+        self._context.open("rulebook", game_key=self.session.game.key, about=about)
 
     def links(self, redo: Callable[[], None]) -> list[NewsLink]:
-        """What one can go on to from the news; `redo` plays once more what was taken back last."""
-        board, news = self._board, self._hud.news
-        hint = board.hinted and not news.refuses and self._has_more()
-        again = self._session.undone and news.line == TAKEN_BACK and board.view.legal
-        return news_links(
-            self._host,
-            news,
-            self.why if news.rule else None,
-            self.more if hint else None,
-            redo if again else None,
-        )
+        """The links of the news; `redo` plays once more what was taken back last."""
+        board, news = self.board, self._hud.news
+        more = board.hinted and not news.refuses and self._has_more()
+        again = self.session.undone and news.line == TAKEN_BACK and board.view.legal
+        return self._hud.links(self.why if news.rule else None, self.more if more else None, redo if again else None)
 
     def _has_more(self) -> bool:
         """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""
-        legal, line = self._board.view.legal, self._hud.news.line
+        legal, line = self.board.view.legal, self._hud.news.line
         choice = isinstance(legal, LazyActions) or len(legal) > 1
-        return len(self.advice) > 1 or (
-            choice and any(clause not in line for each in self.advice for clause in each.clauses)
-        )
+        untold = any(clause not in line for each in self.advice for clause in each.clauses)
+        return len(self.advice) > 1 or (choice and untold)
+
+
+class MoveRow(Widget):
+    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge.
+
+    It is as high as the move's words need beside their worth.
+    """
+
+    role = "tab"
+
+    def __init__(
+        self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None], high: int
+    ) -> None:
+        px, assets, rect = page.scale.px, page.assets, page.room(high)
+        wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
+        inner = rect.inflate(-px(32), 0)
+        self.words = pygame.Rect(inner.x, 0, inner.width - wide - px(10) * bool(wide), px(LINE))
+        self.lines = assets.wrap(move, "sans-bold", px(18), self.words.width)
+        rect.height += px(LINE) * (len(self.lines) - 1)
+        super().__init__(key, f"{move}: {worth}" if worth else move, rect, on_press=on_press)
+        self.worth, self.shown, self.wide = worth, shown, wide
+
+    def move(self, dx: int, dy: int) -> None:
+        super().move(dx, dy)
+        self.words.x += dx
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """The move at the left, its worth at the right of the first line."""
+        px, theme = scale.px, assets.theme
+        if self.shown or self.state != "rest":
+            paint.rounded(surface, self.rect, px(10), theme.paper_tint)
+        if self.shown:
+            paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
+            paint.brass_edge(surface, self.rect, scale.factor, theme)
+        top = self.rect.y + (self.rect.height - len(self.lines) * px(LINE)) // 2
+        lettering = Lettering("sans-bold" if self.shown else "sans", px(18), theme.text_on_paper)
+        for number, line in enumerate(self.lines):
+            place = self.words.move(0, top + number * px(LINE))
+            self.write(surface, assets, line, place, lettering)
+        if self.wide:
+            right = pygame.Rect(self.words.right + px(10), top, self.wide, px(LINE))
+            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, "right"))
+
+
+class HintList(SheetScene):
+    """The good moves on a sheet beside the table, which is not dimmed: each move is shown there."""
+
+    name = "hints"
+    dims = False
+    wide = float(WIDE)
+    margin = 26.0
+
+    def __init__(self, context: Context, hints: Hints) -> None:
+        super().__init__(context)
+        self._hints = hints
+        self._board = hints.board
+        self.focus_key = f"move:{hints.shown}"
+        self._show(hints.shown)
+
+    def _show(self, number: int) -> None:
+        self._hints.point_at(number)
+        self._hints.look_at()
+
+    def heading(self) -> str:
+        return "Good moves" if len(self._hints.advice) > 1 else "A good move"
+
+    def title(self) -> str:
+        return f"{self._hints.session.game.title}: {self.heading().lower()}"
+
+    def write(self, page: Page) -> None:
+        """The moves; under them the reasons for the one that is shown, in as much room as the longest ones take."""
+        board, hints = self._board, self._hints
+        told: list[str] = []
+        for number, each in enumerate(hints.advice):
+            said = board.table.said(board.view, each.action)
+            words = f"{number + 1}. {said}{', elsewhere' * (said in told)}"
+            told.append(said)
+            shown, choose = number == hints.shown, partial(self._choose, number)
+            high = DENSE_ROW if self.dense else ROW
+            page.add(MoveRow(f"move:{number}", words, each.worth, page, shown, choose, high))
+            page.gap(2 if self.dense else 4)
+        page.gap(3 if self.dense else 8)
+        rough = [Page(page.assets, page.scale, page.left, 0, page.width) for _ in hints.advice]
+        least = page.y + max(self._reasons(copy, each) for copy, each in zip(rough, hints.advice, strict=True))
+        self._reasons(page, hints.advice[hints.shown])
+        page.y = max(page.y, least)
+
+    def _reasons(self, page: Page, advice: Advice) -> int:
+        """Writes them; how many pixels they take."""
+        top = page.y
+        for clause in advice.clauses:
+            words, leading = f"{clause[:1].upper()}{clause[1:]}.", 1.25 if self.dense else 1.35
+            page.words(words, size=16 if self.dense else 17, leading=leading)
+            page.gap(2 if self.dense else 3)
+        return page.y - top
+
+    def feet(self) -> Sequence[Foot]:
+        return [
+            Foot("why", "Why?", self._hints.why, shortcut="F1"),
+            Foot("close", "Back", self.back, primary=True, shortcut="Esc"),
+        ]
+
+    # -- at the side of the table -------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """At the side where it hides least of what the move touches, and no paper with its buttons if that may be;
+        beside a wall that has a frame."""
+        scale, camera = self.context.scale, self._board.tabletop.picture.camera
+        beside = (camera.frame.left - scale.px(24)) / scale.factor if camera and camera.frame else 0.0
+        self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
+        for self.dense in (False, True):
+            super().layout()
+            if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
+                break
+        far = max(0, self.sheet.x - scale.px(20))  # as far from the edge as plates and pads are
+        ghost = self._board.tabletop.ghost_rect()
+        marked = self._hints.marked() + ([ghost] if ghost else [])
+        buttons = [verb.rect for verb in self._board.tabletop.picture.verbs if verb.rect is not None]
+
+        def hidden(by: int) -> tuple[int, int, bool]:
+            place = self.sheet.move(by, 0)
+            under = sum(place.left < each.right and each.left < place.right for each in buttons)
+            return covered(place, marked), under, by < 0
+
+        by = min((far, -far), key=hidden)
+        pad = self._board.view.areas.pad
+        if pad is not None and self.sheet.move(by, 0).colliderect(pad):  # it lies on the pad, edge on edge
+            by, down = pad.right - self.sheet.right, max(pad.bottom - self.sheet.bottom, -self.sheet.y)
+        else:  # a plate stays whole above it
+            place, plates = self.sheet.move(by, 0), list(self._board.tabletop.plates.values())
+            cut = [each.bottom for each in plates if each.colliderect(place) and each.top < place.top]
+            lower = max(cut, default=self.sheet.top) + scale.px(8) * bool(cut) - self.sheet.top
+            down = lower if self.sheet.bottom + lower <= scale.height - scale.px(8) else 0
+            down -= self._lift(self.sheet.move(by, down), marked, plates)
+        self.sheet.move_ip(by, down)
+        corner = self.menu_button().rect.inflate(2 * scale.px(8), 2 * scale.px(8))
+        for widget in self.widgets:
+            if widget.key != "menu":
+                widget.move(by, down)
+            if widget.key.startswith("heading") and widget.rect.colliderect(corner):
+                beside = corner.right - widget.rect.x
+                widget.rect.update(
+                    widget.rect.x + beside, widget.rect.y, widget.rect.width - beside, widget.rect.height
+                )
+
+    def _lift(self, place: pygame.Rect, marked: Sequence[pygame.Rect], plates: Sequence[pygame.Rect]) -> int:
+        """By how many pixels the sheet must rise so that its foot hides nothing marked; 0 if a plate is in the way."""
+        gap = self.context.scale.px(8)
+        hidden = [area.top for area in marked if area.colliderect(place)]
+        up = place.bottom + gap - min(hidden) if hidden else 0
+        above = [each.bottom for each in plates if each.left < place.right and each.right > place.left]
+        return up if place.top - up >= gap + max((y for y in above if y <= place.top), default=0) else 0
+
+    # -- going through them -------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """What the mouse or the focus is on is shown on the table, where things go on moving."""
+        moves_on = self._hints.let_pass(dt)
+        pointed = next((widget.key for widget in self.widgets if widget.hovered), None) or self.focus_key or ""
+        kind, _, number = pointed.partition(":")
+        if kind == "move" and int(number) != self._hints.shown:
+            self._show(int(number))
+            self.lay_out()
+        return moves_on
+
+    def _choose(self, number: int) -> None:
+        self._hints.point_at(number)
+        self.back()
+
+    def command(self, name: str) -> bool:
+        """H goes to the next move, F1 to the rule it is about."""
+        if name == "hint":
+            self.inputs.focus(f"move:{(self._hints.shown + 1) % len(self._hints.advice)}")
+            self.update(0.0)
+        elif name == "rules":
+            self._hints.why()
+        return name in ("hint", "rules")

@@ -5,8 +5,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.scenes.match.boardview import BoardView
-from game.scenes.shell.base import Context
-from game.scenes.shell.inputs import InputManager
+from game.scenes.shell.base import Context, InputManager
 from game.ui.style.scale import Scale
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
@@ -32,22 +31,22 @@ class Host(Protocol):
         """Everything the keyboard can stand on, in reading order."""
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays a legal action of the seat that is asked, on that side of a spinner where the rules leave it open."""
+        """Plays a legal action of the seat to act, on that side of a spinner where the rules leave it open."""
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
-        """Makes the picture and the buttons anew; see `BoardView.show`."""
+        """Makes the picture and the buttons again; see `BoardView.show`."""
 
     def renew_buttons(self) -> None:
-        """Makes only the buttons anew."""
+        """Makes only the buttons again."""
 
     def changed(self, *areas: pygame.Rect) -> None:
         """Asks for a new frame."""
 
     def refuse(self, why: str, rule: str = "") -> None:
-        """Says why something cannot be done, and keeps it for the log; `rule` is the rule book's word for it."""
+        """Says why something cannot be done, and keeps it for the log; `rule` is its heading in the rule book."""
 
     def finish_motion(self) -> None:
-        """Puts whatever moves where it belongs, and asks the next seat."""
+        """Ends all motion and asks the next seat."""
 
     def rearranged(self) -> None:
         """A tile of the hand has been put elsewhere in the rack."""

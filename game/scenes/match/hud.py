@@ -1,14 +1,50 @@
-"""What is said over the table: the line of news with its links, words beside an opponent's tile, and tips."""
+"""What is said over the table: the line of news with its links, words beside an opponent's tile, and tooltips."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.core.events import Event
+from game.core.events import Event, Gesture
+from game.core.rules import Seat
 from game.scenes.match.host import Host
-from game.scenes.match.speech import Speech
-from game.scenes.match.tips import Tips
-from game.scenes.news.news import News, NewsLine, NewsLink, links_width, news_toast
+from game.scenes.news.news import News
+from game.scenes.shell.base import TOOLTIP_DELAY
+from game.ui.board.items import Item, TileItem
+from game.ui.board.newsplace import news_places
+from game.ui.draw import paint
+from game.ui.platform.pending import Pending
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import Link
+from game.ui.widgets.toast import Toast
+from game.ui.widgets.tooltip import Tooltip, lay_tooltip
+from game.ui.widgets.widgets import TARGET
+
+SPOKEN = (Gesture.LAY, Gesture.MARK)
+"""Gestures that leave something on the table beside which words can stand."""
+HIGH, SIZE, GAP = 30, 16, 9
+"""How high the words' ground is, how large they are written, and how far from the tile they stand, in dp."""
+
+
+class NewsLink(Link):
+    """A link on the line of news; it is drawn with the line, not with the other widgets."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Nothing yet: the line comes later."""
+
+    def draw_on_line(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """The underlined words."""
+        super().draw(surface, assets, scale)
+
+
+class NewsLine(NamedTuple):
+    """The line of news on the cloth with its links: the pill, and all that both paint on, in window pixels."""
+
+    toast: Toast
+    links: Sequence[NewsLink]
+    pill: pygame.Rect
+    around: pygame.Rect
 
 
 class Hud:
@@ -21,8 +57,8 @@ class Hud:
         self.tips = Tips(host)
         self.speech = Speech(host, lambda: self.line().around if self.tells else None)
         self._speaks = speaks
-        self.held_back = False
-        """Whether what has been said last may not be shown yet, since it is not kept."""
+        self._held_back = False
+        """Whether what has been said last may not be shown yet, since it is not on the disk."""
         self._shown = ""
         """The line that has been shown last."""
         self._line: tuple[object, NewsLine | None] = (None, None)
@@ -33,42 +69,73 @@ class Hud:
     @property
     def tells(self) -> bool:
         """Whether a line of news stands on the cloth; one that is held back does not."""
-        return bool(self.news.line) and not (self.held_back and self.news.line != self._shown)
-
-    def hold_back(self, unkept: bool) -> None:
-        """Before a frame: with `unkept` a new line is not shown yet; one that is known stays meanwhile."""
-        self.held_back = unkept
-        if not unkept:
-            self._shown = self.news.line
+        return bool(self.news.line) and not (self._held_back and self.late)
 
     @property
     def late(self) -> bool:
         """Whether the line on the cloth is not the one that was said last."""
         return self.news.line != self._shown
 
+    def hold_back(self, unkept: bool) -> None:
+        """Before a frame: with `unkept` a new line is not shown yet; one that is shown already stays meanwhile."""
+        self._held_back = unkept
+        if not unkept:
+            self._shown = self.news.line
+
     def line(self) -> NewsLine:
-        """The line of news as it stands on the cloth; every piece of a frame asks."""
+        """The line of news as it stands on the cloth; asked several times in each frame."""
         host, places = self._host, self._board.tabletop.news_places()
         asked = self.news.line, self.news.refuses, places, host.widgets, host.scale
         if self._line[0] != asked:
             links = [widget for widget in host.widgets if isinstance(widget, NewsLink)]
-            toast = news_toast(host, self.news, links_width(links))
+            toast = self._toast(sum(link.rect.width for link in links))
             pill, _ = toast.place(host.context.assets, host.scale)
             self._line = asked, NewsLine(toast, links, pill, pill.unionall([link.rect for link in links]))
         assert self._line[1] is not None
         return self._line[1]
 
+    def _toast(self, links: int) -> Toast:
+        """The line with so many pixels of links."""
+        places, assets, scale = self._board.tabletop.news_places(), self._host.context.assets, self._host.scale
+        return places.toast(self.news.line, assets, scale, refuses=self.news.refuses, links=links)
+
     def hides(self, rect: pygame.Rect) -> bool:
         """Whether the line of news lies over that, in window pixels."""
         return self.tells and bool(self.line().pill.colliderect(rect))
 
-    def links_move(self, links: Sequence[NewsLink]) -> bool:
-        """Whether those links are others than the ones shown, or stand elsewhere."""
-        shown = {each.key: each.rect for each in self._host.widgets if isinstance(each, NewsLink)}
-        return shown != {link.key: link.rect for link in links}
+    def stands_clear(self, pill: pygame.Rect) -> bool:
+        """Whether a line there covers no button, no plate and not the tile that is shown where it would lie."""
+        rects = [widget.rect for widget in self._host.widgets if not isinstance(widget, NewsLink)]
+        ghost = self._board.tabletop.ghost_rect()
+        return pill.collidelist([*rects, *self._board.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
+
+    def links(
+        self, why: Callable[[], None] | None, more: Callable[[], None] | None, again: Callable[[], None] | None
+    ) -> list[NewsLink]:
+        """The links at the right end of the line, None for one that is not wanted; none if no line is seen."""
+        known = (("why", "Why?", why, "F1"), ("more", "More", more, "H"), ("again", "Put it back", again, "Ctrl+Y"))
+        wanted = [(key, words, press, chord) for key, words, press, chord in known if press is not None]
+        if not self.news.line or not wanted:
+            return []
+        scale, assets = self._host.scale, self._host.context.assets
+        px = scale.px
+        widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
+        pill = self._toast(sum(widths)).place(assets, scale)[0]
+        if not self.stands_clear(pill):
+            return []
+        x = pill.right - px(8) - sum(widths)
+        links = []
+        for (key, words, press, chord), width in zip(wanted, widths, strict=True):
+            rect = pygame.Rect(x, 0, width, px(TARGET))
+            rect.centery = pill.bottom - px(20)
+            rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
+            links.append(NewsLink(key, words, rect, press, on_paper=False, size=18))
+            links[-1].shortcut = chord
+            x += width
+        return links
 
     def hear(self, events: Sequence[Event]) -> Event | None:
-        """Tells what has been played, as the seat that looks may know it; what an opponent says beside its tile."""
+        """Tells what has been played, as the seat that looks may know it; returns what is said beside its tile."""
         board = self._board
         self.news.move_on()
         said = self.speech.hear(events, board.viewer) if self._speaks else None
@@ -76,7 +143,7 @@ class Hud:
         return said
 
     def say_beside(self, said: Event) -> None:
-        """What an opponent has laid is said beside it, else where news stand."""
+        """Says what an opponent has laid beside it, or in the line of news where there is no room."""
         if self.speech.place() is None:
             self.news.tell([said], self._board.view.names, self._board.viewer, plain=True)
         else:
@@ -88,8 +155,6 @@ class Hud:
         self.speech.forget()
         self.tips.forget()
 
-    # -- drawing ------------------------------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
         """Words beside a tile and the line of news, as far as the clip reaches."""
         self.speech.draw(surface)
@@ -99,3 +164,185 @@ class Hud:
         line.toast.draw(surface, assets, scale, free=self._board.tabletop.ghost_rect())
         for link in line.links:
             link.draw_on_line(surface, assets, scale)
+
+
+class Speech:
+    """What an opponent has laid, said beside that tile until the next one is laid, where the words hide nothing."""
+
+    def __init__(self, host: Host, news: Callable[[], pygame.Rect | None]) -> None:
+        self._host = host
+        self._board = host.board
+        self._news = news
+        """Where the line of news is seen now, in window pixels."""
+        self._said: Event | None = None
+        self._known: tuple[Sequence[object], object, pygame.Rect | None] = (None, None, None), None, None
+        """Where they stood last, and what that depends on."""
+
+    def hear(self, events: Sequence[Event], viewer: Seat | None) -> Event | None:
+        """Something was played: returns what an opponent has laid just now, which is said from now on.
+
+        It is said until anything else is laid or taken, also while others draw and pass.
+        """
+        laid = next((event for event in events if event.kind.gesture in SPOKEN), None)
+        if laid is not None or any(event.kind.gesture is Gesture.TAKE for event in events):
+            self._said = laid if laid is not None and laid.seat != viewer else None
+        return self._said if laid is not None else None
+
+    def forget(self) -> None:
+        """Says nothing any more."""
+        self._said = None
+
+    @property
+    def words(self) -> str:
+        """What is said, whether there is room for it or not."""
+        return self._board.table.spoken(self._board.view, self._said) if self._said is not None else ""
+
+    @property
+    def rect(self) -> pygame.Rect | None:
+        """Where the words are seen now: not while the tile or another one moves in hand, nor where news stand."""
+        tabletop, place = self._board.tabletop, self.place()
+        newest = self._newest()
+        if place is None or newest is None or newest.key in tabletop.motion.tracks or self._board.held:
+            return None
+        taken = [rect for rect in (tabletop.ghost_rect(), self._news()) if rect is not None]
+        return place if place.collidelist(taken) < 0 else None
+
+    def place(self) -> pygame.Rect | None:
+        """Where the words may stand on the window, in pixels; None if they would hide something everywhere."""
+        host, board = self._host, self._board
+        if self._said is None:
+            return None
+        things, look = (self._said, board.tabletop.things, host.widgets), (host.context.assets.look, host.scale)
+        same = all(one is other for one, other in zip(things, self._known[0], strict=True))
+        if not same or look != self._known[1]:
+            self._known = things, look, self._find()
+        return self._known[2]
+
+    def _newest(self) -> Item | None:
+        """What was laid last."""
+        things = self._board.tabletop.things.values()
+        return next((item for item in things if getattr(item, "outline", "") == "last"), None)
+
+    def _find(self) -> pygame.Rect | None:
+        newest = self._newest()
+        if newest is None:
+            return None
+        view, assets, tabletop = self._board.view, self._host.context.assets, self._board.tabletop
+        px = view.px
+        buttons = [each.rect for each in self._host.widgets if not isinstance(each, NewsLink)]
+        fixed = [*tabletop.plates.values(), *buttons]
+        places = news_places(view, assets, tabletop.things.values(), tabletop.ghost_rect(), fixed)
+        wide = assets.text_size(self.words, "sans-bold", px(SIZE))[0] + px(24)
+        kept = [newest.rect, *_goes_on(newest)]
+        for place in _beside(newest.rect, pygame.Rect(0, 0, wide, px(HIGH)), px(GAP)):
+            inside = places.cloth is not None and places.cloth.contains(place)
+            if inside and place.collidelist(kept) < 0 and not any(places.hides(place.inflate(px(6), px(6)))):
+                return place
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The words on the dark of the plates."""
+        rect = self.rect
+        if rect is None:
+            return
+        assets, px = self._host.context.assets, self._board.view.px
+        theme = assets.theme
+        paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
+        paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
+        words = assets.text(self.words, "sans-bold", px(SIZE), theme.text)
+        surface.blit(words, words.get_rect(center=rect.center))
+
+
+def _goes_on(newest: Item) -> list[pygame.Rect]:
+    """Where the next tile may come to lie at one that lies in a line; pixels."""
+    if not isinstance(newest, TileItem) or not newest.joins:
+        return []
+    half, along = newest.half, newest.vertical == (newest.first != newest.second)
+    return [newest.rect.inflate(0, 4 * half) if along else newest.rect.inflate(4 * half, 0)]
+
+
+def _beside(rect: pygame.Rect, words: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Above, below, at the right and at the left of a tile; then by its corners. Pixels."""
+    above, below, middle = rect.top - gap - words.height, rect.bottom + gap, rect.centerx - words.width // 2
+    right, left = rect.right + gap, rect.left - gap - words.width
+    for x in (middle, rect.left + gap, rect.right - gap - words.width):
+        yield words.move(x, above)
+        yield words.move(x, below)
+    for x in (right, left):
+        yield words.move(x, rect.centery - words.height // 2)
+    for x in (right, left):
+        for y in (above, rect.top, rect.bottom - words.height, below):
+            yield words.move(x, y)
+
+
+class Tips:
+    """The tooltip of a thing of the table: after half a second under the mouse, at once by keyboard."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._key = ""
+        """What is explained because the mouse rests on it."""
+        self._rests_on = ""
+        self._wait: float | None = None
+
+    def rest_on(self, item: Item | None) -> None:
+        """The mouse is on that thing now, or on none."""
+        key = item.key if item is not None else ""
+        if key != self._rests_on:
+            self._rests_on, self._wait = key, TOOLTIP_DELAY if key else None
+            self._explain("")
+
+    def forget(self) -> None:
+        """Nothing is explained until the mouse or the keyboard has moved on."""
+        self._wait, self._host.inputs.explained = None, None
+        self._explain("")
+
+    def pass_time(self, dt: float) -> Pending:
+        """Lets `dt` seconds pass; seconds until it wants to be called again."""
+        if self._wait is None:
+            return False
+        self._wait -= dt
+        if self._wait > 0:
+            return self._wait
+        self._wait = None
+        self._explain(self._rests_on)
+        return False
+
+    def _explain(self, key: str) -> None:
+        if key != self._key:
+            self._key = key
+            self._host.changed()
+
+    @property
+    def item(self) -> Item | None:
+        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it.
+
+        What is picked needs no words: they would lie over what its play would bring.
+        """
+        board, things = self._host.board, self._host.board.tabletop.things
+        item = things.get(self._key) or things.get(self._host.inputs.explained or "")
+        if item is None or not item.tip or board.held is not None:
+            return None
+        return item if item.touch not in board.table.picks else None
+
+    def tooltip(self) -> Tooltip | None:
+        """What it says, above the thing, or under it where there is no room; None while nothing is explained.
+
+        For a tile in hand it stands above the strip, whose figures tell whether to play it, if there is room.
+        """
+        item, context = self.item, self._host.context
+        if item is None:
+            return None
+        told = lay_tooltip(item.tip, item.rect, context.assets, context.scale, above=True)
+        strip = self._host.board.view.areas.strip
+        if strip is None or not told.rect.colliderect(strip):
+            return told
+        higher = told.rect.move(0, strip.top - context.scale.px(8) - told.rect.bottom)
+        around = [thing.rect for thing in self._host.board.tabletop.things.values()]
+        return told if higher.collidelist(around) >= 0 else told._replace(rect=higher)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the tooltip."""
+        told = self.tooltip()
+        if told is not None:
+            told.draw(surface, self._host.context.assets, self._host.context.scale)

@@ -1,6 +1,7 @@
-"""The scene of a match, however it is driven: a board view, a controller for hands, and a head-up display.
+"""The scene of a match, made of a board view, a controller and a head-up display.
 
-Live play, lessons and replays say what may be done, what happens as time passes, and which buttons there are.
+Live play, lessons and replays drive it: they say what may be done, what happens as time passes, and which buttons there
+are.
 """
 
 from abc import abstractmethod
@@ -14,19 +15,16 @@ from game.core.rules import Seat
 from game.scenes.match.boardview import BoardView
 from game.scenes.match.controller import Controller
 from game.scenes.match.damage import DamageTracker
-from game.scenes.match.hud import Hud
+from game.scenes.match.hud import Hud, NewsLink
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
-from game.scenes.news.news import NewsLink, with_links
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
 from game.ui.platform.pending import Pending, sooner
-from game.ui.render.staging import Staging
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
-from game.ui.style.tempo import pace
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
 
@@ -39,7 +37,7 @@ NEARER = 1.15
 
 
 class MatchScene(Scene):
-    """A table with a match on it. `refresh` makes the picture anew whenever something has changed."""
+    """A table with a match on it. `refresh` makes a new picture whenever something has changed."""
 
     watched = True
     """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
@@ -55,18 +53,18 @@ class MatchScene(Scene):
         self.table_buttons = TableButtons(self, self.controller, self.command, always=always)
         self.damage = DamageTracker(self, self.hud, self.controller)
 
-    # -- said by each way of driving it -------------------------------------------------------------------------------
+    # -- defined by live play, lessons and replays --------------------------------------------------------------------
 
     @abstractmethod
     def situation(self, view: View, home: Seat) -> Situation:
         """What is said around the table; `home` is the seat at the bottom."""
 
     def legal(self) -> Sequence[Any]:
-        """What the seat whose hand is shown may do now; empty while it is not asked."""
+        """The actions of the seat whose hand is shown; empty while it is not asked."""
         return ()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays one of these actions, on that side of a spinner where the rules leave it open."""
+        """Plays one of them, on that side of a spinner where the rules leave it open."""
         raise ValueError(f"{action} is not legal here")
 
     def undo_state(self) -> Undo:
@@ -74,12 +72,15 @@ class MatchScene(Scene):
         return Undo(False, "", False)
 
     def links(self) -> Sequence[NewsLink]:
-        """What one can go on to from the news."""
+        """The links on the line of news."""
         return ()
 
     def buttons(self) -> list[Widget]:
-        """All buttons around the table, in reading order."""
-        return with_links(self.table_buttons.make(self.menu_button(), self.undo_state()), self.links())
+        """All buttons around the table in reading order; the links stand above the rack, so before what is in it."""
+        buttons, links = self.table_buttons.make(self.menu_button(), self.undo_state()), self.links()
+        low = links[0].rect.bottom if links else 0
+        at = next((number for number, each in enumerate(buttons) if each.rect.top >= low), len(buttons))
+        return [*buttons[:at], *links, *buttons[at:]]
 
     def rearranged(self) -> None:
         """A tile of the hand has been put elsewhere in the rack."""
@@ -121,28 +122,28 @@ class MatchScene(Scene):
         return self.context.scale
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
-        """Makes the picture and the buttons anew; see `BoardView.show`."""
+        """Makes the picture and the buttons again; see `BoardView.show`."""
         length = self.table_buttons.row_length
         self.board.show(self.scale, self.legal(), self.situation, length, moving=moving, gliding=gliding, dealt=dealt)
         self.renew_buttons()
         self.changed()
 
     def renew_buttons(self) -> None:
-        """The buttons as they are with this picture, each in the state in which it was."""
+        """Makes the buttons for this picture; each keeps the state it was in."""
         widgets, self.widgets = self.widgets, self.buttons()
         self.carry_over(widgets)
         self.inputs.renew()
 
     def layout(self) -> None:
-        """The picture and its buttons for the present window; what moved has arrived."""
-        if self.board.empty:
-            self.tabletop.lay_cloth(self.scale)
-            return
-        self.hud.news.hear(self.tabletop.motion.finish())
-        self.refresh()
+        """The picture and its buttons for the present window; nothing moves then but what is dealt at the beginning."""
+        if self.tabletop.view is None:
+            self.show_first()
+        else:
+            self.board.finish()
+            self.refresh()
 
     def refuse(self, why: str, rule: str = "") -> None:
-        """Says why something cannot be, and keeps it for the log; `rule` is the rule book's word for it."""
+        """Says why something cannot be, and keeps it for the log; `rule` is its heading in the rule book."""
         self.hud.news.refuse(why, rule)
         self.session.remark(self.viewer, why)
 
@@ -156,52 +157,43 @@ class MatchScene(Scene):
         if said is not None:
             self.hud.say_beside(said)
         self.controller.pointer.let_go()
-        Staging(self.tabletop, before, pace(self.context.settings)).play(told)
-        self.hear_landings()
+        self.board.staging(before).play(told)
+        self.board.advance(0.0)
 
-    def show_first(self, *, dealt: bool) -> None:
-        """The picture is made for the first time; a new hand is `dealt` before one's eyes."""
-        before = self.board.before()
+    def show_first(self) -> None:
+        """Makes the first picture of a hand; if nothing has happened in it, it is seen being dealt."""
+        before, dealt = self.board.before(), not self.session.seen(None)
         self.refresh(moving=dealt, dealt=dealt)
         if dealt:
-            Staging(self.tabletop, before, pace(self.context.settings)).deal()
-            self.hear_landings()
+            self.board.staging(before).deal()
+            self.board.advance(0.0)
 
     def offer(self) -> None:
         """The next seat has been asked: shows what it may do."""
         self.table.begin()
         self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
 
-    def hear_landings(self) -> None:
-        """What lands without having been on its way is heard at once."""
-        self.hud.news.hear(self.tabletop.motion.advance(0.0))
-
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def move_on_for(self, dt: float) -> bool:
         """Lets what moves go on for `dt` seconds; whether anything is still on its way."""
-        motion = self.tabletop.motion
-        if motion.active:
-            self.hud.news.hear(motion.advance(dt))
+        if self.tabletop.motion.active:
+            self.board.advance(dt)
             self.changed()
-        return motion.busy
+        return self.tabletop.motion.busy
 
     def fade(self, dt: float, *, marked: bool) -> Pending:
-        """Lets news grow old and tips come; seconds until either changes. Of `marked` things the news stay longer."""
+        """Lets news go and tooltips come; seconds until either changes. News of what is `marked` stay longer."""
         left = self.hud.news.fade(dt, marked=marked)
         if left == 0.0:
             self.board.refused = ""
-            if not self.board.empty:
-                self.refresh()
+            self.refresh()
         return sooner(left or False, self.hud.tips.pass_time(dt))
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, what is held, and the news; bare cloth and rack before there is anything to show."""
-        if self.board.empty:
-            self.board.draw_cloth(surface, self.scale)
-            return
+        """The table, what is held, and the news."""
         self.draw_table(surface)
         self.draw_widgets(surface)
         for widget in self._hinted_verbs():
@@ -212,7 +204,7 @@ class MatchScene(Scene):
         self.hud.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The table itself."""
+        """Draws the table itself."""
         self.tabletop.draw(surface)
 
     def unseen(self) -> frozenset[str]:
@@ -230,7 +222,7 @@ class MatchScene(Scene):
                 yield widget
 
     def _ringed(self) -> str | None:
-        """What the focus ring is drawn around."""
+        """The key of what the focus ring is drawn around."""
         return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
 
     def render(self, surface: pygame.Surface) -> None:
@@ -245,21 +237,22 @@ class MatchScene(Scene):
             mark.paint_lamp(surface, assets, self.scale)
 
     def lay_out(self) -> None:
-        """For another window, or one that something else has been shown in: everything is drawn anew."""
+        """For another window, or one that has shown something else: everything is drawn again."""
+        begins, focused = self.tabletop.view is None, self.focus_key
         super().lay_out()
         self.areas = None
+        if begins:
+            self.inputs.focus(focused)  # until a person may play, an accidental Enter presses nothing
 
     def changed(self, *areas: pygame.Rect) -> None:
-        """Asks for a new frame: what looks different will be found by itself."""
+        """Asks for a new frame: the damage tracker finds what looks different."""
         if not self.watched:
             super().changed(*areas)
         self.dirty = True
 
     def stale(self) -> list[pygame.Rect] | None:
-        """What moves, what has come, gone or changed on the table, and whatever is drawn over it."""
+        """What has changed on the table and in what is drawn over it."""
         self.hud.hold_back(self.unkept())
-        if self.board.empty:
-            return None
         hidden, room = self.unseen(), (self.scale.width, self.scale.height)
         changed = self.tabletop.update(room, hidden)
         if not self.watched:
@@ -270,34 +263,30 @@ class MatchScene(Scene):
     # -- input --------------------------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """Any key or click finishes what moves and what is still to be read, and then does what it does."""
+        """Any key or click ends motion and reading time, and then does what it does."""
         if event.type in FINISHING:
             self.finish_motion()
             self.hud.news.read()
         super().process(event)
 
     def finish_motion(self) -> None:
-        """Puts whatever moves where it belongs, and asks the next seat: no touch meets a table at rest that does not
-        know whose turn it is."""
+        """Ends all motion and asks the next seat, so that the table knows whose turn it is before it is touched."""
         if self.tabletop.motion.active:
             busy = self.tabletop.motion.busy
-            self.hud.news.hear(self.tabletop.motion.finish())
+            self.board.finish()
             self.changed()
             if busy:
                 self.update(0.0)
 
     @property
     def follows(self) -> bool:
-        """Whether every step of the mouse counts: where dragging over things touches them."""
         return self.table.paints
 
     @property
     def carries(self) -> bool:
-        """Whether a thing of the table is held."""
         return self.board.held is not None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The mouse on the table, and keys that touch it."""
         return self.controller.handle(event)
 
     def back(self) -> None:
@@ -306,7 +295,7 @@ class MatchScene(Scene):
             self.menu()
 
     def move_on(self) -> None:
-        """From a button that has become grey the focus goes to what leads on; until it is one's turn it goes away."""
+        """The button in focus has been disabled: the focus goes to what leads on, or away until it is one's turn."""
         self.focus_key = None
         if self.view.legal:
             self.focus_something()
@@ -316,11 +305,9 @@ class MatchScene(Scene):
         self.controller.focus_something()
 
     def stops(self) -> list[Stop]:
-        """What the keyboard can stand on: the buttons, and what can be touched on the table."""
         return self.controller.stops(super().stops())
 
     def press(self, key: str) -> bool:
-        """Enter or Space on a thing of the table."""
         return self.controller.press(key)
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
@@ -330,7 +317,6 @@ class MatchScene(Scene):
         return self.controller.focus_shape(key) if key in self.tabletop.things else super().focus_shape(key)
 
     def dashes(self, key: str) -> bool:
-        """Around what is picked the ring is whole, around other things of the table dashed."""
         return self.controller.dashes(key)
 
     # -- what can be asked for ----------------------------------------------------------------------------------------
@@ -349,7 +335,6 @@ class MatchScene(Scene):
         }
 
     def command(self, name: str) -> bool:
-        """Does what a key of the table stands for; whether it was done."""
         commands = self.commands()
         if name in commands:
             commands[name]()
@@ -357,8 +342,7 @@ class MatchScene(Scene):
 
     def _open_log(self) -> None:
         """What has happened in this match, line by line."""
-        if not self.board.empty:
-            self.context.open("log", session=self.session, viewer=self.viewer)
+        self.context.open("log", session=self.session, viewer=self.viewer)
 
     def _sort(self) -> None:
         """The next way of ordering the hand."""
@@ -367,7 +351,7 @@ class MatchScene(Scene):
         self.refresh(moving=True)
 
     def _mute(self) -> None:
-        """Sound off or on, and a word about it: one cannot hear that one hears nothing."""
+        """Sound off or on, and a word about it."""
         self.context.command("mute")
         self.hud.news.say("Sound off" if self.context.settings.mute else "Sound on")
         self.refresh()
@@ -376,8 +360,6 @@ class MatchScene(Scene):
 
     def items(self) -> Sequence[dict[str, object]]:
         """The things on the table and the verbs, with whether touching them now leads towards a legal action."""
-        if self.board.empty:
-            return ()
         leads = self.board.leads()
         things: list[dict[str, object]] = [
             {
@@ -399,31 +381,28 @@ class MatchScene(Scene):
         return things
 
     def title(self) -> str:
-        """The game's name."""
         return self.session.game.title
 
     def describe(self) -> str:
-        """The state in plain words, for those who listen."""
-        return self.table.describe(self.view) if not self.board.empty else ""
+        return self.table.describe(self.view)
 
     def prewarm(self) -> bool:
         """Prepares one thing that may be touched or shown next; whether there was one."""
-        if self.board.empty or self.tabletop.motion.active:
+        if self.tabletop.motion.active:
             return False
         return self.board.prewarm.step(self.widgets)
 
     def covered(self) -> None:
-        """Under a sheet everything has arrived and is shown as it is: no time passes there."""
+        """No time passes under a sheet, so motion ends."""
         super().covered()
-        self.hud.news.hear(self.tabletop.motion.finish())
+        self.board.finish()
 
     def under_way(self) -> bool:
-        """While something is on its way; and bare cloth tells nothing."""
-        return self.board.empty or self.tabletop.motion.busy
+        return self.tabletop.motion.busy
 
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""
-        if self.board.empty or self.tabletop.motion.active:
+        if self.tabletop.motion.active:
             return False
         seat = self.session.match.to_act
         return seat is None or self.session.is_human(seat)

@@ -1,4 +1,4 @@
-"""A match in progress: time passes, seats are asked, what they answer is played and shown, and hands come to an end."""
+"""A match in progress: time passes, seats are asked, what they answer is played and shown, and hands end."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -12,26 +12,26 @@ from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
 from game.dominoes.clauses import counted
+from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
-from game.scenes.match.hotseat import HotSeat
+from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import FINISHING, MatchScene
 from game.scenes.match.tablebuttons import Undo
-from game.scenes.match.takeback import TakeBack
 from game.scenes.match.turns import Turns
-from game.scenes.news.hints import Adviser
-from game.scenes.news.news import TAKEN_BACK, NewsLink
+from game.scenes.news.advice import Adviser
+from game.scenes.news.news import TAKEN_BACK
 from game.scenes.session.autosave import Autosave
 from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene
-from game.scenes.shell.dialog import Dialog, MessageScene
+from game.scenes.shell.sheet import Dialog, MessageScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
 
 HAIR = 1e-3
-"""Seconds before it touches down at which a thing waits for the disk."""
+"""Seconds before it lands at which a thing waits for the disk."""
 REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
 """Seconds in which a person may take back what they have just played before others go on, by speed."""
 
@@ -47,14 +47,13 @@ class PlayScene(MatchScene):
         self.turns = Turns(session, context)
         self.autosave = Autosave(context)
         self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
-        self.take_back = TakeBack(self, self.went_back)
-        self.hot_seat = HotSeat(self, self.hud, self)
+        self.hot_seat = HotSeat(self)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
-        """Seconds for which others hold back what they do: the person may take back what they have just played."""
+        """Seconds for which others wait so that the person may take back what they have just played."""
         self._prewarmed: View | None = None
-        """What was seen of the hand whose result has been painted ahead."""
+        """The view of the finished hand whose result has been painted ahead."""
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -74,7 +73,7 @@ class PlayScene(MatchScene):
     def at(
         cls, context: Context, session: Session, plan: TablePlan | None = None, *, keep: bool = False
     ) -> "PlayScene":
-        """A match that has been resumed. `keep` makes it the one in progress before anything is played."""
+        """A match that has been resumed; with `keep` it is saved at once as the one in progress."""
         if plan is not None and _who(plan) == _who(session.plan):
             session.plan = replace(session.plan, seats=plan.seats)
         scene = cls(context, session)
@@ -85,15 +84,11 @@ class PlayScene(MatchScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """One step: motion, then whose turn it is, then the next action that nobody has to choose here."""
+        """One step: motion, then whose turn it is, then the next action that no person has to choose."""
         motion = self.tabletop.motion
         if self.move_on_for(self._before_rest(dt) if motion.active else dt):
             return True
         fading = self.fade(dt, marked=bool(self.board.hinted or self.session.undone))
-        if self.board.empty:
-            if self.areas is not None:  # the cloth is seen: to paint the whole window was enough for one frame
-                self.show_first(dealt=not self.session.seen(None))
-            return True
         self.controller.sync_hover()
         if not self.autosave.kept():
             return True
@@ -127,7 +122,7 @@ class PlayScene(MatchScene):
         return sooner(wait, fading, motion.active)
 
     def _before_rest(self, dt: float) -> float:
-        """So much of the time as may pass: what was played comes to rest only when it is kept."""
+        """How much of the time may pass: what was played comes to rest only when it is on the disk."""
         left = self.tabletop.motion.until_rest()
         if dt < left or not left or self.autosave.kept():
             return dt
@@ -137,14 +132,14 @@ class PlayScene(MatchScene):
         return max(0.0, left - HAIR)
 
     def _let_regret(self, dt: float) -> None:
-        """Lets `dt` seconds pass in which something may be taken back; then the button looks as always."""
+        """Lets `dt` seconds pass in which others wait; then the Undo button looks as always."""
         was, self._regret = self._regret, max(0.0, self._regret - dt)
         if was and not self._regret:
             self.renew_buttons()
             self.changed()
 
     def _ask(self) -> None:
-        """The next seat is asked; if it is a person's, the table shows what it may do."""
+        """Asks the next seat; if a person sits there, the table shows what they may do."""
         prompt = self.turns.ask()
         human = self.session.is_human(prompt.seat)
         if human and not self.session.game.hidden:
@@ -157,7 +152,6 @@ class PlayScene(MatchScene):
     # -- something is played ------------------------------------------------------------------------------------------
 
     def legal(self) -> Sequence[Any]:
-        """What the person whose hand is shown may do now; empty while it is not asked."""
         asked = self.turns.asks(self.viewer) if self._is_mine() else None
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
 
@@ -167,14 +161,14 @@ class PlayScene(MatchScene):
         return seat is not None and seat == self.viewer and self.session.is_human(seat)
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays an action of the seat to act, shows it, and says what one could not see coming."""
+        """Plays an action of the seat to act, shows it, and says why if it played itself."""
         seat, covered = self.session.match.to_act, self.hot_seat.covered(self.session.match.to_act)
         prompt = self.turns.prompt
         by_itself = prompt is not None and self.turns.forced(prompt) is not None
         events = self.session.play(action, side=side)
         self.show_after(events)
         if by_itself and seat == self.viewer:
-            self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
+            self.focus_key = None  # no ring stays on a button that is disabled now
         if covered and seat is not None:
             self.hot_seat.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
@@ -183,7 +177,7 @@ class PlayScene(MatchScene):
             self.hud.news.keep()
 
     def _tell_trouble(self, seat: Seat | None) -> None:
-        """If that opponent's thinking broke down, the table says so, and the program's log why."""
+        """If that opponent's thinking failed, the table says so, and the program's log why."""
         if self.turns.trouble and seat is not None:
             self.context.store.log(self.turns.trouble)
             words = f"{self.view.names[seat]} ran into a problem and played at random"
@@ -191,7 +185,7 @@ class PlayScene(MatchScene):
             self.hud.news.warn(words)
 
     def show_after(self, events: Sequence[Event]) -> None:
-        """Begins to keep the match, tells what happened, and lets the picture move to the new state."""
+        """Saves the match first, then tells what happened and lets the picture move to the new state."""
         self.save()
         self.turns.forget()
         self.hints.forget()
@@ -207,8 +201,47 @@ class PlayScene(MatchScene):
             return False
         return session.decision_before(seat) == session.match.ply - 1 and not session.undo_blocked(seat)
 
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def undo_state(self) -> Undo:
+        """Whether an own decision can be taken back; the words say why not, or why only as practice."""
+        session, seat = self.session, self._undoer()
+        if seat is None:
+            return Undo(False, "nobody to take back for", False)
+        why = session.undo_blocked(seat)
+        alone = len(session.humans) == 1 and session.decision_before(seat) is not None
+        if self.hot_seat.waits:
+            waited_for = self.viewer is not None and not session.undo_blocked(self.viewer)
+        else:
+            waited_for = self._regret > 0 and not self.view.legal
+        return Undo(not why or alone, why, waited_for)
+
+    def _undoer(self) -> Seat | None:
+        """The person who may take something back: who looks, or who acted last where nothing is hidden."""
+        session = self.session
+        if session.game.hidden or len(session.humans) == 1:
+            return self.viewer if self.viewer in session.humans else None
+        return next((e.event.seat for e in reversed(session.log) if session.is_human(e.event.seat)), None)
+
+    def undo(self) -> None:
+        """Takes the last own decision back; if something hidden was seen since, only as practice and after asking."""
+        seat, (possible, why, _) = self._undoer(), self.undo_state()
+        if seat is None or not possible:
+            self.refuse(f"Cannot take back: {why}")
+            self.changed()
+        elif why and not self.session.practice:
+            words = f"It can no longer be taken back quite fairly: {why}. The match will be marked as practice."
+            question = Dialog(self.context, "Take it back as practice?", words, yes="Take back", no="Leave it")
+            self.context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
+        else:
+            self._take_back(seat, practice=bool(why))
+
+    def _take_back(self, seat: Seat, *, practice: bool) -> None:
+        if self.session.take_back(seat, practice=practice):
+            self.went_back()
+
     def went_back(self) -> None:
-        """Something was taken back: the picture moves to the state before it."""
+        """Shows the state before what was taken back."""
         self.turns.forget(thoughts=True)
         self.hints.forget()
         self.hot_seat.forget()
@@ -225,30 +258,27 @@ class PlayScene(MatchScene):
         if self.session.undone and self.view.legal:
             self.show_after(self.session.play_again())
 
-    # -- keeping ------------------------------------------------------------------------------------------------------
+    # -- saving -------------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Begins to keep the match as it stands."""
+        """Begins to save the match as it stands."""
         self.autosave.save(self.session)
 
     def unkept(self) -> bool:
-        """Whether what was played last is not on the disk yet."""
         return not self.autosave.kept()
 
     def layout(self) -> None:
-        """Laid out anew, everything comes to rest: not before it is kept."""
+        """Ends all motion, so what moves must be on the disk."""
         if self.tabletop.motion.busy:
             self.autosave.kept(wait=True)
         super().layout()
 
     def covered(self) -> None:
-        """Under a sheet as well."""
         if self.tabletop.motion.busy:
             self.autosave.kept(wait=True)
         super().covered()
 
     def settled(self) -> bool:
-        """Not while the lid is about to come, nor before it is kept how things lie."""
         return super().settled() and not self.hot_seat.waits and self.autosave.kept()
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
@@ -267,7 +297,7 @@ class PlayScene(MatchScene):
         return False
 
     def prewarm(self) -> bool:
-        """When the hand is over, the sheet with its result; else what may be touched next."""
+        """What may be touched next; when the hand is over, the sheet with its result."""
         if super().prewarm():
             return True
         if not self.looked_for or self.tabletop.motion.active or self._prewarmed is self.view:
@@ -295,7 +325,7 @@ class PlayScene(MatchScene):
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
             self.save()
-            self.show_first(dealt=not self.session.seen(None))
+            self.show_first()
         elif choice == "again":
             self._play_again()
         else:
@@ -321,13 +351,12 @@ class PlayScene(MatchScene):
         self.refresh()
 
     def focus_lost(self) -> None:
-        """The lid goes down again where several people share the screen."""
         self.hot_seat.look_away()
 
     # -- what can be asked for ----------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """A press says that what was played has been seen and is meant, unless it undoes it; it waits for the disk."""
+        """A press ends the time in which what was played can be seen and undone, unless it undoes."""
         if event.type in FINISHING:
             if not self.autosave.kept():
                 self.autosave.kept(wait=True)
@@ -349,11 +378,10 @@ class PlayScene(MatchScene):
         return self.focus_key == "undo" and keys.pressed(event) in ("Enter", "Space")
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table, and what belongs to a match."""
         return {
             **super().commands(),
             "hint": self._hint,
-            "undo": self.take_back.ask,
+            "undo": self.undo,
             "redo": self.redo,
             "rules": self.hints.why,
             "seal": lambda: self.chosen("seal"),
@@ -378,14 +406,13 @@ class PlayScene(MatchScene):
                 self.refresh()
 
     def menu(self) -> None:
-        """The pause menu."""
         told, tabletop = "", self.tabletop
         if tabletop.situation is not None and not tabletop.headed:
             told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
         self.context.open("pause", self.chosen, game_key=self.session.game.key, head=told)
 
     def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""
+        """Does what was chosen in the menu."""
         if result == "title":
             self.close(None)
         elif result == "seal":
@@ -406,7 +433,7 @@ class PlayScene(MatchScene):
         self._play_again()
 
     def _save_named(self) -> None:
-        """Puts the match among the records, and says so where it is seen: on a sheet if one lies on the table."""
+        """Puts the match among the records, and says so at the table or on top of what covers it."""
         session = self.session
         deal = f"{session.game.hand_word} {session.hand_no + 1}, deal {session.sealed[:6]}"
         name = f"{session.game.title}, {deal}, {counted(session.match.ply, 'move')}"
@@ -420,27 +447,17 @@ class PlayScene(MatchScene):
             self.context.stack.push(MessageScene(self.context, heading, notice or words))
 
     def rearranged(self) -> None:
-        """How the hand is sorted, and where each tile was put, is remembered, for another evening too."""
+        """Remembers how the hand is sorted, and where each tile was put, for later sessions too."""
         hand = self.board.hand
         self.context.change_settings(hand_order=hand.sorting, racks=hand.kept(self.session.sealed))
 
     # -- what is said around the table --------------------------------------------------------------------------------
 
-    def undo_state(self) -> Undo:
-        """How the Undo button stands; it is lit while others wait so that one may take back what was just played."""
-        possible, why = self.take_back.possible()
-        if self.hot_seat.waits:
-            waited_for = self.viewer is not None and not self.session.undo_blocked(self.viewer)
-        else:
-            waited_for = self._regret > 0 and not self.view.legal
-        return Undo(possible, why, waited_for)
-
     def links(self) -> Sequence[NewsLink]:
-        """What one can go on to from the news."""
         return self.hints.links(self.redo)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        """The head line with what is kept and the seal of the deal, and whose turn it is."""
+        """The head line with the seal of the deal and what is saved, and whose turn it is."""
         kept = "practice" if self.session.practice else "saved"
         if self.autosave.late or not self.autosave.saved:
             kept = "being saved" if self.autosave.late else "not saved"
@@ -452,7 +469,7 @@ class PlayScene(MatchScene):
 
 
 def _says_more(events: Sequence[Event]) -> bool:
-    """Whether an opening has points to tell of, or that everybody had to draw before it."""
+    """Whether an opening brought points, or everybody had to draw before it."""
     return any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
 
 

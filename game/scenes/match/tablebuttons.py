@@ -27,15 +27,12 @@ class Undo(NamedTuple):
 class TableButtons:
     """Makes the buttons of one table; `press` does what a command of `ui.platform.keys` stands for."""
 
-    def __init__(
-        self, host: Host, controller: Controller, press: Callable[[str], object], *, always: int = ALWAYS
-    ) -> None:
-        self._host = host
+    def __init__(self, host: Host, controller: Controller, press: Callable[[str], object], *, always: int) -> None:
+        """`always`: how many buttons stand beside the game's own: Undo and Hint, or none."""
         self._board = host.board
         self._controller = controller
         self._press = press
         self._always = always
-        """How many buttons stand beside the game's own: Undo and Hint, or none."""
 
     def row_length(self, picture: Picture) -> int:
         """How many buttons stand in the row at the right of the rack."""
@@ -59,10 +56,10 @@ class TableButtons:
         return [*buttons, *self._sort(), *self._verbs(undo)]
 
     def _does(self, command: str) -> Callable[[], None]:
-        return lambda: self._run(command)
+        def press() -> None:
+            self._press(command)
 
-    def _run(self, command: str) -> None:
-        self._press(command)
+        return press
 
     def _sort(self) -> list[Widget]:
         """At the left of the hand, if it has anything to sort and there is room."""
@@ -73,12 +70,10 @@ class TableButtons:
         spot.midright = (first - px(10), room.centery - px(8))
         if len(view.observation.get("hand", ())) < 2 or spot.left < room.left:
             return []
-        return [
-            IconButton("sort", "Sort the hand", spot, self._does("sort"), icon="sort", bare=True, shortcut="O"),
-        ]
+        return [IconButton("sort", "Sort the hand", spot, self._does("sort"), icon="sort", bare=True, shortcut="O")]
 
     def _through(self, rect: pygame.Rect) -> Widget:
-        """For the mouse what holding the key is for the keyboard; lit as long as one looks through."""
+        """For the mouse what holding the key is for the keyboard; lit while it is on."""
         on = self._board.table.looked_through
         label = "Show what lies on top again" if on else "Look through what lies on top (hold the key)"
         kind = "brass" if on else "panel"
@@ -86,22 +81,25 @@ class TableButtons:
         return IconButton("through", label, rect, press, icon="through", kind=kind, shortcut="X")
 
     def _verbs(self, undo: Undo) -> list[Widget]:
-        verbs, leads = self._board.tabletop.picture.verbs, self._board.leads()
+        """The game's own buttons, then Undo and Hint."""
+        board = self._board
+        verbs, leads = board.tabletop.picture.verbs, board.leads()
         own = [self._verb(verb, verb.rect, leads) for verb in verbs if verb.rect is not None]
         row = [verb for verb in verbs if verb.rect is None]
         rects = self._row(len(row) + self._always) if row or self._always else []
-        own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects[: len(row)], strict=True)]
-        return own + (self._undo_and_hint(undo, *rects[len(row) :]) if self._always else [])
-
-    def _undo_and_hint(self, undo: Undo, left: pygame.Rect, right: pygame.Rect) -> list[Widget]:
-        kind, mine, does = "brass" if undo.waited_for else "panel", bool(self._board.view.legal), self._does
-        able, why = undo.possible, undo.why
+        own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects, strict=False)]
+        if not self._always:
+            return own
+        (left, right), does, mine = rects[len(row) :], self._does, bool(board.view.legal)
+        kind, able, why = "brass" if undo.waited_for else "panel", undo.possible, undo.why
         return [
+            *own,
             Button("undo", "Undo", left, does("undo"), kind=kind, enabled=able, reason=why, shortcut="Ctrl+Z"),
             Button("hint", "Hint", right, does("hint"), enabled=mine, reason="not your turn", shortcut="H"),
         ]
 
     def _row(self, count: int) -> list[pygame.Rect]:
+        """The places of so many buttons: where the game wants them, else at the right of the rack."""
         view = self._board.view
         scale, spot = view.scale.tiles, self._board.tabletop.picture.buttons
         px = scale.px
@@ -114,9 +112,8 @@ class TableButtons:
                 step = height + gap
                 return [pygame.Rect(spot.x, spot.y + number * step, spot.width, height) for number in range(count)]
             width = min(view.px(layout.BUTTON[0]), (spot.width - gap * (count - 1)) // count)
-            height = spot.height
-            x, y = spot.topleft
-            return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
+            step = width + gap
+            return [pygame.Rect(spot.x + number * step, spot.y, width, spot.height) for number in range(count)]
         left, across = layout.content(scale)
         rack, most = view.areas.rack, max(count, self._board.row)
         columns, rows = layout.button_columns(scale, most), 2

@@ -1,4 +1,4 @@
-"""Whose turn it is at the table, how long a beat lasts before an action is shown, and what opponents answer."""
+"""Whose turn it is at the table, how long the beat before an action is, and what opponents answer."""
 
 import math
 from typing import Any
@@ -33,7 +33,7 @@ class Turns:
             context.thinker.start()
         self.prompt: Prompt[Any] | None = None
         self.trouble = ""
-        """What went wrong with the thinking about the action that came last; empty if nothing did."""
+        """What went wrong with the thinking about the last action; empty if nothing did."""
         self._wait = 0.0
         self._pondered = 0.0
 
@@ -53,7 +53,7 @@ class Turns:
         return self._pondered >= THINKING_MARK
 
     def asks(self, seat: Seat | None) -> Prompt[Any] | None:
-        """The prompt, if it is that seat's and still about the present position."""
+        """The prompt, if it is that seat's and still about the present state."""
         prompt = self.prompt
         return prompt if prompt and prompt.seat == seat and prompt.ply == self._session.match.ply else None
 
@@ -79,10 +79,10 @@ class Turns:
         return legal[0] if self._session.match.rules.is_routine(legal[0]) else None
 
     def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass: an opponent's answer or a forced action, once it and the beat before it have come;
-        and when to look again. A person plays at the table.
+        """Lets `dt` seconds pass; an opponent's answer or a forced action, once it is due, and when to ask again.
 
-        What is played by itself waits `unread` seconds, until what happened before can have been read.
+        What is played by itself waits `unread` seconds until what happened before has been read. A person plays at the
+        table.
         """
         prompt = self.prompt
         assert prompt is not None
@@ -111,7 +111,7 @@ class Turns:
         return math.inf if self.thinking else THINKING_MARK - self._pondered
 
     def forget(self, *, thoughts: bool = False) -> None:
-        """The position is another one; with `thoughts` (after taking back) what was being thought is dropped too."""
+        """The state is another one; with `thoughts` (after taking back) running thoughts are dropped too."""
         self.prompt = None
         self._pondered = 0.0
         if thoughts:

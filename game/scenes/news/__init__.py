@@ -1,4 +1,4 @@
-"""What is told at the table: the line of news, hints and what one can go on to.
+"""What is told at the table, and advice in words.
 
-news, hints, hintlist
+news, advice
 """

@@ -7,8 +7,7 @@ from game.games import find
 from game.games import keys as game_keys
 from game.scenes.history.honesty import TITLE
 from game.scenes.learning.chapters import read_book
-from game.scenes.shell.dialog import MessageScene
-from game.scenes.shell.sheet import SheetScene
+from game.scenes.shell.sheet import MessageScene, SheetScene
 from game.ui.widgets.page import Page
 
 PROMISE = (

@@ -6,7 +6,7 @@ from game.core.game import Game
 from game.core.record import Record
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
-from game.scenes.shell.dialog import MessageScene
+from game.scenes.shell.sheet import MessageScene
 from game.storage import Notice, Store, Tally
 
 GOES_ON = (

@@ -12,8 +12,7 @@ from game.games import find
 from game.scenes.session.leftmatches import keep_left_match, left_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
-from game.scenes.shell.dialog import MessageScene
-from game.scenes.shell.sheet import Foot, SheetScene
+from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
 from game.storage import Save, Tally
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page

@@ -19,7 +19,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
 from game.scenes.setup.gamecards import GameCard, TitleGame, Waiting, WaitingCard, how_it_stands, title_games
 from game.scenes.shell.base import Context, Scene
-from game.scenes.shell.dialog import MessageScene
+from game.scenes.shell.sheet import MessageScene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
@@ -61,7 +61,6 @@ class TitleScene(Scene):
         "game.scenes.history.verify",
         "game.scenes.history.records",
         "game.scenes.history.replay",
-        "game.scenes.news.hintlist",
     )
 
     def __init__(self, context: Context) -> None:

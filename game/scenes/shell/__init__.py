@@ -1,4 +1,4 @@
-"""What every screen has: the stack of scenes, focus and input, menus and sheets.
+"""What every screen has: scenes on a stack, input, sheets, the menu.
 
-base, stack, focus, captions, menus, sheet, dialog, pause
+base, captions, sheet, pause
 """

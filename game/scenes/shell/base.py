@@ -1,4 +1,7 @@
-"""Scenes and the stack they lie on: each is one thing to look at, and returns a result when it is done."""
+"""Scenes, the stack they lie on, the context they are given, and the input manager that brings events to their widgets.
+
+A scene is one thing to look at; it returns a result when it is done.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -9,22 +12,30 @@ import pygame
 
 from game.scenes.routes import Route, maker
 from game.scenes.shell.captions import Captions
-from game.scenes.shell.inputs import InputManager
+from game.ui.draw import outlines
 from game.ui.draw.regions import clipped, merged
-from game.ui.platform import keys
+from game.ui.platform import gamepad, keys
 from game.ui.platform.pending import Pending, sooner
+from game.ui.style import tempo
 from game.ui.style.scale import Scale
+from game.ui.widgets import focus
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.fades import draw_fading
+from game.ui.widgets.fades import Fades, draw_fading
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import AROUND, Widget
+from game.ui.widgets.tooltip import Tooltip, lay_tooltip
+from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinking
     from game.late import LateSound
     from game.storage import Settings, Store
     from game.ui.sprites.assets import Assets
+
+TOOLTIP_DELAY = 0.5
+"""Seconds the mouse rests before something explains itself."""
+HELD, AGAIN = 0.45, 0.06
+"""Seconds before an arrow that is held steps once more, and before each further step."""
 
 
 class Stack:
@@ -44,14 +55,11 @@ class Stack:
 
     @property
     def room(self) -> "Scene":
-        """The scene one has gone to from the first one; whatever stands on it is looked at in passing."""
+        """The scene on the first one: what stands on it is looked at in passing."""
         return self.scenes[min(1, len(self.scenes) - 1)]
 
     def push(self, scene: "Scene", on_result: Callable[[Any], None] | None = None) -> None:
-        """Shows the scene on top; `on_result` is called with what it returns when it closes.
-
-        The mouse is this one's now.
-        """
+        """Shows the scene on top; `on_result` is called with its result when it closes."""
         if self.scenes:
             self.top.covered()
         scene.on_result = on_result
@@ -59,7 +67,7 @@ class Stack:
         scene.lay_out()
 
     def pop(self, scene: "Scene", result: Any = None) -> None:
-        """Removes the scene (and whatever stands on it) and reports its result."""
+        """Removes the scene and all above it, and reports its result."""
         if scene not in self.scenes:
             return
         del self.scenes[self.scenes.index(scene) :]
@@ -69,7 +77,7 @@ class Stack:
             scene.on_result(result)
 
     def replace(self, scene: "Scene", old: "Scene | None" = None) -> None:
-        """Shows the scene instead of `old` and whatever stands on it, else instead of the top one."""
+        """Shows the scene instead of `old` (or the top one) and all above that."""
         if self.scenes:
             gone = old or self.top
             scene.on_result = gone.on_result
@@ -99,7 +107,7 @@ class Stack:
         return any(scene.dirty for scene in self.seen())
 
     def spoil(self) -> None:
-        """What the window shows is lost: everything is drawn anew."""
+        """The window has lost its picture: everything is drawn again."""
         for scene in self.scenes:
             scene.areas, scene.dirty = None, True
 
@@ -111,10 +119,7 @@ class Stack:
         return self.scenes[first:]
 
     def render(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draws what is seen and has changed; answers which areas that was, None for everything.
-
-        A sheet lies over the scene below it, which is dimmed.
-        """
+        """Draws what is seen and has changed; returns those areas, None for everything."""
         seen = self.seen()
         areas: list[pygame.Rect] | None = []
         for scene in seen:
@@ -129,6 +134,7 @@ class Stack:
         return areas
 
     def _draw(self, surface: pygame.Surface, seen: Sequence["Scene"], area: pygame.Rect) -> None:
+        """Draws the scenes that are seen; a sheet dims what it lies on."""
         for number, scene in enumerate(seen):
             if number and scene.dims:
                 veil = pygame.Surface(area.size, pygame.SRCALPHA)
@@ -160,10 +166,10 @@ class Context:
     """From any thread: wakes the window. A function is called there; anything else goes to every scene's `wake`."""
     command: Callable[[str], None] = lambda name: None
     """Does what a key (`ui.platform.keys`) stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
-    captions: Captions = field(default_factory=lambda: Captions())
+    captions: Captions = field(default_factory=Captions)
     """What is heard, in words, for those who want to read it."""
     unhurried: bool = False
-    """Whether time is a driver's: what is done beside the window is then waited for, so that frames can be repeated."""
+    """Whether a driver sets the time: work beside the window is then waited for, so that frames can be repeated."""
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
 
@@ -177,10 +183,7 @@ class Context:
         self.stack.push(self.make(name, **arguments), then)
 
     def choose(self, word: object, game_key: str = "") -> bool:
-        """Opens what a word chosen in a menu stands for: a sheet, a book, the title, or the way out.
-
-        Whether it was one of these words; a match answers ``new``, ``save`` and ``resume`` itself.
-        """
+        """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
         if word == "rules":
             self.open("rulebook", game_key=game_key)
         elif word == "lesson":
@@ -215,7 +218,7 @@ class Scene(ABC):
     passing = False
     """Whether it can be put away at any time, since it can be called up again."""
     ahead: Sequence[str] = ()
-    """Modules that will be needed when one goes on from here; they are read in while nothing happens."""
+    """Modules that the next scenes will need; they are imported while nothing happens."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -223,11 +226,11 @@ class Scene(ABC):
         self.focus_key: str | None = None
         self.dirty = True
         self.areas: list[pygame.Rect] | None = None
-        """What has to be drawn anew in the next frame, in window pixels; None: everything. `changed` tells it."""
+        """What to draw in the next frame, in window pixels; None: everything. See `changed`."""
         self.on_result: Callable[[Any], None] | None = None
         self.inputs = InputManager(self)
 
-    # -- to be said by each scene -------------------------------------------------------------------------------------
+    # -- defined by each scene ----------------------------------------------------------------------------------------
 
     @abstractmethod
     def layout(self) -> None:
@@ -235,7 +238,7 @@ class Scene(ABC):
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws everything, widgets by `draw_widgets`, but the focus ring and tooltip; changes nothing."""
+        """Draws everything but the focus ring and the tooltip, widgets by `draw_widgets`; changes nothing."""
 
     def update(self, dt: float) -> Pending:
         """Lets `dt` seconds pass; whether and when it wants to be called again.
@@ -259,6 +262,10 @@ class Scene(ABC):
     def menu(self) -> None:
         """What the menu button and F10 do."""
         self.context.open("pause", self.chosen)
+
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu."""
+        self.context.choose(result)
 
     def wake(self, message: object) -> None:
         """Something was posted from outside (an opponent's answer)."""
@@ -285,7 +292,7 @@ class Scene(ABC):
         return False
 
     def under_way(self) -> bool:
-        """Whether what was done last is still on its way to where it belongs, or nothing of it is shown yet."""
+        """Whether what was done last is still moving to its place, or nothing of it is shown yet."""
         return False
 
     def settled(self) -> bool:
@@ -293,7 +300,7 @@ class Scene(ABC):
         return True
 
     def title(self) -> str:
-        """The heading of what is looked at, for the window's title and the dump; nothing secret."""
+        """The heading, for the window's title and the dump; nothing secret."""
         return ""
 
     def describe(self) -> str:
@@ -301,10 +308,7 @@ class Scene(ABC):
         return ""
 
     def stops(self) -> list[Stop]:
-        """What the keyboard can stand on, in reading order: the widgets. A table adds its items.
-
-        What lies on one paper that scrolls is a part of its own.
-        """
+        """What the keyboard can stand on, in reading order: the widgets. Those of a scroll area are a part of it."""
         papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
         part = {member.key: paper.key for paper in papers for member in paper.members}
         return [Stop(each.key, each.rect, part.get(each.key, "")) for each in self.widgets if each.focusable]
@@ -324,7 +328,7 @@ class Scene(ABC):
         """Whether the ring around that stop is dashed: where a whole one means something else."""
         return False
 
-    # -- ready-made ---------------------------------------------------------------------------------------------------
+    # -- shared by all scenes -----------------------------------------------------------------------------------------
 
     def widget(self, key: str | None) -> Widget | None:
         """The widget with that key."""
@@ -337,7 +341,7 @@ class Scene(ABC):
         return IconButton("menu", "Menu", rect, self.menu, icon="menu", shortcut="F10")
 
     def menu_corner(self) -> pygame.Rect:
-        """The upper left corner of the window up to a little beyond the menu button: sheets leave it free."""
+        """The upper left corner of the window with the menu button, which sheets leave free."""
         button = self.menu_button().rect
         return pygame.Rect(0, 0, button.right + self.context.scale.px(8), button.bottom + self.context.scale.px(8))
 
@@ -347,10 +351,7 @@ class Scene(ABC):
         return next(scene for scene in reversed(self.context.stack.scenes) if scene.opaque)
 
     def menu_below(self) -> None:
-        """The menu of the screen that this sheet lies on, on top of it; coming back, the sheet is there as it was.
-
-        Whatever else is chosen there puts away the sheets that can be called up again.
-        """
+        """Opens the menu of the screen below this sheet. Any choice but ``resume`` puts away the `passing` sheets."""
         stack, under = self.context.stack, self.under
         under.menu()
         menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
@@ -365,7 +366,7 @@ class Scene(ABC):
         menu.on_result = chosen
 
     def close(self, result: Any) -> None:
-        """Takes this scene off the stack and hands its result to whoever pushed it."""
+        """Takes this scene off the stack with that result."""
         self.context.stack.pop(self, result)
 
     def changed(self, *areas: pygame.Rect) -> None:
@@ -381,11 +382,11 @@ class Scene(ABC):
         self.dirty = True
 
     def stale(self) -> list[pygame.Rect] | None:
-        """Asked once before a frame: what has to be drawn anew, window pixels; None: everything."""
+        """Called once before each frame: what to draw, in window pixels; None: everything."""
         return self.areas
 
     def lay_out(self) -> None:
-        """Lays the scene out anew; focus, hover, typed text and scrolling stay where they were."""
+        """Lays the scene out again; focus, hover, typed text and scrolling stay as they are."""
         before = self.widgets
         self.layout()
         self.carry_over(before)
@@ -393,7 +394,7 @@ class Scene(ABC):
         self.changed()
 
     def carry_over(self, before: Sequence[Widget]) -> None:
-        """The new widgets know what those of the same key and kind knew: hover, press, typed text, scrolling."""
+        """Widgets take over hover, press, typed text and scrolling from those `before` of the same key and kind."""
         known = {widget.key: widget for widget in before}
         for widget in self.widgets:
             old = known.get(widget.key)
@@ -404,7 +405,7 @@ class Scene(ABC):
             self.move_on()
 
     def move_on(self) -> None:
-        """The button in focus has just become grey: the focus goes to the brass one, else to the nearest one."""
+        """The button in focus has been disabled: the focus goes to the brass one, else to the nearest one."""
         focused = self.widget(self.focus_key)
         ready = [each for each in self.widgets if each.focusable and each.enabled]
         if focused is None or not ready:
@@ -414,12 +415,8 @@ class Scene(ABC):
         nearest = min(ready, key=lambda each: here.distance_to(each.rect.center))
         self.inputs.focus(next(brass, nearest).key)
 
-    def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu, as far as it is the same everywhere."""
-        self.context.choose(result)
-
     def draw_widgets(self, surface: pygame.Surface) -> None:
-        """Draws the widgets in order, those on scrolled paper only inside its window, as far as the clip reaches."""
+        """Draws the widgets in order, as far as the clip reaches, those of a scroll area only inside it."""
         assets, scale = self.context.assets, self.context.scale
         area = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
         for widget in self.widgets:
@@ -447,11 +444,11 @@ class Scene(ABC):
         self.context.captions.draw(surface, self.context.assets, self.context.scale)
 
     def process(self, event: pygame.event.Event) -> None:
-        """Gives an input event to whom it belongs."""
+        """Handles an input event."""
         self.inputs.process(event)
 
     def tick(self, dt: float) -> Pending:
-        """Lets time pass; the answer is as for `update`."""
+        """Lets time pass; returns what `update` does."""
         captions = self.context.captions
         wait = sooner(self.update(dt), self.inputs.tick(dt), captions.tick(dt))
         if captions.changed and self.context.stack.top is self:
@@ -459,3 +456,324 @@ class Scene(ABC):
         if wait is True and not self.dirty:
             self.changed()
         return wait
+
+
+class InputManager:
+    """Mouse and keyboard in one scene: hover, press, focus, tooltips and shortcuts."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.hovered: Widget | None = None
+        self.explained: str | None = None
+        """The key of the widget whose tooltip shows."""
+        self._held: Widget | None = None
+        """The widget the mouse was pressed on."""
+        self._captured = False
+        """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
+        self._wait: float | None = None
+        """Seconds until the hovered widget explains itself."""
+        self._fades = Fades()
+        self._again: float | None = None
+        """Seconds until what is held repeats what it does; None where it does not."""
+        self._repeated = False
+        """Whether it has done so since it was pressed: then letting go does nothing."""
+
+    # -- from the window ----------------------------------------------------------------------------------------------
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Gives an input event to the widget it belongs to, then to the scene, then to the keys of every screen."""
+        if event.type == pygame.MOUSEMOTION:
+            self._motion(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.TEXTINPUT:
+            focused = self.scene.widget(self.scene.focus_key)
+            if focused and focused.handle_key(event):
+                self._answered(focused)
+            else:
+                self.scene.handle(event)
+        elif event.type == gamepad.COMMAND:
+            if not self._shortcut(next(iter(keys.chords(event.name, self.scene.context.settings.shortcuts)), "")):
+                self._command(event.name)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        else:
+            self.scene.handle(event)
+
+    def tick(self, dt: float) -> Pending:
+        """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
+        return sooner(self._fade(dt), self._explain(dt), self._repeat(dt))
+
+    def _repeat(self, dt: float) -> Pending:
+        mouse = self.scene.context.stack.mouse
+        if self._again is None or self._held is None or mouse is None:
+            return False
+        self._again -= dt
+        if self._again > 0:
+            return self._again
+        if not self._held.again(mouse):
+            self._again = None
+            return False
+        self._again, self._repeated = AGAIN, True
+        self.scene.changed()
+        return AGAIN
+
+    def _fade(self, dt: float) -> bool:
+        """Buttons change their looks; only they are drawn again."""
+        scene, reach = self.scene, 2 * self.scene.context.scale.px(AROUND)
+        pace = tempo.pace(scene.context.settings)
+        changed = self._fades.tick(scene.widgets, dt, still=pace.still or pace.reduced)
+        if changed:
+            scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
+        return self._fades.active
+
+    def _explain(self, dt: float) -> Pending:
+        if self._wait is None:
+            return False
+        self._wait -= dt
+        if self._wait > 0:
+            return self._wait
+        self._wait = None
+        if self.hovered:
+            self.explained = self.hovered.key
+            self.scene.changed()
+        return False
+
+    def settle(self) -> None:
+        """After the scene has been laid out: the focus and the mouse find their widgets again."""
+        scene = self.scene
+        stops = scene.stops()
+        if scene.focus_key not in {stop.key for stop in stops}:
+            self.focus(next((stop.key for stop in stops if stop.key != "menu"), stops[0].key if stops else None))
+        else:
+            self.focus(scene.focus_key)
+        self._held = self._held and scene.widget(self._held.key)
+        before = self.hovered.key if self.hovered else None
+        self._hover(self.at(scene.context.stack.mouse))
+        if self.hovered is None or self.hovered.key != before:
+            self._wait = None  # it has come under a mouse that rests: nobody asks what it is
+
+    def renew(self) -> None:
+        """The scene has made its widgets again: what is pressed or hovered goes on with those of the same keys."""
+        self._held = self._held and self.scene.widget(self._held.key)
+        self.hovered = self.hovered and self.scene.widget(self.hovered.key)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The focus ring, and the tooltip."""
+        scene = self.scene
+        scale, theme = scene.context.scale, scene.context.assets.theme
+        around = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
+        shape = scene.focus_shape(scene.focus_key) if scene.focus_key is not None else None
+        if shape is not None and around.colliderect(shape[0]):
+            widget = scene.widget(scene.focus_key)
+            with clipped(surface, widget.clip if widget else None):
+                dashed = scene.dashes(scene.focus_key or "")
+                outlines.focus_ring(surface, shape[0], shape[1], scale.factor, theme, dashed=dashed)
+        told = self.shown_tooltip()
+        if told is not None:
+            told.draw(surface, scene.context.assets, scale)
+
+    def shown_tooltip(self) -> Tooltip | None:
+        """The tooltip of the widget that is explained now; None if none is."""
+        widget = self.scene.widget(self.explained)
+        return tooltip_of(widget, self.scene) if widget and widget.visible and widget.tooltip[0] else None
+
+    @property
+    def tooltip(self) -> str:
+        """The words of the tooltip that shows."""
+        widget = self.scene.widget(self.explained)
+        if not widget or not widget.visible:
+            return ""
+        words, key = widget.tooltip
+        return f"{words} {keys.own_chord(key, self.scene.context.settings.shortcuts)}".strip()
+
+    # -- focus and hover ----------------------------------------------------------------------------------------------
+
+    def focus(self, key: str | None, *, explain: bool = False) -> None:
+        """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
+        scene = self.scene
+        scene.focus_key = key
+        for widget in scene.widgets:
+            widget.focused = widget.key == key
+            if isinstance(widget, ScrollArea) and explain and (member := scene.widget(key)):
+                widget.reveal(member)
+        if explain:
+            self.explained, self._wait = key, None
+        scene.changed()
+
+    def _hover(self, widget: Widget | None) -> None:
+        """The mouse is on that widget now."""
+        if widget is self.hovered and (widget is None or widget.hovered):
+            return
+        if widget is None or self.hovered is None or widget.key != self.hovered.key:
+            self.explained = None
+            self._wait = TOOLTIP_DELAY if widget and widget.tooltip[0] else None
+        for each in self.scene.widgets:
+            each.hovered = each is widget
+        self.hovered = widget
+        self.scene.changed()
+
+    def at(self, position: tuple[int, int] | None) -> Widget | None:
+        """The widget under a point: one that contains it, else one whose grown hit area does."""
+        if position is None:
+            return None
+        widgets = [widget for widget in self.scene.widgets if widget.focusable and widget.visible]
+        for widget in reversed(widgets):
+            if widget.covers(position):
+                return widget
+        scale = self.scene.context.scale
+        reach = scale.px(TARGET)
+        zone = pygame.Rect(position, (1, 1)).inflate(2 * reach, 2 * reach)
+        near = [each for each in widgets if zone.colliderect(each.rect) and each.hit(scale).collidepoint(position)]
+        return min(near, key=lambda each: _distance(each.rect, position), default=None)
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def let_go(self) -> None:
+        """Nothing is pressed any more: this scene does not see where the mouse lets go."""
+        if self._held is not None:
+            self._held.pressed = False
+            self.scene.changed()
+        self._held, self._captured, self._again = None, False, None
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        if self._held and self._captured:
+            self._held.handle_mouse(event)
+            self.scene.changed()
+            return
+        widget = self.at(event.pos)
+        self._hover(widget)
+        if self._held is None:
+            self.scene.handle(event)
+        elif self._held.pressed != (widget is self._held):
+            self._held.pressed = widget is self._held
+            self.scene.changed()
+
+    def _down(self, event: pygame.event.Event) -> None:
+        self.explained, self._wait = None, None
+        self.let_go()
+        widget = self.at(event.pos)
+        self._hover(widget)
+        self.scene.changed()
+        if widget is None:
+            self.scene.handle(event)
+            return
+        if widget.enabled:
+            self.focus(widget.key)
+        else:
+            self.explained = widget.key
+        self._held, self._captured = widget, widget.enabled and widget.handle_mouse(event)
+        widget.pressed = widget.enabled
+        self._again, self._repeated = HELD if self._captured else None, False
+
+    def _up(self, event: pygame.event.Event) -> None:
+        widget, captured = self._held, self._captured
+        self._held, self._captured, self._again = None, False, None
+        if widget is None:
+            self.scene.handle(event)
+            return
+        pressed, widget.pressed = widget.pressed, False
+        self.scene.changed()
+        if captured and not self._repeated:
+            widget.handle_mouse(event)
+        elif not captured and pressed and self.at(event.pos) is widget:
+            self._activate(widget)
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        mouse = self.scene.context.stack.mouse
+        for widget in reversed(self.scene.widgets):
+            if isinstance(widget, ScrollArea) and mouse and widget.rect.collidepoint(mouse):
+                widget.scroll(-event.y)
+                self._hover(self.at(mouse))
+                self.scene.changed()
+                return
+        self.scene.handle(event)
+
+    # -- the keyboard -------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> None:
+        scene = self.scene
+        focused = scene.widget(scene.focus_key)
+        if self.hovered and self.explained in (None, self.hovered.key) and self.hovered is not focused:
+            if self.explained is not None:
+                scene.changed()
+            self.explained = self._wait = None  # a person who types does not ask with the mouse
+        if focused and focused.enabled and focused.handle_key(event):
+            self._answered(focused)
+            return
+        chord = keys.pressed(event)
+        if chord in ("Enter", "Space") and focused:
+            self._press(focused, by_key=True)
+            return
+        if scene.handle(event):
+            return
+        if chord in ("Enter", "Space") and scene.focus_key and scene.press(scene.focus_key):
+            return
+        if chord in ("Tab", "Shift+Tab"):
+            step = 1 if chord == "Tab" else -1
+            self.focus(focus.along(scene.stops(), scene.focus_key, step), explain=True)
+        elif chord in focus.DIRECTIONS:
+            found = focus.towards(scene.stops(), scene.focus_key, focus.DIRECTIONS[chord])
+            if found:
+                self.focus(found, explain=True)
+        elif not self._shortcut(chord):
+            self._command(keys.command(event, scene.context.settings.shortcuts))
+
+    def _shortcut(self, chord: str) -> bool:
+        own = self.scene.context.settings.shortcuts
+        for widget in self.scene.widgets:
+            if widget.shortcut and chord == keys.own_chord(widget.shortcut, own):
+                self._press(widget)
+                return True
+        return False
+
+    def _command(self, name: str) -> None:
+        scene = self.scene
+        if not name or scene.command(name):
+            return
+        if name == "back":
+            scene.back()
+        elif name == "menu":
+            scene.menu()
+        elif name == "shortcuts":
+            scene.chosen(name)
+        else:
+            scene.context.command(name)
+
+    def _press(self, widget: Widget, *, by_key: bool = False) -> None:
+        """Activates a widget; one that is disabled says why."""
+        if widget.enabled:
+            self._activate(widget, by_key=by_key)
+        else:
+            self.explained = widget.key
+            self.scene.changed()
+
+    def _activate(self, widget: Widget, *, by_key: bool = False) -> None:
+        self.explained = None
+        self.scene.context.sound.play("button")
+        (widget.enter if by_key else widget.activate)()
+        self.scene.changed()
+
+    def _answered(self, widget: Widget) -> None:
+        """The widget has taken a key; a field says at once what it has left out."""
+        if widget.role == "field":
+            self.explained = widget.key
+        self.scene.changed()
+
+
+def tooltip_of(widget: Widget, scene: Scene) -> Tooltip:
+    """The tooltip under a widget: what it says of itself, and its key."""
+    words, key = widget.tooltip
+    shown = scene.context.key(key) if key else ""
+    anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
+    return lay_tooltip(words, anchor, scene.context.assets, scene.context.scale, key=shown)
+
+
+def _distance(rect: pygame.Rect, position: tuple[int, int]) -> float:
+    return float(abs(rect.centerx - position[0]) + abs(rect.centery - position[1]))

@@ -1,4 +1,7 @@
-"""A paper sheet over the dimmed table: a heading, a page that scrolls if it must, buttons at its foot."""
+"""A paper sheet over the dimmed table: a heading, a page that scrolls if it must, buttons at its foot.
+
+Messages and questions are such sheets.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -6,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.shell.base import Scene
+from game.scenes.shell.base import Context, Scene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
@@ -30,14 +33,12 @@ class Foot:
 
 
 class SheetScene(Scene):
-    """A sheet. What it says is written by `write`; Esc closes it without a result.
-
-    The menu button stays where it is, above the dimmed table; only what `asks` for an answer keeps it dimmed.
-    """
+    """A sheet; Esc closes it without a result. The menu button stays above the dimmed table."""
 
     opaque = False
     passing = True
     asks = False
+    """Whether it wants an answer first: then there is no menu button."""
     headline = ""
     """The heading, where it is always the same."""
     wide = 620.0
@@ -45,11 +46,11 @@ class SheetScene(Scene):
     margin: float = MARGIN
     """From its edge to the words, in dp, where there is room for it."""
     dense = False
-    """Whether all stands closer together, so that more of it is seen without scrolling."""
+    """Whether everything stands closer together, so that more of it is seen without scrolling."""
     packs = False
-    """Whether it is dense where that saves all scrolling."""
+    """Whether it becomes dense where that avoids scrolling."""
     packed: float = 24
-    """The margin then, in dp."""
+    """The margin of a dense sheet, in dp."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -64,11 +65,10 @@ class SheetScene(Scene):
         """Writes what stands between heading and foot."""
 
     def feet(self) -> Sequence[Foot]:
-        """The buttons at the foot, quiet ones first; only one to go back, unless a sheet has others."""
+        """The buttons at the foot, quiet ones first."""
         return [Foot("close", "Back", lambda: self.close(None), primary=True)]
 
     def title(self) -> str:
-        """The heading."""
         return self.heading()
 
     def layout(self) -> None:
@@ -126,26 +126,25 @@ class SheetScene(Scene):
         self.widgets = [*menu, *head.widgets, *page.widgets, *scroll, *feet]
 
     def menu(self) -> None:
-        """That of the screen below; a question wants its answer first."""
         if not self.asks:
             self.menu_below()
 
     def _page(self, left: int, width: int) -> Page:
-        """What stands between heading and foot, from the top of the window."""
         page = Page(self.context.assets, self.context.scale, left, 0, width, key="page")
         self.write(page)
         return page
 
     def _head(self, left: int, width: int) -> Page:
-        """The heading; where it would lie under the menu button it stands beside it."""
         head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
         size = 30 if self.dense else 28 if self.context.scale.tight else 36
         head.words(self.heading(), face="serif", size=size, leading=1.2)
         return head
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Page up, Page down, Home, End and the wheel move a long page, wherever focus and mouse are."""
-        for area in [widget for widget in self.widgets if isinstance(widget, ScrollArea)]:
+        """Page up, Page down, Home, End and the wheel scroll a long page, wherever focus and mouse are."""
+        for area in self.widgets:
+            if not isinstance(area, ScrollArea):
+                continue
             before = area.offset
             if event.type == pygame.MOUSEWHEEL:
                 area.scroll(-event.y)
@@ -160,7 +159,6 @@ class SheetScene(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The paper with a lifted shadow, and what stands on it."""
         self.context.assets.lay_paper(surface, self.sheet, lifted=True)
         self.draw_widgets(surface)
 
@@ -183,21 +181,66 @@ class SheetScene(Scene):
                 rect = pygame.Rect(quiet_x, px(4) if lower else 0, size, height)
                 quiet_x += size + px(16)
             kind = "brass" if foot.primary else "paper"
-            made.append(
-                Button(
-                    foot.key,
-                    foot.label,
-                    rect,
-                    foot.press,
-                    kind=kind,
-                    shortcut=foot.shortcut,
-                    enabled=not foot.reason,
-                    reason=foot.reason,
-                )
-            )
+            button = Button(foot.key, foot.label, rect, foot.press, kind=kind, shortcut=foot.shortcut)
+            button.enabled, button.reason = not foot.reason, foot.reason
+            made.append(button)
         return made
 
 
 def _shift(widgets: Sequence[Widget], dy: int) -> None:
     for widget in widgets:
         widget.move(0, dy)
+
+
+class MessageScene(SheetScene):
+    """Says what happened and what to do, a paragraph a line."""
+
+    name = "message"
+
+    def __init__(self, context: Context, heading: str, words: str) -> None:
+        super().__init__(context)
+        self._heading = heading
+        self._words = words
+
+    def heading(self) -> str:
+        return self._heading
+
+    def write(self, page: Page) -> None:
+        for paragraph in self._words.split("\n"):
+            page.words(paragraph)
+            page.gap(8)
+
+    def feet(self) -> Sequence[Foot]:
+        return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
+
+
+class Dialog(SheetScene):
+    """Asks before something that cannot be taken back: the button `yes` names it, `no` is the safe choice.
+
+    The result is True for `yes`; False for `no` and for Esc.
+    """
+
+    name = "dialog"
+    asks = True
+
+    def __init__(self, context: Context, heading: str, words: str, *, yes: str, no: str) -> None:
+        super().__init__(context)
+        self._heading = heading
+        self._words = words
+        self._yes = yes
+        self._no = no
+
+    def heading(self) -> str:
+        return self._heading
+
+    def write(self, page: Page) -> None:
+        page.words(self._words)
+
+    def feet(self) -> Sequence[Foot]:
+        return [
+            Foot("yes", self._yes, lambda: self.close(True)),
+            Foot("no", self._no, self.back, primary=True),
+        ]
+
+    def back(self) -> None:
+        self.close(False)

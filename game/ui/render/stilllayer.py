@@ -83,11 +83,6 @@ class StillLayer:
         found = [_with_shade(item.rect) for item in items if item.moves]
         return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
-    def clear(self, look: Hashable, ground: pygame.Surface) -> None:
-        """Lays out the bare ground, on which something will be shown before long."""
-        self._surface, self._look, self._parts, self._over, self._owed = ground.copy(), look, {}, {}, None
-        self._still = []
-
     def show(
         self,
         size: tuple[int, int],

@@ -249,10 +249,6 @@ class Tabletop:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
-    def lay_cloth(self, scale: Scale) -> None:
-        """The table is still empty."""
-        self._still.clear((self.assets.look, scale), self.assets.felt(scale.width, scale.height))
-
     def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
         """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`.
 
