@@ -76,7 +76,7 @@ def test_places_that_do_the_same_are_told_once(pilot):
     pilot.app.stack.push(LessonScene(pilot.app.context, read_lesson(find("fives"))[0]))
     pilot.settle()
     scene = pilot.scene
-    scene.play(scene.course.script.wanted())
+    scene.play(scene.course.wanted())
     pilot.app.frame(0.0, [])
     pilot.settle()
     pilot.click("lesson.next")
