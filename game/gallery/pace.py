@@ -68,6 +68,19 @@ class Samples:
         self.frames.setdefault(name, []).append(taken)
 
 
+class Bench(Stage):
+    """The stage with the time that each frame took. What is to be saved is on the disk before the next one."""
+
+    taken = 0.0, 0.0
+
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
+        """One turn of the loop, measured."""
+        pending: list[Pending] = []
+        self.taken = _timed(lambda: pending.append(super(Bench, self).frame(dt, events)))
+        self.store.kept(None)
+        return pending[0]
+
+
 def run(arguments: Sequence[str]) -> int:
     """The ``bench --window`` command."""
     parser = Parser("bench --window", "Measures frames beside a bare redraw of 91 tiles.")
@@ -101,7 +114,7 @@ def measure(game: Game, size: tuple[int, int]) -> Samples:
     """Plays at the game's fullest table in a window of that size."""
     samples = Samples()
     moment = fullest(game)
-    with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage(size, folder, words=False) as stage:
+    with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Bench(size, folder, words=False) as stage:
         bare = Bare(size, stage)
         stage.app.context.unhurried = False
         for what in (_deal, _play, _camera, _drag, _hover, _click) * ROUNDS:
@@ -167,29 +180,25 @@ class Bare:
         self.window.destroy()
 
 
-def _deal(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _deal(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     scene = PlayScene.start(stage.app.context, moment.plan)
     stage.app.stack.push(scene)
     yield from _until_rest(stage, "deal")
 
 
-def _play(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _play(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     """Some actions, each from the same position: laying, capturing, scoring."""
     legal, rng = stage.table.view.legal, stream("bench", moment.game)
     few = [legal.sample(rng) for _ in range(6)] if isinstance(legal, LazyActions) else list(legal)[:6]
     for action in few:
         scene = stage.table
-        yield "play", _timed(partial(_play_in_frame, stage, scene, action))
+        busy, clock = _timed(partial(scene.play, action))
+        stage.frame(STEP, ())
+        yield "play", (busy + stage.taken[0], clock + stage.taken[1])
         yield from _until_rest(stage, "play")
-        _settle(stage)
+        stage.settle()
         stage.app.stack.pop(scene)
         _sit_down(stage, moment)
-
-
-def _play_in_frame(stage: Stage, scene: MatchScene, action: Any) -> None:
-    """The action is played in the event that brought it, and seen in that frame."""
-    scene.play(action)
-    stage.frame(STEP, ())
 
 
 def _sit_down(stage: Stage, moment: Moment) -> None:
@@ -200,14 +209,14 @@ def _sit_down(stage: Stage, moment: Moment) -> None:
         pass
 
 
-def _camera(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _camera(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     if stage.table.tabletop.picture.zoomable:
         for factor in (1.15, 1 / 1.3, 1.15, 0.0):
             stage.table.controller.camera(factor)
             yield from _until_rest(stage, "camera")
 
 
-def _drag(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _drag(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     width, height = stage.app.canvas.surface.get_size()
     for item in islice(cycle([item for item in _things(stage) if item.drags]), DRAGS):
         x, y = item.rect.center
@@ -218,20 +227,20 @@ def _drag(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
             if stage.table.board.held is not None and number > 10:
                 yield "drag", taken
         _send(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
-        _settle(stage)
+        stage.settle()
 
 
-def _hover(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _hover(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     things = _things(stage)
     stage.table.inputs.focus("menu")  # what has the focus shows its preview already
-    _settle(stage)
+    stage.settle()
     for item in things[:: max(1, len(things) // 30)]:
         yield "hover", _send(stage, pygame.MOUSEMOTION, pos=item.rect.center, rel=(1, 1), buttons=(0, 0, 0))
     for _ in range(10):
         yield "key", _send(stage, pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=0)
 
 
-def _click(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _click(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     """Presses and releases on what leads on: some tile of the hand, then a place for it; again from the start."""
     for number in range(CLICKS):
         for _ in range(8):
@@ -242,7 +251,7 @@ def _click(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, flo
             _send(stage, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
             yield "press", _send(stage, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
             yield "click", _send(stage, pygame.MOUSEBUTTONUP, pos=at, button=1)
-            _settle(stage)
+            stage.settle()
         stage.app.stack.pop(stage.table)
         _sit_down(stage, moment)
 
@@ -255,28 +264,17 @@ def _things(stage: Stage) -> list["Item"]:
     return [item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch)]
 
 
-def _settle(stage: Stage) -> None:
-    """Lets everything come to rest between what is measured; frames that take no time do not outrun the disk."""
-    stage.app.context.unhurried = True
-    stage.settle()
-    stage.app.context.unhurried = False
-
-
-def _until_rest(stage: Stage, name: str) -> Iterator[tuple[str, tuple[float, float]]]:
-    pending: list[Pending] = [True]
-
-    def frame() -> None:
-        pending[0] = stage.frame(STEP, ())
-
+def _until_rest(stage: Bench, name: str) -> Iterator[tuple[str, tuple[float, float]]]:
     for _ in range(600):
-        yield name, _timed(frame)
-        if pending[0] is not True:
+        pending = stage.frame(STEP, ())
+        yield name, stage.taken
+        if pending is not True:
             return
 
 
-def _send(stage: Stage, kind: int, dt: float = 0.0, **values: Any) -> tuple[float, float]:
-    event = pygame.event.Event(kind, values)
-    return _timed(lambda: stage.frame(dt, [event]))
+def _send(stage: Bench, kind: int, dt: float = 0.0, **values: Any) -> tuple[float, float]:
+    stage.frame(dt, [pygame.event.Event(kind, values)])
+    return stage.taken
 
 
 def _timed(act: Callable[[], object]) -> tuple[float, float]:

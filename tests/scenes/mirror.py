@@ -10,7 +10,7 @@ from game.ui.platform.pending import Pending
 from game.ui.render.displaylist import DisplayList
 from game.ui.render.stilllayer import StillLayer
 
-REMEMBERED = ("display_list", "_still", "_parts", "_seen", "_zoom", "_hid", "_shown")
+REMEMBERED = ("display_list", "_still", "_seen", "_zoom", "_hid", "_shown")
 """What a tabletop knows from one frame to the next."""
 
 
@@ -50,7 +50,7 @@ class Mirror(Stage):
         shown = [table for table in tables if table.view is not None]
         kept = [{name: getattr(table, name) for name in REMEMBERED} for table in shown]
         for table in shown:
-            table.display_list, table._still, table._parts, table._seen = DisplayList(table), StillLayer(), None, None
+            table.display_list, table._still, table._seen = DisplayList(table), StillLayer(), None
             table.update(surface.get_size(), table._hidden)
         self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
         for table, before in zip(shown, kept, strict=True):

@@ -171,21 +171,6 @@ def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_
         stage.key("tab")
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.game)
-@pytest.mark.parametrize("theme", ["lamp", "contrast"])
-def test_what_hides_the_cloth_hides_all_of_it(moment: Moment, theme: str, tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path, settings={"theme": theme}) as stage:
-        stage.sit_down(moment)
-        hiding = [part for part in stage.table.tabletop.display_list.parts() if part.hides is not None]
-        assert hiding
-        for part in hiding:
-            over_red, over_green = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
-            for surface, ground in ((over_red, "red"), (over_green, "green")):
-                surface.fill(ground)
-                part.paint(surface)
-            assert difference(over_red.subsurface(part.hides), over_green.subsurface(part.hides)) is None, part.key
-
-
 @pytest.mark.parametrize("how", ["a digit", "a click"])
 def test_no_focus_ring_stays_on_a_button_while_others_play(how: str, tmp_path: Path) -> None:
     """Nothing can be touched then, but the focus goes there."""

@@ -223,7 +223,7 @@ def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
             stage.pass_time(1 / 30)
             motion = scene.tabletop.motion
             shown += [
-                totals.shown(motion.clock)[0] for totals in motion.effects.values() if isinstance(totals, PadTotals)
+                totals.look(motion.clock)[0] for totals in motion.effects.values() if isinstance(totals, PadTotals)
             ]
         after = scene.view.scores[0]
         assert after > before

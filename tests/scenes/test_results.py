@@ -16,7 +16,7 @@ from game.scenes.results.results import LEAST_ROW, ResultScene, draw_left, draw_
 from game.scenes.results.tally import TallyLine
 from game.scenes.session.session import Session
 from game.ui.animation.effects import Pencil
-from game.ui.board.pencil import Stroke
+from game.ui.board.scorepad import Stroke
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 

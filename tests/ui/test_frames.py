@@ -1,4 +1,4 @@
-"""What keeps a frame short: papers that come one by one, sizes that are stretched first, and rehearsals."""
+"""What keeps a frame short: the still layer with its overlay, the zoom snapshot, and prewarming."""
 
 import random
 
@@ -46,7 +46,7 @@ def tile(number, rng, *, overlaid):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_is_fleeting_is_painted_as_if_it_lay_still(seed):
+def test_an_overlay_is_painted_as_if_it_were_still(seed):
     rng, size = random.Random(seed), (200, 200)
     lower, places = [[tile(n, rng, overlaid=overlaid) for n in range(k, k + 6)] for k, overlaid in ((0, 0), (6, 1))]
     upper = [tile(n, rng, overlaid=False)._replace(layer=9) for n in range(12, 30)]
@@ -59,34 +59,6 @@ def test_what_is_fleeting_is_painted_as_if_it_lay_still(seed):
         backdrop.draw(window, window.get_rect())
         pictures.append(window.get_buffer().raw)
     assert pictures[0] == pictures[1]
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_what_flits_elsewhere_is_painted_as_if_all_were_shown_anew(seed):
-    rng, size = random.Random(seed), (200, 200)
-    lying = [tile(n, rng, overlaid=False) for n in range(6)]
-    lying += [part._replace(layer=9) for part in (tile(n, rng, overlaid=False) for n in range(6, 6 + seed // 5))]
-    lying.sort(key=lambda part: part.layer)
-    backdrop, ground, flitted = StillLayer(), pygame.Surface(size), 0
-    window = pygame.Surface(size)
-    backdrop.show(size, "look", ground, lying)
-    backdrop.draw(window, window.get_rect())
-    for turn in range(8):
-        places = [tile(n, rng, overlaid=True) for n in range(20, 20 + turn % 3)]
-        over = sorted(places, key=lambda part: part.layer)
-        parts = sorted([*lying, *over], key=lambda part: part.layer)
-        areas = backdrop.flit(over)
-        flitted += areas is not None
-        if areas is None:
-            areas = backdrop.show(size, "look", ground, parts)
-        assert areas is not None
-        for area in areas:
-            backdrop.draw(window, area)
-        anew, whole = StillLayer(), pygame.Surface(size)
-        anew.show(size, "look", ground, [part._replace(overlaid=False) for part in parts])
-        anew.draw(whole, whole.get_rect())
-        assert window.get_buffer().raw == whole.get_buffer().raw
-    assert flitted
 
 
 def test_while_a_wall_comes_nearer_only_its_inside_is_painted_and_nothing_behind_it(tmp_path, monkeypatch):

@@ -13,8 +13,8 @@ from game.ui.animation.planner import Doors
 from game.ui.animation.tracks import CARRIED, SLIDES, Track
 from game.ui.board.items import BeadItem, Item, PaintedItem, TileItem
 from game.ui.board.nameplate import Plate
-from game.ui.board.pencil import Stroke
 from game.ui.board.picture import Seating
+from game.ui.board.scorepad import Stroke
 from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
 from game.ui.style.scale import Scale

@@ -14,7 +14,7 @@ from enum import Enum
 
 import pygame
 
-from game.ui.board import pencil
+from game.ui.board import scorepad
 from game.ui.draw.paint import Point
 from game.ui.style.theme import Colour
 
@@ -94,7 +94,7 @@ def pencilled(
     colour: Colour,
     new_colour: Colour,
     new_from: int | None = None,
-) -> list[tuple[int, pencil.Stroke]]:
+) -> list[tuple[int, scorepad.Stroke]]:
     """The strokes of houses of ``size`` px inside ``rect``, each with the addition it belongs to.
 
     They stand below one another in the middle, and beside one another only where there is no more room below.
@@ -109,7 +109,7 @@ def pencilled(
         centre = (left + (column + 0.5) * pitch, rect.y + (row + 0.5) * pitch)
         fresh = new_from is not None and stroke.addition >= new_from
         path = tuple((centre[0] + x * size, centre[1] + y * size) for x, y in stroke_path(stroke))
-        drawn.append((stroke.addition, pencil.Stroke(path, new_colour if fresh else colour, max(1.2, size * 0.034))))
+        drawn.append((stroke.addition, scorepad.Stroke(path, new_colour if fresh else colour, max(1.2, size * 0.034))))
     return drawn
 
 

@@ -14,9 +14,8 @@ from game.games.fives.counting import count_after, count_terms, score, terms_aft
 from game.games.fives.houses import houses_needed, pencilled
 from game.ui.board.items import Item, PaintedItem, Painter, TagItem, TileItem
 from game.ui.board.layout import corner
-from game.ui.board.pencil import Stroke, Writing
 from game.ui.board.picture import Picture, View
-from game.ui.board.scorepad import Figure, PadRow, ScorePad
+from game.ui.board.scorepad import Figure, PadRow, ScorePad, Stroke, Writing
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
 from game.ui.draw import paint

@@ -6,9 +6,9 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.animation.planner import NEAR, RACK, Doors, Planner, goes
+from game.ui.animation.planner import NEAR, Doors, Planner, goes
 from game.ui.animation.tracks import SLIDES, Track, reach_of
-from game.ui.board.items import Item
+from game.ui.board.items import RACK, Item
 from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
 from game.ui.style.scale import Scale
@@ -20,34 +20,28 @@ class Moving(Protocol):
 
     @property
     def key(self) -> str:
-        """What it is; of two with the same key the later one holds."""
-        ...
+        """Of two with the same key the later one holds."""
 
     @property
     def layer(self) -> int:
         """Lower layers are painted first."""
-        ...
 
     def bounds(self, clock: float) -> pygame.Rect:
         """All that it may paint now, in window pixels, with shadow and overshoot; empty while it shows nothing."""
-        ...
 
     def look(self, clock: float) -> object:
         """What it shows there, if that may stay the same from frame to frame; None if it changes all the time."""
-        ...
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """Paints it as it is at that time."""
-        ...
 
     def over(self, clock: float) -> bool:
-        """Whether it has come to an end, so that the still picture shows all of it."""
-        ...
+        """Whether it has ended, so that the still picture shows all of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound and when it is heard: on the frame on which something lands. `x` is where, in window pixels."""
+    """A sound and when it is heard: on the frame in which something lands. `x` is where, in window pixels."""
 
     at: float
     sound: str
@@ -62,13 +56,13 @@ class Motion:
         self.tracks: dict[str, Track] = {}
         """The items under way, by key; they are not part of the still picture."""
         self.effects: dict[str, Moving] = {}
-        """What moves besides, by key, over the still picture."""
+        """What else moves over the still picture, by key."""
         self.cues: list[Cue] = []
         self.clock = 0.0
         self.rests = 0.0
         """From then on everything lies where it belongs; what still moves is ornament and nobody waits for it."""
         self._seen: tuple[object, list[tuple[Moving, pygame.Rect]]] = None, []
-        """What is to be seen, and of which moment."""
+        """What `seen` answered last, and what that followed from."""
 
     @property
     def active(self) -> bool:
@@ -77,21 +71,21 @@ class Motion:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still on its way to where it belongs: the next turn waits for that."""
+        """Whether something is still on its way to its place: the next turn waits for that."""
         return self.active and self.clock < self.rests
 
     def until_rest(self) -> float:
-        """Seconds until the first thing touches down, or else until everybody goes on; 0 if nobody waits."""
+        """Seconds until the first thing lands, or else until play goes on; 0 if nobody waits."""
         lands = (track.lands for track in self.tracks.values() if track.lands > self.clock)
         return min((*lands, self.rests)) - self.clock if self.busy else 0.0
 
     def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
-        """All that moves, in the order it is painted; `without` the items of those keys."""
+        """All that moves in painting order; `without` the items of those keys."""
         tracks = [track for key, track in self.tracks.items() if key not in without]
         return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
 
     def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:
-        """The same with the bounds of each, without what shows nothing now. A frame asks for every piece it paints."""
+        """The same with the bounds of each, without what shows nothing now; asked for each area of a frame."""
         known = self.clock, without, [*self.tracks.values(), *self.effects.values()]
         if self._seen[0] != known:
             bounded = [(moving, moving.bounds(self.clock)) for moving in self.movings(without)]
@@ -106,16 +100,16 @@ class Motion:
                 moving.paint(surface, assets, scale, self.clock)
 
     def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
-        """Starts the motion from one picture to the next; `before` are the items that lay there, by key, and `after`
-        at least those that are others now or under way.
+        """Starts the motion from one picture to the next: from the items `before`, by key, to those `after`, at least
+        all that have changed or are under way.
 
-        Where things leave, those that stay close up only once they have gone.
+        Where things leave, the others close up only once those have gone.
         """
         if not self.active:
             self.clock = 0.0
         things = {item.key: item for item in after}
         now = {key: track for key, track in self.tracks.items() if not track.leaving}
-        kept = {key: track for key, track in self.tracks.items() if _goes_on(track, before.get(key), things.get(key))}
+        kept = {key: track for key, track in self.tracks.items() if _continues(track, before.get(key), things.get(key))}
         self.tracks, self.rests = {}, self.clock
         if pace.still:
             return
@@ -131,19 +125,14 @@ class Motion:
         for track in (*kept.values(), *planner.tracks):
             self.put(track)
 
-    def stirs(self, before: Mapping[str, Item], after: Mapping[str, Item]) -> bool:
-        """Whether anything is under way, or one of the things `after` lay elsewhere `before`."""
-        changed = [(before[key], item) for key, item in after.items() if key in before and before[key] is not item]
-        return self.active or any(old.rect != item.rect for old, item in changed)
-
     def put(self, track: Track) -> None:
-        """Adds a track; what it shows is not at rest before it ends. Nobody waits for what only follows."""
+        """Adds a track. Everybody waits until it ends, unless its item only follows another."""
         self.tracks[track.key] = track
         if not track.item.awaits:
             self.rests = max(self.rests, track.ends)
 
     def add(self, effect: Moving, *, until: float = 0.0) -> None:
-        """Adds an effect; with `until` everybody waits for it till then."""
+        """Adds an effect; everybody waits for it `until` then."""
         self.effects.pop(effect.key, None)
         self.effects[effect.key] = effect
         self.rests = max(self.rests, until)
@@ -153,19 +142,19 @@ class Motion:
         self.cues.append(cue)
 
     def lands(self, key: str) -> float | None:
-        """When the thing of that key touches down; None if it is not under way."""
+        """When the thing of that key lands; None if it is not under way."""
         track = self.tracks.get(key)
         return track.lands if track else None
 
     def keep(self, things: Mapping[str, Item]) -> None:
-        """The picture is another one: tracks of things that have come to lie elsewhere meanwhile are dropped."""
+        """Another picture is shown: tracks of things that lie elsewhere now are dropped."""
         for key, track in list(self.tracks.items()):
             thing = things.get(key)
             if not track.leaving and (thing is None or thing.rect != track.item.rect):
                 del self.tracks[key]
 
     def clear(self) -> None:
-        """Nothing moves, nothing lands, nothing is heard."""
+        """Ends everything."""
         self.tracks, self.effects, self.cues = {}, {}, []
         self.clock = self.rests = 0.0
 
@@ -180,7 +169,7 @@ class Motion:
         return heard
 
     def finish(self) -> list[Cue]:
-        """Everything is where it belongs at once; of each sound that was still to come the last one."""
+        """Puts everything in its place; of each sound still to come the last one."""
         left = {cue.sound: cue for cue in sorted(self.cues, key=lambda cue: cue.at)}
         self.clear()
         return list(left.values())
@@ -193,24 +182,22 @@ class Motion:
         above: tuple[pygame.Rect, ...],
         scale: Scale,
     ) -> None:
-        """Nothing moves: what was elsewhere or not at all fades in, what has gone fades out."""
+        """Nothing moves: what was elsewhere or not there fades in, what has gone fades out."""
         for key, item in things.items():
             old = before.get(key)
             changed = goes(old, item) and old.rect.center != item.rect.center if old else item.moves
-            stirs = old is not None and item.layer >= RACK and _apart(old, item) <= NEAR * scale.factor
-            if not changed or stirs:
+            if not changed or (old is not None and item.layer >= RACK and _apart(old, item) <= NEAR * scale.factor):
                 continue
             if old is not None:
-                out = _faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True)
+                out = _faded(replace(old, key=f"{key} before"), self.clock, scale, leaving=True)
                 self.add(replace(out, under=above if old.layer < RACK else ()))
-            into = _faded(item, self.clock, (0.0, 1.0), scale)
-            self.put(replace(into, under=above if item.layer < RACK else ()))
+            self.put(replace(_faded(item, self.clock, scale), under=above if item.layer < RACK else ()))
         for item in gone:
-            self.put(_faded(item, self.clock, (1.0, 0.0), scale, leaving=True))
+            self.put(_faded(item, self.clock, scale, leaving=True))
 
 
-def _goes_on(track: Track, old: Item | None, item: Item | None) -> bool:
-    """Whether a track is still right in another picture: its thing lies where it is going to, or is gone as it was."""
+def _continues(track: Track, old: Item | None, item: Item | None) -> bool:
+    """Whether a track still fits another picture: its thing is where it is going, or is gone as it was."""
     if track.leaving or item is None or old is None:
         return track.leaving and item is None and old is None
     return old.rect == item.rect and track.item.rect == item.rect
@@ -220,17 +207,6 @@ def _apart(old: Item, item: Item) -> float:
     return pygame.Vector2(old.rect.center).distance_to(item.rect.center)
 
 
-def _faded(item: Item, clock: float, alpha: tuple[float, float], scale: Scale, *, leaving: bool = False) -> Track:
-    at = item.rect.center
-    return Track(
-        item,
-        at,
-        at,
-        clock,
-        tempo.FADE,
-        SLIDES,
-        fresh=not leaving,
-        leaving=leaving,
-        alpha=alpha,
-        reach=reach_of(item, scale),
-    )
+def _faded(item: Item, clock: float, scale: Scale, *, leaving: bool = False) -> Track:
+    at, alpha, reach = item.rect.center, (1.0, 0.0) if leaving else (0.0, 1.0), reach_of(item, scale)
+    return Track(item, at, at, clock, tempo.FADE, SLIDES, fresh=not leaving, leaving=leaving, alpha=alpha, reach=reach)

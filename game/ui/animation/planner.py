@@ -1,4 +1,4 @@
-"""From two pictures of the table to the ways between them: what glides, what is carried, what falls, what leaves."""
+"""From two pictures of the table to the tracks between them: what glides, what is carried, what falls, what leaves."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -6,19 +6,17 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ui.animation.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Track, reach_of
-from game.ui.board.items import Item, PaintedItem, TileItem
+from game.ui.board.items import RACK, Item, PaintedItem, TileItem
 from game.ui.draw.paint import Point
 from game.ui.style import tempo
 from game.ui.style.scale import Scale
 
 STRETCHED = 12
-"""Of more things than that none is stretched on its way: they have their new size at once."""
+"""With more things than this, none is stretched on its way: they have their new size at once."""
 NEAR = 6
-"""A way no longer than this, in dp, is a stirring under the mouse."""
+"""A way no longer than this, in dp, only answers the mouse."""
 BEYOND = 5
-"""No further than this, in dp, does anything overshoot."""
-RACK = 90
-"""The layer of the hand, and everything above."""
+"""Nothing overshoots further than this, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +26,13 @@ class Doors:
     enter: Callable[[Item], Point | None]
     """Where a new thing comes from; None: it is just there."""
     exits: Mapping[str, tuple[int, int]]
-    """Where things go that are there no more, by key."""
+    """Where things that leave go, by key."""
     floor: int | None = None
     """The line behind which the feet of the hand stand."""
     heap: Point | None = None
     """The heap that tiles are drawn from, face down."""
     above: tuple[pygame.Rect, ...] = ()
-    """What stands over the table: nothing that stays on it goes over that."""
+    """What stands over the table: nothing that stays on the table passes over it."""
 
 
 class Planner:
@@ -50,7 +48,7 @@ class Planner:
         self.fresh: dict[str, int] = {}
 
     def leave(self, gone: Iterable[Item], now: Mapping[str, Track]) -> None:
-        """Things that go: up, then away, and smaller where they are seen from further off."""
+        """Things that leave: up, then away and smaller."""
         for item in gone:
             start, end = self._start(item, now), self.doors.exits[item.key]
             lift = _held(item), 1.0
@@ -58,31 +56,24 @@ class Planner:
 
     def carry(self, before: Mapping[str, Item], things: Mapping[str, Item], now: Mapping[str, Track]) -> None:
         """Things that stay or come."""
-        moved = [
-            (before[key], item)
-            for key, item in things.items()
-            if key in before
-            and (before[key].rect != item.rect or key in now)
-            and self._moved(before[key], item, now)
-            and goes(before[key], item)
-        ]
-        stretch = len(moved) <= STRETCHED
-        for old, item in moved:
-            self._go(old, item, self._start(old, now), stretch=stretch)
-        new = [item for key, item in things.items() if key not in before]
-        bare = [item for item in new if item.moves]
-        for item in bare:
+        stayed = [(before[key], item) for key, item in things.items() if key in before]
+        stayed = [(old, item) for old, item in stayed if old.rect != item.rect or item.key in now]
+        starts = [(old, item, self._start(old, now)) for old, item in stayed if goes(old, item)]
+        moved = [way for way in starts if way[2] != way[1].rect.center or _ratio(way[0], way[1]) != 1.0]
+        for old, item, start in moved:
+            self._go(old, item, start, stretch=len(moved) <= STRETCHED)
+        new = [item for key, item in things.items() if key not in before and item.moves]
+        for item in new:
             origin = item.enter or self.doors.enter(item)
             if origin is not None:
-                self._come(item, origin, len(bare))
+                self._come(item, origin, len(new))
 
     def follow(self, before: Mapping[str, Item], things: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
-        """What belongs to things under way, by tracks that are `kept` or new: it shows where they have arrived."""
+        """What belongs to things under way, by tracks that are `kept` or new: it appears when they have arrived."""
         ends = {track.key: track.ends for track in (*kept.values(), *self.tracks)}
         for key, item in things.items():
             if item.awaits in ends and (key not in before or before[key].rect != item.rect):
-                at, came = item.rect.center, ends[item.awaits]
-                fades = tempo.FADE * self.factor
+                at, came, fades = item.rect.center, ends[item.awaits], tempo.FADE * self.factor
                 reach = reach_of(item, self.scale)
                 self.tracks.append(Track(item, at, at, came, fades, SLIDES, fresh=True, alpha=(0.0, 1.0), reach=reach))
             elif item.awaits:
@@ -118,10 +109,7 @@ class Planner:
         self._add(Track(item, origin, item.rect.center, delay, time, travel, fresh=True, turned=turned, size=size))
 
     def _add(self, plan: Track) -> None:
-        """Adds a track that is given as if it began now, at the usual pace and over a short way.
-
-        How high it goes, what it paints and overshoots, and what hides it follow from the item and how it travels.
-        """
+        """Adds a track that is given as if it began now, at normal speed and over a short way."""
         item, travel = plan.item, plan.travel
         distance = pygame.Vector2(plan.start).distance_to(plan.end) / self.scale.factor
         rim = tempo.RIM if getattr(item, "outline", "") == "last" and travel in (CARRIED, FALLS) else 0.0
@@ -147,24 +135,21 @@ class Planner:
     def _start(self, item: Item, now: Mapping[str, Track]) -> Point:
         return now[item.key].rect(self.clock).center if item.key in now else item.rect.center
 
-    def _moved(self, old: Item, item: Item, now: Mapping[str, Track]) -> bool:
-        return self._start(old, now) != item.rect.center or _ratio(old, item) != 1.0
-
 
 def goes(old: Item, item: Item) -> bool:
-    """Whether it is seen on its way where it lies elsewhere now: a tile, and what goes along with tiles, such as a
-    matchbox, a bracket or a peg. Others, such as the shade of a wall, are just there."""
+    """Whether its motion is shown: that of a tile, and of what goes along with tiles, such as a matchbox, a bracket or
+    a peg. Others, such as the shade of a wall, are just there."""
     painted = isinstance(item, PaintedItem) and item.layer > 0 and old.rect.size == item.rect.size
     return item.moves or painted or item.travels == "leaps"
 
 
 def _held(item: Item) -> float:
-    """Whether a thing is in somebody's hand."""
+    """1 for a thing that is held."""
     return 1.0 if getattr(item, "outline", "") in ("picked", "ghost") else 0.0
 
 
 def _ratio(old: Item, item: Item) -> float:
-    """How large it was compared with what it is; 1 for things of another shape."""
+    """How large it was compared with now; 1 for things of another shape."""
     tiles = old.travels == item.travels == "carried"
     if not item.rect.height or not (tiles or _across(old) == _across(item)):
         return 1.0
@@ -176,7 +161,7 @@ def _across(item: Item) -> bool:
 
 
 def _twist(old: Item, item: Item) -> float:
-    """By how many degrees, against the clock, the tile as it was is turned from how it will lie."""
+    """By how many degrees, counterclockwise, the tile as it was is turned from how it will lie."""
     if not (isinstance(old, TileItem) and isinstance(item, TileItem)):
         return 0.0
     kept = old.first == item.first

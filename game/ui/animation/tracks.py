@@ -1,4 +1,4 @@
-"""The way of one thing over the table: how it rises, travels, comes down and settles."""
+"""The track of one thing over the table: how it rises, travels, comes down and settles."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -26,8 +26,8 @@ EDGE = 14
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """A manner of travelling: how far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) a
-    thing is at each moment (0..1) of its time."""
+    """How a thing travels: how far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) it is
+    at each moment (0..1) of its time."""
 
     along: Callable[[float], float]
     height: Callable[[float], float]
@@ -41,25 +41,20 @@ def _over(t: float) -> float:
     return tempo.ease_both(min(tempo.part(t, 0, 0.22), 1 - tempo.part(t, 0.42, tempo.LANDS)))
 
 
-def _dropping(t: float) -> float:
-    return 1 - tempo.ease_in(tempo.part(t, 0.45, 0.85))
-
-
-def _rising(t: float) -> float:
-    return tempo.ease_out(tempo.part(t, 0, tempo.LIFT / tempo.LEAVE))
-
-
 def _flat(t: float) -> float:
     return 0.0
 
 
+_RISEN = tempo.LIFT / tempo.LEAVE
 SLIDES = Travel(tempo.ease_both, _flat, 0)
 """Over the cloth, without being lifted."""
 CARRIED = Travel(tempo.settle, _over, 12, tempo.LANDS)
 """Lifted over the others and put down; it settles from a little beyond."""
 LIFTED = Travel(tempo.ease_out, _flat, 0)
 """Up from the rack or back into it."""
-DROPS = Travel(lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), _dropping, 6, 0.85)
+DROPS = Travel(
+    lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.45, 0.85)), 6, 0.85
+)
 """A marker: the last bit straight down."""
 FALLS = Travel(
     lambda t: tempo.ease_out(tempo.part(t, 0, 0.62)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.6, 0.9)), 0, 0.9
@@ -67,13 +62,15 @@ FALLS = Travel(
 """A brick: from one level above (`hop` is given with the track)."""
 LEAPS = Travel(tempo.ease_both, lambda t: math.sin(math.pi * t), 26)
 """A peg, in an arc over the other one."""
-LEAVES = Travel(lambda t: tempo.ease_in(tempo.part(t, tempo.LIFT / tempo.LEAVE, 1)), _rising, 18)
+LEAVES = Travel(
+    lambda t: tempo.ease_in(tempo.part(t, _RISEN, 1)), lambda t: tempo.ease_out(tempo.part(t, 0, _RISEN)), 18
+)
 """Up, then away."""
 
 
 @dataclass(slots=True)
 class Track:
-    """The way of one item from one centre to another, in window pixels and seconds of the motion's clock."""
+    """The motion of one item from one centre to another, in window pixels and seconds of the motion's clock."""
 
     item: Item
     start: Point
@@ -93,39 +90,37 @@ class Track:
     turned: bool = False
     """It shows its back at first and is turned over on the way."""
     twist: float = 0.0
-    """By how many degrees, against the clock, it is still to be turned about when it starts."""
+    """By how many degrees, counterclockwise, it is still to be turned when it starts."""
     hop: float = 0.0
     """Pixels it is above the table at its highest."""
     reach: tuple[Sides, Sides] = (Sides(0, 0, 0, 0), Sides(0, 0, 0, 0))
-    """How far it may paint beyond its face, in pixels: lying, and lifted."""
+    """How far it may paint beyond its face, in pixels, lying and lifted."""
     floor: int | None = None
-    """It goes behind what lies below this line (the ledge of the rack)."""
+    """It is hidden below this line, the ledge of the rack."""
     under: tuple[pygame.Rect, ...] = ()
-    """What it goes under, in window pixels: the rack, plates, papers."""
+    """What it passes below, in window pixels: the rack, plates, papers."""
     beyond: float = 1.0
-    """How much of the overshoot is left: on a long way 4 % would be far too much."""
+    """How much of the overshoot is left: on a long way 4 % would be too much."""
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
     _made: tuple[object, pygame.Surface] | None = None
-    """The stretched or turned picture that was painted last; a frame may paint it several times, piece by piece."""
-    _merely_slides: bool = False
-    """Whether nothing but its place changes."""
+    """The stretched or turned sprite that was painted last; a frame may paint it area by area."""
+    _slides: bool = False
+    """Whether nothing but its position changes."""
 
     def __post_init__(self) -> None:
         ends = self.lift, self.size, self.alpha
         odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
         flat = self.travel.height is _flat and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0))
-        self._merely_slides = flat and not odd
+        self._slides = flat and not odd
 
     @property
     def key(self) -> str:
-        """The item's own."""
         return self.item.key
 
     @property
     def layer(self) -> int:
-        """The item's own."""
         return self.item.layer
 
     @property
@@ -147,7 +142,7 @@ class Track:
         return clock >= self.ends + self.rim
 
     def rect(self, clock: float) -> pygame.Rect:
-        """Its face as it lies or stands now, seen from above: in its own size, without what it is lifted by."""
+        """Its face as it is now, in its own size and without its height above the table."""
         k = self.travel.along(self.at(clock))
         if k > 1:
             k = 1 + (k - 1) * self.beyond
@@ -159,7 +154,6 @@ class Track:
         return rect
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """Its face with room for shadow, side, rim and hop; empty before it comes and after it has gone."""
         if self._unseen(clock):
             return pygame.Rect(0, 0, 0, 0)
         rect, t = self.rect(clock), self.at(clock)
@@ -179,11 +173,9 @@ class Track:
         return rect
 
     def look(self, clock: float) -> object:
-        """Always the same while it merely slides; where it is then is told by `bounds`."""
-        return self.item if self._merely_slides else None
+        return self.item if self._slides else None
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        """The shadow where it is, the thing above it; behind the ledge what is lower than that."""
         if self._unseen(clock):
             return
         for area in self._free(surface, clock):
@@ -191,7 +183,7 @@ class Track:
                 self._paint(surface, assets, scale, clock)
 
     def _free(self, surface: pygame.Surface, clock: float) -> Sequence[pygame.Rect | None]:
-        """Where nothing hides it, pixels; None for everywhere."""
+        """Where nothing hides it, pixels; None: everywhere."""
         if self.floor is not None:
             return (pygame.Rect(0, 0, surface.get_width(), self.floor),)
         bounds = self.bounds(clock) if self.under else None
@@ -199,7 +191,7 @@ class Track:
         return outside_all(bounds, hiding) if bounds and hiding else (None,)
 
     def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        if self._merely_slides:
+        if self._slides:
             rect = self.rect(clock)
             self.item.shadow(surface, assets, rect, 0.0)
             self.item.paint(surface, assets, rect, scale)
@@ -243,7 +235,7 @@ class Track:
         return max(held, self.travel.height(t) if self.travel in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
 
     def _stand_in(self, rect: pygame.Rect) -> Item:
-        """The same thing lying across, for its shadow while it is turned about."""
+        """The same thing lying across, for its shadow while it is turned."""
         across = pygame.Rect(0, 0, rect.height, rect.width)
         across.center = rect.center
         if isinstance(self.item, TileItem):
@@ -251,21 +243,21 @@ class Track:
         return replace(self.item, rect=across)
 
     def _twist(self, t: float) -> float:
-        """How far it is still turned: in the first part of the way it takes the pose it will lie in."""
+        """How far it is still turned: it has its final pose after the first part of the way."""
         return self.twist * (1 - tempo.ease_both(tempo.part(t, 0.05, 0.6))) if self.twist and t < 0.6 else 0.0
 
-    # -- pictures that are stretched, turned or faint -----------------------------------------------------------------
+    # -- sprites that are stretched, turned or faint ------------------------------------------------------------------
 
     def _sheet(self, name: str, assets: Assets, scale: Scale, *, shadow: bool = False) -> pygame.Surface:
-        """The item alone on a clear ground in its own size, its centre in the middle; made once for the way."""
+        """The item alone on a clear ground in its own size, its centre in the middle; made once."""
         sheet = self._sheets.get(name)
         if sheet is None:
             room = scale.px(SPREAD if shadow else EDGE) + min(self.item.rect.size) // 2
             face = self.item.rect.move(room - self.item.rect.x, room - self.item.rect.y)
             sheet = pygame.Surface((face.width + 2 * room, face.height + 2 * room), pygame.SRCALPHA)
             item = (self.item if name in ("all", "rimmed") else plain(self.item)).unframed()
-            if name == "back":
-                item = _face_down(item)
+            if name == "back" and isinstance(item, TileItem):
+                item = replace(item, face_up=False)
             if shadow:
                 item.shadow(sheet, assets, face, self.lift[1])
             item.paint(sheet, assets, face, scale)
@@ -273,7 +265,7 @@ class Track:
         return sheet
 
     def _once(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is made for this frame, made once however many pieces the frame is painted in."""
+        """What is made for this frame, made once however many areas are painted."""
         if self._made is None or self._made[0] != key:
             self._made = key, make()
         return self._made[1]
@@ -297,13 +289,13 @@ class Track:
     def _turn(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, body: pygame.Rect, t: float, size: float
     ) -> None:
-        """Back first, then narrower and wider again as it is turned over, then its face."""
+        """Its back, then narrower and wider again as it is turned over, then its face."""
         across = math.cos(math.pi * tempo.ease_both(tempo.part(t, 0.3, 0.85)))
         sheet = self._sheet("back" if across > 0 else "plain", assets, scale)
         self._blit(surface, sheet, body.center, size=(max(abs(across), 0.06) * size, size))
 
     def _bead_shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, t: float) -> None:
-        """A marker's shadow: fainter the higher it is; for two frames flattened where the marker strikes."""
+        """A marker's shadow: fainter the higher it is, and for two frames flattened where the marker strikes."""
         height = self.travel.height(t)
         side = round(rect.width * 0.8)
         sprite, _ = assets.shadow(side, side, small=True, radius=side / 2)
@@ -322,7 +314,7 @@ class Track:
 
 
 def reach_of(item: Item, scale: Scale) -> tuple[Sides, Sides]:
-    """How far an item paints beyond its face, lying and lifted, its side included; pixels."""
+    """How far an item with its side paints beyond its face, lying and lifted; pixels."""
     lifted = Sides(*(reach + item.drop for reach in dropshadow.reach(scale.factor, held=False)))
     return lifted if item.held_up else Sides(*[scale.px(LYING_SPREAD) + item.drop] * 4), lifted
 
@@ -332,10 +324,6 @@ def plain(item: Item) -> Item:
     if getattr(item, "outline", "") != "last":
         return item
     return replace(item, outline="")  # type: ignore[call-arg]
-
-
-def _face_down(item: Item) -> Item:
-    return replace(item, face_up=False) if isinstance(item, TileItem) else item
 
 
 def _between(ends: tuple[float, float], t: float) -> float:

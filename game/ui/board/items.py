@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.board import dropshadow
-from game.ui.board.pencil import Writing
+from game.ui.board.scorepad import Writing
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
 from game.ui.sprites.tokens import overhang
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
+
+RACK = 90
+"""The layer of the hand, and everything above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +120,6 @@ class Item:
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         """What of the window it takes where it lies, without its shadow: its rectangle, or less."""
         return self.rect
-
-    def hides(self, scale: Scale) -> pygame.Rect | None:
-        """Where nothing of the cloth shows through it as it lies, window pixels; None: nowhere, or hardly anywhere."""
-        return None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow; `lift` is 0 lying to 1 held."""
@@ -259,12 +258,6 @@ class PaintedItem(Item):
     """Anything else, painted by a function: a board, a bracket, a matchbox."""
 
     painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
-    sheet: bool = False
-    """Whether it is a sheet with square corners, all of it opaque."""
-
-    def hides(self, scale: Scale) -> pygame.Rect | None:
-        """All below a sheet."""
-        return self.rect if self.sheet else None
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """As its painter does."""

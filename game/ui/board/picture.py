@@ -1,7 +1,7 @@
 """What a table is given to see, and what it gives to be shown: the view of one seat, and the picture made from it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pygame
@@ -9,7 +9,6 @@ import pygame
 from game.core.events import Event, Kind
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.ui.board.items import Item, Painter
-from game.ui.render.snapshot import Camera
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
 
@@ -123,6 +122,37 @@ class Verb:
     note: str = ""
     on_paper: bool = False
     shortcut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """How a wall that can be zoomed is seen: its point (x, y) is at ``left + x * unit``, ``top + y * unit``, pixels."""
+
+    site: pygame.Rect
+    """Nothing of the wall or on it is painted beyond this, and hardly anything else within."""
+    left: float
+    top: float
+    unit: float
+    frame: pygame.Rect | None = None
+    """The frame around it, if there is one: it may grow, but it is not zoomed."""
+    border: int = 0
+    kind: object = None
+    """Pictures of different kinds cannot be stretched to one another."""
+
+    def like(self, other: "Camera") -> bool:
+        """Whether the one picture can be made from the other by stretching."""
+        return self.site == other.site and self.kind == other.kind and bool(self.frame) == bool(other.frame)
+
+    def towards(self, other: "Camera", part: float) -> "Camera":
+        """This much of the way (0 to 1) to the other one, with the frame of the other."""
+        ends = (self.left, other.left), (self.top, other.top), (self.unit, other.unit)
+        left, top, unit = (one + (two - one) * part for one, two in ends)
+        return replace(other, left=left, top=top, unit=unit)
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Where the wall itself is seen."""
+        return self.site if self.frame is None else self.frame.inflate(-2 * self.border, -2 * self.border)
 
 
 @dataclass(frozen=True, slots=True)

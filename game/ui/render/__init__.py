@@ -1,4 +1,4 @@
-"""From a table's picture to pixels: what lies still, what lies over it, what is ready ahead of time.
+"""From a table's picture to pixels: the still picture, the overlay on it, and what is prewarmed.
 
-tabletop, staging, stilllayer, displaylist, overlay, snapshot, prewarm
+tabletop, staging, stilllayer, displaylist, snapshot, prewarm
 """

@@ -1,115 +1,98 @@
-"""What the next touch or turn will show is painted once upon nothing, while nobody does anything: its pictures are
-there when they are wanted."""
+"""Idle prewarming: what the next touch or turn will show is painted on nothing, so that its sprites are cached."""
 
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board import dropshadow
-from game.ui.board.items import HandTile, Item
+from game.ui.board.items import HandTile
 from game.ui.board.nameplate import draw_plate
 from game.ui.board.picture import View
 from game.ui.board.touches import HAND
 from game.ui.draw.outlines import focus_ring
 from game.ui.render.staging import BACK
+from game.ui.render.tabletop import Tabletop
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.tooltip import lay_tooltip
 from game.ui.widgets.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.ui.render.tabletop import Tabletop
-
 TURNS = ("Your turn", "thinking", "to play", "")
 """What plates say about whose turn it is."""
 FIRST = 2
-"""So many of the things that lead on are tried: what the others show is much the same."""
+"""How many of the things that lead on are tried: the others show much the same."""
 
 
 class Prewarm:
     """Paints one thing at a time as it may look soon, and each of them once."""
 
-    def __init__(self, tabletop: "Tabletop") -> None:
+    def __init__(self, tabletop: Tabletop) -> None:
         self._tabletop = tabletop
         self._seen: set[object] = set()
         self._nothing = pygame.Surface((1, 1))
-        self._prewarmed: Iterator[None] = iter(())
-        """What the game's table still works out."""
-        self._prewarmed_in: object = None
-        """What was seen of the match when it began to."""
         self._left: Iterator[None] = iter(())
         self._look: object = None
-        self._of: object = None
-        """The things that were lying there."""
-        self._touched_in: object = None
-        """What was seen of the match when touches were tried last: once for each position is enough."""
+        self._things: object = None
+        """The things that were on the table when the work began."""
+        self._worked: object = None
+        """The observation for which the game's table has worked out everything."""
+        self._touched: object = None
+        """The observation in which touches were tried."""
 
     def step(self, widgets: Sequence[Widget]) -> bool:
         """Paints the next thing; whether there was one."""
         tabletop = self._tabletop
-        assert tabletop.view is not None
-        look = tabletop.assets.look, tabletop.view.scale
+        look = tabletop.assets.look, tabletop.shown[0].scale
         if look != self._look:
-            self._look, self._of, self._prewarmed_in = look, None, None
+            self._look, self._things, self._worked = look, None, None
             self._seen.clear()
-        if self._prewarm_table(tabletop.view) or tabletop.assets.warm():
-            return True
-        if self._of is not tabletop.things:
-            self._of = tabletop.things
-            self._left = self._all(widgets)
+        if self._things is not tabletop.things:
+            self._things, self._left = tabletop.things, self._all(widgets)
         return next(self._left, self) is None
 
-    def _prewarm_table(self, view: View) -> bool:
-        """Lets the game's table work out one more thing for whoever is to act; whether there was one."""
-        if not view.legal:
-            return False
-        if self._prewarmed_in is not view.observation:
-            self._prewarmed_in, self._prewarmed = view.observation, self._tabletop.table.prewarm(view)
-        return next(self._prewarmed, self) is None
-
     def _all(self, widgets: Sequence[Widget]) -> Iterator[None]:
-        tabletop = self._tabletop
-        view, situation, assets = tabletop.view, tabletop.situation, tabletop.assets
-        assert view is not None
-        assert situation is not None
-        scale = view.scale
+        tabletop, view, nothing = self._tabletop, self._tabletop.shown[0], self._nothing
+        assets, scale = tabletop.assets, view.scale
+        if view.legal and self._worked is not view.observation:
+            yield from tabletop.table.prewarm(view)
+            self._worked = view.observation
+        while assets.warm():
+            yield
         for seat, rect in tabletop.plates.items():
             for turn in TURNS:
                 plate = replace(tabletop.plate(seat), turn=turn)
                 if self._new(("plate", seat, tuple(rect), plate)):
-                    draw_plate(self._nothing, rect, plate, assets, scale)
+                    draw_plate(nothing, rect, plate, assets, scale)
                     yield
         for item in tabletop.things.values():
             if isinstance(item, HandTile) and self._new((item.first, item.second, item.rect.size)):
-                yield from self._handled(item)
+                for dim in (False, True):
+                    replace(item, dim=dim).paint(nothing, assets, item.rect, scale)
+                    yield
         for item in tabletop.things.values():
             if item.moves and self._new(("lifted", type(item), item.rect.size)):
-                item.shadow(self._nothing, assets, item.rect, 0.5)
+                item.shadow(nothing, assets, item.rect, 0.5)
                 yield
         if self._new("backs"):
-            yield from self._dealt(view)
-        for widget in widgets:
+            yield from self._backs(view)
+        place = tabletop.picture.fit or pygame.Rect(0, 0, view.px(48), view.px(48))
+        fit = IconButton("fit", "", place, lambda: None, icon="fit")
+        for widget in (*widgets, *([fit] if tabletop.picture.zoomable else ())):
             if widget.visible and self._new((type(widget), widget.rect.size, widget.label, widget.enabled)):
-                self._press(widget)
+                self._press(widget, view)
                 yield
-        if tabletop.picture.zoomable and self._new("fit"):
-            place = tabletop.picture.fit or pygame.Rect(0, 0, view.px(48), view.px(48))
-            self._press(IconButton("fit", "", place, lambda: None, icon="fit"))
-            yield
         if self._new("news"):
             for refuses in (False, True):
-                tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses).draw(
-                    self._nothing, assets, scale
-                )
+                toast = tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses)
+                toast.draw(nothing, assets, scale)
             yield
-        if view.legal and self._touched_in is not view.observation:
-            self._touched_in = view.observation
-            yield from self._touched(view)
+        if view.legal and self._touched is not view.observation:
+            self._touched = view.observation
+            yield from self._touches(view)
 
-    def _dealt(self, view: View) -> Iterator[None]:
-        """Tiles face down: those that fly to the plates, and the heap that they come from, which lie both ways."""
+    def _backs(self, view: View) -> Iterator[None]:
+        """Face-down tiles: those that fly to the plates, and the heap that they come from."""
         assets = self._tabletop.assets
         for half, upright in ((view.px(BACK), True), (view.px(BACK + 3), True), (view.px(BACK + 3), False)):
             rect = pygame.Rect(0, 0, half, 2 * half) if upright else pygame.Rect(0, 0, 2 * half, half)
@@ -118,40 +101,25 @@ class Prewarm:
             self._nothing.blit(assets.back(half, vertical=upright), rect)
             yield
 
-    def _handled(self, item: HandTile) -> Iterator[None]:
-        """A tile of the hand taken up, and as it looks when it can be played and when it cannot."""
-        tabletop = self._tabletop
-        assert tabletop.view is not None
-        item.shadow(self._nothing, tabletop.assets, item.rect, 1.0)
-        yield
-        looks: list[Item] = [replace(item, dim=dim) for dim in (False, True)]
-        for look in looks:
-            look.paint(self._nothing, tabletop.assets, item.rect, tabletop.view.scale)
-            yield
-
-    def _press(self, widget: Widget) -> None:
-        """A button as it looks under the mouse, under the finger and with the focus, and what it says of itself."""
-        tabletop = self._tabletop
-        assert tabletop.view is not None
+    def _press(self, widget: Widget, view: View) -> None:
+        """A button hovered, pressed, with the focus and with its tooltip."""
+        assets, scale, nothing = self._tabletop.assets, view.scale, self._nothing
         for hovered, pressed, enabled in ((True, False, True), (True, True, True), (False, False, not widget.enabled)):
             other = copy(widget)
             other.hovered, other.pressed, other.enabled = hovered, pressed, enabled
-            other.draw(self._nothing, tabletop.assets, tabletop.view.scale)
-        factor, theme = tabletop.view.scale.factor, tabletop.assets.theme
-        focus_ring(self._nothing, widget.rect, widget.radius * factor, factor, theme)
+            other.draw(nothing, assets, scale)
+        focus_ring(nothing, widget.rect, widget.radius * scale.factor, scale.factor, assets.theme)
         if widget.tooltip[0]:
             words, key = widget.tooltip
-            told = lay_tooltip(words, widget.rect, tabletop.assets, tabletop.view.scale, key=key)
-            told.draw(self._nothing, tabletop.assets, tabletop.view.scale)
+            lay_tooltip(words, widget.rect, assets, scale, key=key).draw(nothing, assets, scale)
 
-    def _touched(self, view: View) -> Iterator[None]:
-        """The first things that lead on, each pointed at; and picked up, with what leads on then pointed at."""
-        tabletop = self._tabletop
-        table, known = tabletop.table, {item.touch: item for item in tabletop.things.values()}
+    def _touches(self, view: View) -> Iterator[None]:
+        """The first things that lead on, each pointed at; and picked, with what leads on then pointed at."""
+        tabletop, table = self._tabletop, self._tabletop.table
         if table.picks:
             return
-        first = [item for touch, item in known.items() if touch and touch in table.leads(view)][:FIRST]
-        for item in first:
+        known, leads = {item.touch: item for item in tabletop.things.values()}, table.leads(view)
+        for item in [item for touch, item in known.items() if touch and touch in leads][:FIRST]:
             self._show(replace(view, hovered=item.key), ())
             yield
             for further in self._show(view, (item.touch,))[:1]:
@@ -161,24 +129,23 @@ class Prewarm:
     def _show(self, view: View, picks: tuple[str, ...]) -> list[str]:
         """Paints what would be new with those picks; the keys of the places that would lead on then.
 
-        The table sees its own picture last, for it remembers what it has shown.
+        The table makes its present picture last, for it remembers what it has shown.
         """
-        tabletop = self._tabletop
-        table, assets, now = tabletop.table, tabletop.assets, tabletop.view
-        assert now is not None
+        tabletop, nothing = self._tabletop, self._nothing
+        table, assets = tabletop.table, tabletop.assets
         try:
             table.picks = picks
             picture, leads = table.picture(view), table.leads(view)
         finally:
             table.picks = ()
-            table.picture(now)
+            table.picture(tabletop.shown[0])
         pointed = picture.pointed(view.hovered) if picture.pointed is not None else ()
         for item in [*picture.items, *pointed]:
             if item.shows and item != tabletop.things.get(item.key):
-                item.shadow(self._nothing, assets, item.rect, 0.0)
-                item.paint(self._nothing, assets, item.rect, view.scale)
+                item.shadow(nothing, assets, item.rect, 0.0)
+                item.paint(nothing, assets, item.rect, view.scale)
         if picture.strip is not None and view.areas.strip is not None:
-            picture.strip.paint(self._nothing, pygame.Rect((0, 0), view.areas.strip.size), assets, view.scale)
+            picture.strip.paint(nothing, pygame.Rect((0, 0), view.areas.strip.size), assets, view.scale)
         return [item.key for item in picture.items if item.touch in leads and not item.touch.startswith(HAND)]
 
     def _new(self, what: object) -> bool:

@@ -1,63 +1,26 @@
-"""A wall that somebody looks at from nearer or further: its picture is stretched until it has been painted anew."""
+"""The zoom snapshot: the last picture of a wall, stretched until the wall has been painted in its new size."""
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.board.picture import Camera
 from game.ui.draw.regions import clipped, outside
 from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
 from game.ui.style.scale import Scale
 
 
-@dataclass(frozen=True, slots=True)
-class Camera:
-    """From where a wall is seen. Its point (x, y) is at ``left + x * unit``, ``top + y * unit``, in window pixels."""
-
-    site: pygame.Rect
-    """Beyond this nothing of the wall is painted, with all that lies on it; hardly anything else lies within."""
-    left: float
-    top: float
-    unit: float
-    frame: pygame.Rect | None = None
-    """The frame around it, if there is one: it may grow, but it does not come nearer."""
-    border: int = 0
-    kind: object = None
-    """Pictures of different kinds cannot be stretched to one another."""
-
-    def like(self, other: "Camera") -> bool:
-        """Whether the one can be made from the other by stretching."""
-        return self.site == other.site and self.kind == other.kind and bool(self.frame) == bool(other.frame)
-
-    def towards(self, other: "Camera", part: float) -> "Camera":
-        """So much of the way (0 to 1) to the other one; the frame is the other one's."""
-
-        def between(one: float, two: float) -> float:
-            return one + (two - one) * part
-
-        return replace(
-            other,
-            left=between(self.left, other.left),
-            top=between(self.top, other.top),
-            unit=between(self.unit, other.unit),
-        )
-
-    @property
-    def inside(self) -> pygame.Rect:
-        """Where the wall itself is seen."""
-        return self.site if self.frame is None else self.frame.inflate(-2 * self.border, -2 * self.border)
-
-
 @dataclass(eq=False)
 class ZoomSnapshot:
-    """Hides the site of a wall behind its stretched picture, till its time is over and the wall has been `made`."""
+    """Hides the site of a wall until its time is over and the wall has been `made`."""
 
     source: pygame.Surface
     """The wall as it was painted last."""
     box: pygame.Rect
-    """Where that lay in the window."""
+    """Where that was in the window."""
     first: Camera
     """How it was seen there."""
     start: Camera
@@ -66,26 +29,23 @@ class ZoomSnapshot:
     duration: float = 0.0
     made: bool = False
     under: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
-    """What lies on the cloth there, below the wall: the shade of the rack."""
+    """Paints what is on the cloth there, below the wall: the shade of the rack."""
     painted: float = -1.0
-    """How far it had come when all of it was painted last."""
+    """How far along it was when all of it was painted last."""
     key: str = "zoom"
     layer: int = -1
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """The whole site."""
         return self.end.site
 
     def look(self, clock: float) -> object:
-        """How far it has come."""
         return self._at(clock)
 
     def over(self, clock: float) -> bool:
-        """Not before what it hides is there."""
         return self.made and clock >= self.starts + self.duration
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        """The wall in the size that it has by now, and the cloth around it."""
+        """The wall in its present size, and the cloth around it."""
         at = self._at(clock)
         if surface.get_clip().contains(self.changes()):
             self.painted = at
@@ -101,7 +61,7 @@ class ZoomSnapshot:
                     for paint in self.under:
                         paint(surface)
             if old is not None and new is not None:
-                for part in outside(now.inside, seen):  # nothing is known yet of what comes into sight there
+                for part in outside(now.inside, seen):  # what comes into sight there is not painted yet
                     surface.fill(assets.theme.well, part)
                 for one, other in zip(_sides(old, self.first.border), _sides(new, now.border), strict=True):
                     self._lay(surface, one, other)
@@ -109,7 +69,7 @@ class ZoomSnapshot:
                 self._lay(surface, cut, seen)
 
     def changes(self) -> pygame.Rect:
-        """Where it looks different from frame to frame: its frame is in its place from the first one on."""
+        """Where it differs from frame to frame: its frame stays in place from the first one on."""
         return self.end.site if self.painted < 0 else self.end.inside
 
     def rests(self, clock: float) -> bool:
@@ -121,7 +81,7 @@ class ZoomSnapshot:
         return 1.0 if gone >= self.duration else tempo.ease_both(max(gone / self.duration, 0.0))
 
     def _wall(self, now: Camera) -> tuple[pygame.Rect, pygame.Rect]:
-        """What of the source is seen, and where: in window pixels, and to the nearest one."""
+        """What of the source is visible, and where, in window pixels."""
         before, inside = self.first.inside.clip(self.box), now.inside
         by = now.unit / self.first.unit
         left, top = now.left - self.first.left * by, now.top - self.first.top * by
@@ -134,7 +94,7 @@ class ZoomSnapshot:
         return cut, shown.clip(inside)
 
     def _lay(self, surface: pygame.Surface, cut: pygame.Rect, place: pygame.Rect) -> None:
-        """Stretches a part of the source, or what is painted of it; straight into the surface where that is all."""
+        """Stretches a part of the source into `place`, as far as the clip reaches."""
         shown = surface.get_clip().clip(place)
         if shown == place and surface.get_bitsize() == self.source.get_bitsize():
             pygame.transform.scale(self._part(cut), place.size, surface.subsurface(place))
@@ -149,7 +109,7 @@ class ZoomSnapshot:
 
 
 def _same_part(one: pygame.Rect, other: pygame.Rect, part: pygame.Rect) -> pygame.Rect:
-    """What of the one is where that part of the other is, when the one is stretched to be the other."""
+    """The part of the one that covers that part of the other when the one is stretched to the other."""
     across, down = one.width / other.width, one.height / other.height
     left, top = one.x + (part.x - other.x) * across, one.y + (part.y - other.y) * down
     right, bottom = left + part.width * across, top + part.height * down

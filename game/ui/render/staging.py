@@ -9,9 +9,8 @@ from game.core.events import SETTLED, Event, Gesture
 from game.core.rules import Seat
 from game.ui.animation.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
 from game.ui.animation.motion import Cue
-from game.ui.animation.planner import RACK
 from game.ui.animation.tracks import CARRIED, SLIDES, Track, reach_of
-from game.ui.board.items import Item, Painter, TileItem
+from game.ui.board.items import RACK, Item, Painter, TileItem
 from game.ui.board.nameplate import Plate
 from game.ui.board.scorepad import PadRow
 from game.ui.render.tabletop import Tabletop
@@ -19,24 +18,23 @@ from game.ui.style import tempo
 from game.ui.style.tempo import Pace
 
 SOUNDS = {Gesture.LAY: "clack", Gesture.SHUFFLE: "shuffle", Gesture.KNOCK: "tick"}
-"""What a gesture sounds like that is heard where one thing lands."""
+"""The sound of a gesture that is heard where one thing lands."""
 BACK = 15
 """Half of a face-down tile on its way to a plate, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What the table showed before: items by key, scores, and how many tiles each plate showed."""
+    """What the table showed before: items by key, scores, how many tiles each plate showed, and the score pad."""
 
     things: dict[str, Item]
     scores: tuple[int, ...]
     tiles: tuple[int | None, ...]
     pad: Painter | None = None
-    """The score pad as it was."""
 
     @classmethod
     def of(cls, tabletop: Tabletop, seats: int) -> "Before":
-        """What the tabletop of so many seats shows now, to see later what has changed."""
+        """What the tabletop of that many seats shows now."""
         if tabletop.view is None:
             return cls({}, (0,) * seats, (None,) * seats)
         tiles = tuple(tabletop.plate(seat).tiles for seat in range(seats))
@@ -44,24 +42,24 @@ class Before:
 
 
 class Staging:
-    """Puts events on one tabletop, whose picture already shows what they led to and whose things are under way."""
+    """Stages events on one tabletop that already shows what they led to and whose things are under way."""
 
     def __init__(self, tabletop: Tabletop, before: Before, pace: Pace) -> None:
-        assert tabletop.view is not None
-        assert tabletop.situation is not None
         self.tabletop = tabletop
         self.motion = tabletop.motion
-        self.view = tabletop.view
-        self.home = tabletop.situation.home
+        self.view, situation = tabletop.shown
+        self.home = situation.home
         self.before = before
-        self.pace = pace
+        self.factor = pace.factor
+        self.moves = not pace.still and not pace.reduced
+        """Whether anything flies, counts or is drawn stroke by stroke."""
         self.plates = tabletop.plates
         self.now = self.motion.clock
 
     # -- an action ----------------------------------------------------------------------------------------------------
 
     def play(self, events: Sequence[Event]) -> None:
-        """What one action brought: its sounds as things land, tags for its points, plates that count."""
+        """Stages one action: its sounds as things land, tags for its points, plates that count."""
         counts: dict[Seat, float] = {}
         lies = self.now
         for event in events:
@@ -71,19 +69,19 @@ class Staging:
                 counts.setdefault(event.seat, lies)
             elif event.points > 0:
                 counts[event.seat] = self._points(event, lands)
-        self._pegs()
-        self._plates(counts)
-        if counts:
-            self._pencil(max(counts.values()))
-            self._totals(max(counts.values()))
+        self._hear_all("leaps", "peg")
+        if self.moves:
+            self._count(counts)
+            if counts:
+                self._write(max(counts.values()))
 
     def _event(self, event: Event) -> float:
-        """The sounds of an event; when it is over, as far as that is seen."""
+        """The sounds of an event; when what is seen of it is over."""
         match event.kind.gesture:
             case Gesture.NONE:
                 return self.now
             case Gesture.MARK:
-                return self._markers()
+                return self._hear_all("drops", "stone") or self._hear(None, "stone", self.view.areas.felt.centerx)
             case Gesture.TAKE:
                 return self._capture(event)
             case Gesture.DRAW:
@@ -92,61 +90,54 @@ class Staging:
                 return self._thing(event, SOUNDS[gesture])
 
     def _thing(self, event: Event, sound: str) -> float:
-        """The first of its tiles that is to be seen sounds where it lands; if there is none, the seat's plate."""
-        item = next((self.tabletop.things[key] for key in self._keys(event) if key in self.tabletop.things), None)
-        lands = self.motion.lands(item.key) if item else None
-        x = item.rect.centerx if item else self.plates[event.seat].centerx
-        falls = item is not None and item.travels == "falls"
-        return self._hear(lands, "brick" if falls else sound, x, pitch=item.pitch if item else 0.0)
+        """The first of its visible tiles sounds where it lands; if there is none, the seat's plate."""
+        item = self._item(event)
+        if item is None:
+            return self._hear(None, sound, self.plates[event.seat].centerx)
+        falls = item.travels == "falls"
+        return self._hear(self.motion.lands(item.key), "brick" if falls else sound, item.rect.centerx, pitch=item.pitch)
 
-    def _keys(self, event: Event) -> list[str]:
-        return [f"tile:{text}" for text in event.tiles]
-
-    def _markers(self) -> float:
-        beads = [track for track in self.motion.tracks.values() if track.item.travels == "drops"]
-        for track in beads:
-            self._hear(track.lands, "stone", track.item.rect.centerx)
-        if not beads:
-            return self._hear(None, "stone", self.view.areas.felt.centerx)
-        return max(track.lands for track in beads)
+    def _item(self, event: Event) -> Item | None:
+        keys = (f"tile:{text}" for text in event.tiles)
+        return next((self.tabletop.things[key] for key in keys if key in self.tabletop.things), None)
 
     def _capture(self, event: Event) -> float:
-        """The tiles are swept up; when the row has shut, its neighbours touch."""
-        gone = [self.before.things[key] for key in self._keys(event) if key in self.before.things]
+        """The tiles are swept up; when the row has closed, its neighbours touch."""
+        things = self.before.things
+        gone = [things[f"tile:{text}"] for text in event.tiles if f"tile:{text}" in things]
         x = sum(item.rect.centerx for item in gone) / len(gone) if gone else self.view.areas.felt.centerx
         self._hear(None, "capture", x)
         closing = [track.lands for track in self.motion.tracks.values() if track.travel is SLIDES and not track.leaving]
-        if closing:
-            return self._hear(max(closing), "touch", x)
-        return self.motion.rests
+        return self._hear(max(closing), "touch", x) if closing else self.motion.rests
 
     def _drawn(self, event: Event) -> float:
-        """Into the own hand it came by its track; to another seat flies a back, whatever tile it is."""
-        key = next((key for key in self._keys(event) if self.motion.lands(key) is not None), None)
-        if key is not None:
-            lands = self.motion.lands(key) or self.now
-            self._hear(max(self.now, lands - tempo.STANDS_UP), "draw", self.motion.tracks[key].item.rect.centerx)
-            return lands
-        lands = self._fly(event.seat, 0, self.tabletop.heap(), self.now)
+        """A tile drawn into the own hand has a track; to another seat a back flies, whatever tile it is."""
+        for text in event.tiles:
+            lands = self.motion.lands(f"tile:{text}")
+            if lands is not None:
+                x = self.motion.tracks[f"tile:{text}"].item.rect.centerx
+                self._hear(max(self.now, lands - tempo.STANDS_UP), "draw", x)
+                return lands
+        lands = self._fly(event.seat, 0, self.tabletop.heap(), self.now) if self.moves else self.now
         return self._hear(lands, "draw", self.plates[event.seat].centerx)
 
     def _fly(self, seat: Seat, number: int, heap: tuple[int, int], since: float) -> float:
-        """A tile goes face down from the heap to a seat's plate; when it is there."""
-        goal = self.plates[seat]
-        if not self.pace.still and not self.pace.reduced:
-            px = self.view.px
-            back = pygame.Rect(0, 0, px(BACK), 2 * px(BACK))
-            back.center = goal.center
-            item = TileItem(f"dealt:{seat}:{number}", back, RACK, face_up=False, vertical=True)
-            way = pygame.Vector2(heap).distance_to(goal.center) / self.view.scale.factor
-            time = (tempo.DEAL + tempo.further(way)) * self.pace.factor
-            track = Track(
-                item, heap, goal.center, since, time, CARRIED, fresh=True, leaving=True,
-                hop=px(CARRIED.hop), reach=reach_of(item, self.view.scale), alpha=(1.0, 1.0),
-            )  # fmt: skip
-            self.motion.add(track, until=track.ends)
-            return track.ends
-        return since
+        """A tile flies face down from the heap to a seat's plate; when it is there."""
+        goal, px = self.plates[seat], self.view.px
+        back = pygame.Rect(0, 0, px(BACK), 2 * px(BACK))
+        back.center = goal.center
+        item = TileItem(f"dealt:{seat}:{number}", back, RACK, face_up=False, vertical=True)
+        time = (tempo.DEAL + self._further(heap, goal.center)) * self.factor
+        track = Track(
+            item, heap, goal.center, since, time, CARRIED, fresh=True, leaving=True,
+            hop=px(CARRIED.hop), reach=reach_of(item, self.view.scale),
+        )  # fmt: skip
+        self.motion.add(track, until=track.ends)
+        return track.ends
+
+    def _further(self, start: tuple[int, int], end: tuple[int, int]) -> float:
+        """The seconds that this way adds."""
+        return tempo.further(pygame.Vector2(start).distance_to(end) / self.view.scale.factor)
 
     # -- points -------------------------------------------------------------------------------------------------------
 
@@ -154,31 +145,26 @@ class Staging:
         """The points fly from what brought them to the plate; when they are there."""
         plate, px = self.plates[event.seat], self.view.px
         score = plate.right - px(34), plate.centery
-        if self.pace.still or self.pace.reduced:
-            self._hear(None, "score", score[0])
-            return self.now
-        item = next((self.tabletop.things[key] for key in self._keys(event) if key in self.tabletop.things), None)
+        if not self.moves:
+            return self._hear(None, "score", score[0])
+        item = self._item(event)
         start = (item.rect.centerx, item.rect.top - px(16)) if item else self.view.areas.felt.center
-        way = pygame.Vector2(start).distance_to(score) / self.view.scale.factor
         tag = PointsTag(
             f"points:{event.seat}",
             f"+{event.points}",
             start,
             score,
             lands,
-            tempo.READ * self.pace.factor,
-            (tempo.TAG + tempo.further(way)) * self.pace.factor,
+            tempo.READ * self.factor,
+            (tempo.TAG + self._further(start, score)) * self.factor,
             self.view.scale.factor,
         )
         self.motion.add(tag)
-        self._hear(tag.arrives, "score", score[0])
-        return tag.arrives
+        return self._hear(tag.ends, "score", score[0])
 
-    def _plates(self, counts: dict[Seat, float]) -> None:
+    def _count(self, counts: dict[Seat, float]) -> None:
         """Scores and backs of the plates go from what they were to what they are."""
-        if self.pace.still or self.pace.reduced:
-            return
-        for seat, rect in self.plates.items():
+        for seat in self.plates:
             was, score = self.before.scores[seat], self.view.scores[seat]
             tiles, had = self.tabletop.plate(seat).tiles, self.before.tiles[seat]
             since = counts.get(seat, self.now)
@@ -187,84 +173,71 @@ class Staging:
                 gained = had is not None and tiles > had
                 shown = [(0.0, had or 0), (max(self.motion.rests, self.now), tiles)] if gained else [(0.0, tiles)]
             if was != score or len(shown) > 1:
-                counted = since + tempo.COUNT * self.pace.factor * (was != score)
-                self._show(seat, rect, (was, score), (since, counted), shown)
+                counted = since + tempo.COUNT * self.factor * (was != score)
+                self._show(seat, (was, score), (since, counted), shown)
 
     def _show(
-        self,
-        seat: Seat,
-        rect: pygame.Rect,
-        score: tuple[int, int],
-        counts: tuple[float, float],
-        tiles: Sequence[tuple[float, int]],
+        self, seat: Seat, score: tuple[int, int], counts: tuple[float, float], tiles: Sequence[tuple[float, int]]
     ) -> None:
         tabletop = self.tabletop
 
         def plate(points: int, backs: int | None) -> Plate:
             return replace(tabletop.plate(seat), score=points, tiles=backs)
 
-        self.motion.add(PlateShow(f"plate:{seat}", rect, plate, score, counts, tiles))
+        self.motion.add(PlateShow(f"plate:{seat}", self.plates[seat], plate, score, counts, tiles))
 
-    def _pegs(self) -> None:
-        for track in self.motion.tracks.values():
-            if track.item.travels == "leaps":
-                self._hear(track.lands, "peg", track.item.rect.centerx)
-
-    def _pencil(self, since: float) -> None:
-        """The newest strokes on the pad are drawn one by one."""
+    def _write(self, since: float) -> None:
+        """The newest strokes on the pad are drawn one by one, and its totals count up."""
         pad, rect = self.tabletop.picture.pad, self.view.areas.pad
-        if pad is None or rect is None or pad.writing is None or self.pace.still or self.pace.reduced:
+        if pad is None or rect is None or pad.writing is None:
             return
-        was, inside = self.before.pad, pygame.Rect(0, 0, *rect.size)
+        inside, assets, scale = pygame.Rect(0, 0, *rect.size), self.tabletop.assets, self.view.scale
+        writing, was, time = pad.writing, self.before.pad, tempo.STROKE * self.factor
         if was is not None:
             sheet = pygame.Surface(rect.size)
-            was.paint(sheet, inside, self.tabletop.assets, self.view.scale)
+            was.paint(sheet, inside, assets, scale)
             self.motion.add(OldSheet("old pad", sheet, rect, since))
-        pencil = pencil_on(pad, rect, self.tabletop, since, self.pace)
-        if pencil is not None:
-            self.motion.add(pencil)
-            for at in pencil.starts:
-                self._hear(at, "pencil", rect.centerx)
 
-    def _totals(self, since: float) -> None:
-        """With the strokes the totals on the pad count up."""
-        pad, rect = self.tabletop.picture.pad, self.view.areas.pad
-        write = pad.writing.totals if pad is not None and pad.writing is not None else None
-        if write is None or rect is None or self.pace.still or self.pace.reduced:
-            return
-
-        def paper() -> tuple[pygame.Surface, PadRow]:
+        def paper() -> pygame.Surface:
             sheet = pygame.Surface(rect.size)
-            return sheet, write(sheet, sheet.get_rect(), self.tabletop.assets, self.view.scale)
+            writing.without(sheet, inside, assets, scale)
+            return sheet
 
-        scores = self.before.scores, self.view.scores
-        self.motion.add(PadTotals("pad totals", paper, rect, scores, (since, since + tempo.COUNT * self.pace.factor)))
+        if strokes := writing.strokes(inside, assets, scale):
+            starts = [since + number * time for number in range(len(strokes))]
+            self.motion.add(Pencil("pencil", paper, rect, strokes, starts, time))
+            for at in starts:
+                self._hear(at, "pencil", rect.centerx)
+        if (write := writing.totals) is not None:
+
+            def without_totals() -> tuple[pygame.Surface, PadRow]:
+                sheet = pygame.Surface(rect.size)
+                return sheet, write(sheet, inside, assets, scale)
+
+            scores, counts = (self.before.scores, self.view.scores), (since, since + tempo.COUNT * self.factor)
+            self.motion.add(PadTotals("pad totals", without_totals, rect, scores, counts))
 
     # -- a deal -------------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
         """A new hand: from the heap one tile to each seat in turn, backs to the plates, the own ones to the rack."""
-        if self.pace.still or self.pace.reduced:
-            self._hear(None, "shuffle", self.view.areas.felt.centerx)
-            return
-        own = sorted(
-            (track for track in self.motion.tracks.values() if track.fresh and track.item.layer >= RACK),
-            key=lambda track: track.item.rect.centerx,
-        )
-        others = {seat: self.tabletop.plate(seat).tiles or 0 for seat in self.plates if seat != self.home}
-        count = len(own) + sum(others.values())
-        step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1)) * self.pace.factor
         self._hear(None, "shuffle", self.view.areas.felt.centerx)
-        at, leaves, heap = self.now, [], self.tabletop.heap()
-        seats = len(self.view.seating)
+        if not self.moves:
+            return
+        fresh = [track for track in self.motion.tracks.values() if track.fresh]
+        own = [track for track in fresh if track.item.layer >= RACK]
+        laid = [track for track in fresh if track.item.layer < RACK]
+        own.sort(key=lambda track: track.item.rect.centerx)
+        laid.sort(key=lambda track: track.item.rect.topleft)
+        others = {seat: self.tabletop.plate(seat).tiles or 0 for seat in self.plates if seat != self.home}
+        step = min(tempo.STAGGER, tempo.ALL_DEALT / max(len(own) + sum(others.values()), 1)) * self.factor
+        at, leaves, heap = self.now, list[float](), self.tabletop.heap()
         arrivals: dict[Seat, list[float]] = {seat: [] for seat in others}
         for number in range(max([len(own), *others.values()], default=0)):
-            for turn in range(1, seats + 1):
-                seat = (self.home + turn) % seats
+            for turn in range(1, len(self.view.seating) + 1):
+                seat = (self.home + turn) % len(self.view.seating)
                 if seat == self.home and number < len(own):
-                    own[number].starts = at
-                    self.motion.rests = max(self.motion.rests, own[number].ends)
-                    self._hear(own[number].lands, "deal", own[number].item.rect.centerx)
+                    self._start(own[number], at, "deal")
                 elif seat != self.home and number < others[seat]:
                     arrivals[seat].append(self._fly(seat, number, heap, at))
                 else:
@@ -273,53 +246,39 @@ class Staging:
                 at += step
         for seat, times in arrivals.items():
             shown = [(0.0, 0), *((time, number) for number, time in enumerate(times, 1))]
-            self._show(seat, self.plates[seat], (self.view.scores[seat],) * 2, (self.now, self.now), shown)
-        laid = [t for t in self.motion.tracks.values() if t.fresh and t.item.layer < RACK and t not in own]
-        for number, track in enumerate(sorted(laid, key=lambda track: track.item.rect.topleft)):
-            track.starts = at + number * step
-            self.motion.rests = max(self.motion.rests, track.ends)
-            self._hear(track.lands, "touch", track.item.rect.centerx)
+            self._show(seat, (self.view.scores[seat],) * 2, (self.now, self.now), shown)
+        for number, track in enumerate(laid):
+            self._start(track, at + number * step, "touch")
             leaves.append(track.starts)
         if leaves and not any(key.startswith("yard:") for key in self.tabletop.things):
             px = self.view.px
             self.motion.add(Heap("heap", heap, px(BACK + 3), leaves, px(30) + px(BACK)))
 
+    def _start(self, track: Track, at: float, sound: str) -> None:
+        track.starts = at
+        self.motion.rests = max(self.motion.rests, track.ends)
+        self._hear(track.lands, sound, track.item.rect.centerx)
+
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def touched(self, *, picked: bool) -> None:
         """A thing is picked up at once; what is put back sounds when it stands again."""
-        for track in self.motion.tracks.values():
-            if track.item.travels == "drops":
-                self._hear(track.lands, "stone", track.item.rect.centerx)
-            elif track.lift == (1.0, 0.0):
+        dropped = self._hear_all("drops", "stone")
+        tracks = [track for track in self.motion.tracks.values() if track.item.travels != "drops"]
+        for track in tracks:
+            if track.lift == (1.0, 0.0):
                 self._hear(track.lands, "touch", track.item.rect.centerx)
-        dropped = any(track.item.travels == "drops" for track in self.motion.tracks.values())
         if picked and not dropped:
             lifted = [track.item.rect.centerx for track in self.motion.tracks.values() if track.lift == (0.0, 1.0)]
             self._hear(None, "pick", lifted[0] if lifted else self.view.areas.felt.centerx)
+
+    def _hear_all(self, travels: str, sound: str) -> float:
+        """Everything that travels so is heard where it lands; when the last one does, 0 if there is none."""
+        tracks = [track for track in self.motion.tracks.values() if track.item.travels == travels]
+        return max((self._hear(track.lands, sound, track.item.rect.centerx) for track in tracks), default=0.0)
 
     def _hear(self, at: float | None, sound: str, x: float, *, pitch: float = 0.0) -> float:
         """A sound at that time of the motion's clock; None: now. Answers the time."""
         time = self.now if at is None else at
         self.motion.hear(Cue(time, sound, x, pitch))
         return time
-
-
-def pencil_on(pad: Painter, rect: pygame.Rect, tabletop: Tabletop, since: float, pace: Pace) -> Pencil | None:
-    """The strokes of a pad's pencil, drawn one after the other from `since` on; None if there are none."""
-    view = tabletop.view
-    assert view is not None
-    assert pad.writing is not None
-    inside = pygame.Rect(0, 0, *rect.size)
-    strokes = pad.writing.strokes(inside, tabletop.assets, view.scale)
-    if not strokes:
-        return None
-
-    def paper() -> pygame.Surface:
-        sheet = pygame.Surface(rect.size)
-        assert pad.writing is not None
-        pad.writing.without(sheet, inside, tabletop.assets, view.scale)
-        return sheet
-
-    time = tempo.STROKE * pace.factor
-    return Pencil("pencil", paper, rect, strokes, [since + number * time for number in range(len(strokes))], time)

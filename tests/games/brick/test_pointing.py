@@ -11,7 +11,6 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.games.brick.table.bricks import BrickItem
 from game.scenes.match.play import PlayScene
-from game.ui.render.stilllayer import StillLayer
 from tests.scenes.mirror import Mirror, difference
 
 WALL = Moment("brick", 8, seed=3, ply=60)
@@ -29,8 +28,7 @@ def seen(stage: Stage) -> dict[str, Any]:
     """All that depends on what is looked at."""
     tabletop = stage.table.tabletop
     tabletop.update(stage.app.canvas.surface.get_size())
-    assert tabletop._parts is not None
-    parts = [(part.key, part.stamp, part.bounds, part.layer) for part in (*tabletop._parts, *tabletop.overlay.parts)]
+    parts = [(op.key, op.stamp, op.bounds, op.layer) for op in tabletop.display_list.ops()]
     return {
         "things": dict(tabletop.things),
         "news": tabletop.news_places().rooms,
@@ -109,7 +107,7 @@ def test_a_held_brick_shows_where_it_would_lie_and_is_told_about_at_once(tmp_pat
         stage.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         place = next(each for each in tabletop.things.values() if each.key.startswith("spot:")).rect.center
         stage.frame(stage.step, [pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1, 0, 0))])
-        assert {part.key for part in tabletop.overlay.parts} >= {"ghost", "caption"}
+        assert tabletop._still._overlay.keys() >= {"ghost", "caption"}
 
 
 def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
@@ -155,37 +153,6 @@ def test_a_brick_thrown_onto_a_place_in_one_movement_would_lie_there(tmp_path: P
         assert table.board.hovered == spot.key
 
 
-def test_what_can_be_touched_is_not_gathered_again_for_each_place_that_is_looked_at(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(WALL)
-        stage.pick()
-        table = stage.table
-        places = [item for item in table.tabletop.things.values() if item.key.startswith("spot:")]
-        pile, leads = table.tabletop._pile.take(table.tabletop.unpointed)._items, table.board.leads()
-        for place in places:
-            stage.hover(place.rect.center)
-            found = table.tabletop.thing_at(place.rect.center)
-            assert found is not None
-            assert found.key == table.board.hovered == place.key
-            assert table.tabletop._pile._items is pile
-            assert table.board.leads() is leads
-
-
-def test_going_from_place_to_place_leaves_the_still_picture_alone(tmp_path: Path, monkeypatch: Any) -> None:
-    with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(WALL)
-        stage.pick()
-        places = [item.rect.center for item in stage.table.tabletop.things.values() if item.key.startswith("spot:")]
-        stage.hover(places[0])  # the tile that stands out of the rack lies over the words from now on
-        stage.settle()
-        monkeypatch.setattr(StillLayer, "show", lambda *parts, **behind: pytest.fail("all parts were looked through"))
-        for place in (*places, (30, 400), *places[::-1]):
-            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
-            for _ in range(40):
-                stage.frame(1 / 60, [motion])
-            assert (stage.table.tabletop.ghost_rect() is not None) == (place in places)
-
-
 def test_what_a_place_asks_for_is_said_in_the_frame_in_which_the_brick_is_seen_there(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(WALL)
@@ -195,7 +162,7 @@ def test_what_a_place_asks_for_is_said_in_the_frame_in_which_the_brick_is_seen_t
         for at in (places[0], (30, 400), places[-1]):
             motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
             stage.frame(1 / 60, [motion])
-            shown = {part.key for part in stage.table.tabletop.overlay.parts}
+            shown = stage.table.tabletop._still._overlay
             assert ("ghost" in shown) == ("caption" in shown) == (at in places)
 
 
@@ -217,7 +184,7 @@ def test_a_brick_that_is_dragged_lies_where_it_would_go_in_the_frame_in_which_it
 
         def places() -> tuple[bool, bool]:
             """Whether what is painted shows it at the mouse, and where it would go."""
-            parts = {part.key for part in scene.tabletop.overlay.parts}
+            parts = scene.tabletop._still._overlay
             return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
 
         def window() -> bytes:

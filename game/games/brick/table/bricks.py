@@ -7,9 +7,9 @@ import pygame
 from game.ui.animation.tracks import SPREAD
 from game.ui.board import dropshadow
 from game.ui.board.items import Item
+from game.ui.board.picture import Camera
 from game.ui.draw import outlines, paint
 from game.ui.draw.regions import clipped, outside_all
-from game.ui.render.snapshot import Camera
 from game.ui.sprites.assets import Assets, PlaqueKind
 from game.ui.style.scale import Scale
 

@@ -262,7 +262,7 @@ def _paper(
 
     stamp = caption, tuple(map(tuple, faces)), total, says, left, ready
     label = f"{caption} {'+'.join(squares)}".strip()
-    return PaintedItem("cover", where.cover, label=label, painter=Painter(stamp, draw), sheet=True)
+    return PaintedItem("cover", where.cover, label=label, painter=Painter(stamp, draw))
 
 
 def _fitting_lines(words: str, room: tuple[int, int], assets: Assets, scale: Scale) -> tuple[int, list[str]]:

@@ -162,7 +162,7 @@ def recent(view: View, rect: Rect, words: str = "") -> Item:
             y += used
 
     label = "Last placements" if lines or not words else f"Last placements: none yet. {words}"
-    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw), sheet=True)
+    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw))
 
 
 def _paint_line(

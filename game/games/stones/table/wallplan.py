@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.games.stones.rules.squares import ROWS, Square, Squares
-from game.ui.render.snapshot import Camera
+from game.ui.board.picture import Camera
 from game.ui.style.scale import Scale
 
 BORDER = 25

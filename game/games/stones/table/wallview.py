@@ -147,11 +147,6 @@ class WallPart(PaintedOn):
         """Its part only."""
         return self.part
 
-    def hides(self, scale: Scale) -> pygame.Rect | None:
-        """Its part of the frame, without the round corners."""
-        corner = scale.px(CORNER)
-        return self.rect.inflate(-2 * corner, -2 * corner).clip(self.part)
-
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Its part only."""
         with clipped(surface, self.part):
