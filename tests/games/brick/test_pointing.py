@@ -132,10 +132,10 @@ def test_what_has_been_said_is_not_painted_again_for_a_brick_that_would_lie_else
         stage.pick()
         stage.refuse()
         table = stage.table
-        said = dict(table.damage.marks())["news"]
+        said = dict(table.damage._over())["news"]
         for name in [key for key in table.tabletop.things if key.startswith("spot:")]:
             table.tabletop.point(name)
-            ghost, news = table.tabletop.ghost_rect(), dict(table.damage.marks())["news"]
+            ghost, news = table.tabletop.ghost_rect(), dict(table.damage._over())["news"]
             assert ghost is not None
             assert (news == said) == (news[1] == said[1] and not ghost.colliderect(said[1]))
 
@@ -257,9 +257,9 @@ def test_a_brick_that_is_dragged_over_the_news_lies_over_them(tmp_path: Path) ->
         stage.settle()
         face = pygame.Rect(at[0] - 8, at[1] - 12, 16, 24)
         over = stage.app.canvas.surface.subsurface(face).copy()
-        assert ("news" in dict(scene.damage.marks()), scene.board.snapped) == (True, False)
+        assert ("news" in dict(scene.damage._over()), scene.board.snapped) == (True, False)
         scene.hud.news.forget()
         scene.changed()
         stage.settle()
-        assert "news" not in dict(scene.damage.marks())
+        assert "news" not in dict(scene.damage._over())
         assert over.get_buffer().raw == stage.app.canvas.surface.subsurface(face).copy().get_buffer().raw
