@@ -305,10 +305,14 @@ def test_tile_measures_follow_the_half() -> None:
 class TestALineAroundSquares:
     CORNERS = ((0, 0), (90, 0), (90, 30), (150, 30), (150, 60), (0, 60))
 
+    def lines(self, by: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+        points = [(x + by, y + by) for x, y in self.CORNERS]
+        return list(zip(points, [*points[1:], points[0]], strict=True))
+
     @pytest.mark.parametrize("scale", [0.6, 1.0, 1.35, 2.7])
     def test_has_its_colour_between_two_dark_edges_and_leaves_the_rest_clear(self, scale: float) -> None:
         sheet = pygame.Surface((200, 100), pygame.SRCALPHA)
-        contour(sheet, [(x + 20, y + 20) for x, y in self.CORNERS], (226, 184, 92), scale)
+        contour(sheet, self.lines(20), (226, 184, 92), scale)
         for x, y in ((65, 20), (140, 50), (90, 80), (20, 60), (170, 65)):
             across = (0, 1) if y in (20, 50, 80) else (1, 0)
             line = [sheet.get_at((x + across[0] * by, y + across[1] * by)) for by in range(-10, 10)]
@@ -321,6 +325,6 @@ class TestALineAroundSquares:
     def test_is_the_same_wherever_it_lies(self) -> None:
         sheets = [pygame.Surface((220, 120), pygame.SRCALPHA) for _ in range(2)]
         for sheet, at in zip(sheets, (20, 37), strict=True):
-            contour(sheet, [(x + at, y + at) for x, y in self.CORNERS], (226, 184, 92), 1.35)
+            contour(sheet, self.lines(at), (226, 184, 92), 1.35)
         one, other = (sheet.subsurface((at, at, 160, 70)) for sheet, at in zip(sheets, (10, 27), strict=True))
         assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")

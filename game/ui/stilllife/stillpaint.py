@@ -200,7 +200,8 @@ class _Brush:
 
     def _contour(self, thing: Thing) -> None:
         points = [self._spot(thing.at[0] + x, thing.at[1] + y) for x, y in thing.what]
-        contour(self.surface, points, self._colour_of(thing, "white"), self.factor, self.assets.theme)
+        lines = list(zip(points, [*points[1:], points[0]], strict=True))
+        contour(self.surface, lines, self._colour_of(thing, "white"), self.factor, self.assets.theme)
 
     def _bracket(self, thing: Thing) -> None:
         """A square bracket `what` halves long, its feet `depth` halves down (up, if negative)."""

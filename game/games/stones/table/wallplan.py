@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.games.stones.rules.squares import ROWS, Square, Squares
+from game.games.stones.rules.squares import ROWS, Square, Squares, members, spread
 from game.ui.board.picture import Camera
 from game.ui.style.scale import Scale
 
@@ -113,54 +113,17 @@ def _size(columns: int, half: int, border: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=16)
-def outline(squares: Squares) -> tuple[tuple[Corner, ...], ...]:
-    """The corners of the closed lines around a set of squares."""
-    ways: dict[Corner, list[Corner]] = {}
-    cells = set()
+def outlines(squares: Squares) -> list[list[tuple[Corner, Corner]]]:
+    """The edges around each group of squares that hang together."""
+    found = []
     while squares:
-        bit = squares & -squares
-        squares ^= bit
-        cells.add(divmod(bit.bit_length() - 1, ROWS))
-    for column, row in cells:
-        right, low = column + 1, row + 1
-        for start, end, beyond in (
-            ((column, row), (right, row), (column, row - 1)),
-            ((right, row), (right, low), (right, row)),
-            ((right, low), (column, low), (column, low)),
-            ((column, low), (column, row), (column - 1, row)),
-        ):
-            if beyond not in cells:
-                ways.setdefault(start, []).append(end)
-    loops: list[tuple[Corner, ...]] = []
-    while ways:
-        loops.append(_straightened(_loop(ways)))
-    return tuple(loops)
-
-
-def _loop(ways: dict[Corner, list[Corner]]) -> list[Corner]:
-    """One closed line, taken out of `ways`; where two squares only touch at a corner it turns right, around one."""
-    start = min(ways)
-    here, came = start, (1, 0)
-    loop = []
-    while True:
-        loop.append(here)
-        ends = ways[here]
-        right = (-came[1], came[0])
-        there = next((end for end in ends if (end[0] - here[0], end[1] - here[1]) == right), ends[0])
-        ends.remove(there)
-        if not ends:
-            del ways[here]
-        came = (there[0] - here[0], there[1] - here[1])
-        here = there
-        if here == start:
-            return loop
-
-
-def _straightened(loop: list[Corner]) -> tuple[Corner, ...]:
-    """The loop's corners only."""
-    kept = []
-    for number, (x, y) in enumerate(loop):
-        before, after = loop[number - 1], loop[(number + 1) % len(loop)]
-        if not before[0] == x == after[0] and not before[1] == y == after[1]:
-            kept.append((x, y))
-    return tuple(kept)
+        group = spread(squares & -squares, squares)
+        squares ^= group
+        cells = {divmod(bit.bit_length() - 1, ROWS) for bit in members(group)}
+        edges: list[tuple[Corner, Corner]] = []
+        for x, y in cells:
+            corners = (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+            beyond = (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
+            edges += [(corners[at - 1], corners[at]) for at in range(4) if beyond[at - 1] not in cells]
+        found.append(edges)
+    return found

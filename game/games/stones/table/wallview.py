@@ -11,7 +11,7 @@ from game.games.stones.rules.squares import BIT, NAME, ROWS, Squares, members, p
 from game.games.stones.table import papers
 from game.games.stones.table.picking import Picked
 from game.games.stones.table.places import Places
-from game.games.stones.table.wallplan import WallPlan, outline
+from game.games.stones.table.wallplan import WallPlan, outlines
 from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.board.picture import View
@@ -87,12 +87,12 @@ def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequenc
 def paint_outline(
     surface: pygame.Surface, wall: WallPlan, squares: Squares, colour: Colour, assets: Assets, scale: Scale
 ) -> None:
-    """A line around each group of squares that hang together."""
+    """Lines around each group of squares that hang together."""
     factor = min(scale.factor, wall.half / 34)
     with clipped(surface, wall.window):
-        for loop in outline(squares):
-            points = [(wall.x(column), wall.y(row)) for column, row in loop]
-            contour(surface, points, colour, factor, assets.theme)
+        for edges in outlines(squares):
+            lines = [((wall.x(a), wall.y(b)), (wall.x(c), wall.y(d))) for (a, b), (c, d) in edges]
+            contour(surface, lines, colour, factor, assets.theme)
 
 
 @dataclass(frozen=True)
