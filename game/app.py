@@ -162,16 +162,15 @@ class App:
 
     def untidy(self) -> bool:
         """Whether pictures are kept that the room does not need."""
-        return self.room is not self.tidied or (self.context.assets.heavy and not self.stack.room.ahead)
+        return self.room is not self.tidied
 
     def tidy(self) -> None:
         """Gives back the memory of those pictures."""
-        if self.room is not self.tidied:
-            self.tidied = self.room
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()  # what is there now stays: it need not be searched again while something moves
-        self.context.assets.put_away(masters=not self.stack.room.ahead)
+        self.tidied = self.room
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()  # what is there now stays: it need not be searched again while something moves
+        self.context.assets.trim(masters=not self.stack.room.ahead)
         give_back()
 
     def close(self) -> None:
@@ -180,6 +179,8 @@ class App:
         self.context.thinker.close()
         self.sound.close()
         self.pad.close()
+        self.stack.release()
+        gc.unfreeze()
         self.context.assets.forget()
         self.store.unlock()
         self.window.destroy()

@@ -13,7 +13,6 @@ from game import resources
 from game.ui.board import dropshadow
 from game.ui.draw import outlines, paint
 from game.ui.draw.contour import contour
-from game.ui.sprites import tilework
 from game.ui.sprites.assets import Assets
 from game.ui.style.cache import Cache
 from game.ui.style.theme import (
@@ -222,10 +221,6 @@ class TestButtons:
             }
             assert len(looks) == 4
 
-    def test_unknown_states_are_refused(self, assets: Assets) -> None:
-        with pytest.raises(ValueError, match="asleep"):
-            assets.button(112, 48, "panel", "asleep")  # type: ignore[arg-type]
-
 
 class TestGrounds:
     @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST])
@@ -298,8 +293,8 @@ def test_nothing_at_run_time_needs_numpy() -> None:
 
 
 def test_tile_measures_follow_the_half() -> None:
-    assert [tilework.lip(half) for half in (10, 48, 256)] == [1, 4, 23]
-    assert [tilework.rise(half) for half in (10, 84, 227)] == [3, 29, 77]
+    assert [Assets.lip(half) for half in (10, 48, 256)] == [1, 4, 23]
+    assert [Assets.rise(half) for half in (10, 84, 227)] == [3, 29, 77]
 
 
 class TestALineAroundSquares:

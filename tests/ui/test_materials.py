@@ -305,23 +305,6 @@ def light_of(colour: Colour) -> float:
     return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
 
 
-class TestMemory:
-    def test_holds_nothing_of_what_is_not_in_use(self) -> None:
-        assets = Assets(tiles="ebony", cloth="slate")
-        assets.tile(1, 2, 40, vertical=True)
-        assets.felt(200, 100)
-        for name in TILE_SETS:
-            assets.tile_sample(name, 120, 60)
-        for name in CLOTHS:
-            assets.cloth_sample(name, 120, 60)
-        others = ("ivory", "celadon", "table/felt", "table/wood")
-        assert [name for name in assets.masters if any(other in name for other in others)] == []
-        assets.restyle(LAMPLIT, tiles="celadon", cloth="wood")
-        assets.tile(1, 2, 40, vertical=True)
-        assets.felt(200, 100)
-        assert [name for name in assets.masters if "ebony" in name or "slate" in name] == []
-
-
 class TestAWall:
     def test_is_darker_beside_what_is_high(self, every: dict[str, Assets]) -> None:
         assets, half = every["ivory"], 60

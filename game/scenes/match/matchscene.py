@@ -128,6 +128,10 @@ class MatchScene(Scene):
         self.renew_buttons()
         self.changed()
 
+    def release(self) -> None:
+        """Frees the still picture."""
+        self.board.tabletop.release()
+
     def renew_buttons(self) -> None:
         """Makes the buttons for this picture; each keeps the state it was in."""
         widgets, self.widgets = self.widgets, self.buttons()

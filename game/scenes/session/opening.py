@@ -1,6 +1,5 @@
 """A match that is kept is played again up to its end bit by bit, so that the window stays as quick as ever."""
 
-import gc
 import math
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -44,7 +43,6 @@ class Work(Generic[T]):
             self._found.append(end.value)
         except BadDocument as problem:
             self._problem = problem
-        gc.freeze()  # none of it is rubbish: to search it again and again would take longer than all the rest
         return bool(self._found) or self._problem is not None
 
     def result(self) -> T:

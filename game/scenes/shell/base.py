@@ -70,7 +70,7 @@ class Stack:
         """Removes the scene and all above it, and reports its result."""
         if scene not in self.scenes:
             return
-        del self.scenes[self.scenes.index(scene) :]
+        self._remove(self.scenes.index(scene))
         if self.scenes:
             self.top.lay_out()
         if scene.on_result:
@@ -81,15 +81,25 @@ class Stack:
         if self.scenes:
             gone = old or self.top
             scene.on_result = gone.on_result
-            del self.scenes[self.scenes.index(gone) :]
+            self._remove(self.scenes.index(gone))
         self.scenes.append(scene)
         scene.lay_out()
 
     def home(self) -> None:
         """Back to the first scene; those above it go without a result."""
         if len(self.scenes) > 1:
-            del self.scenes[1:]
+            self._remove(1)
             self.top.lay_out()
+
+    def release(self) -> None:
+        """Frees what all scenes hold in memory: the window closes."""
+        for scene in self.scenes:
+            scene.release()
+
+    def _remove(self, start: int) -> None:
+        for scene in self.scenes[start:]:
+            scene.release()
+        del self.scenes[start:]
 
     def wake(self, message: object) -> None:
         """Tells every scene what was posted, the top one first."""
@@ -269,6 +279,9 @@ class Scene(ABC):
 
     def wake(self, message: object) -> None:
         """Something was posted from outside (an opponent's answer)."""
+
+    def release(self) -> None:
+        """It has left the stack: frees its large surfaces at once, not when the garbage collector finds it."""
 
     def focus_lost(self) -> None:
         """The window is no longer looked at (another window, minimised)."""

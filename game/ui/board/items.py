@@ -228,7 +228,7 @@ class TagItem(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Brass, with the figure in the middle."""
-        surface.blit(assets.brass(rect.width, rect.height, "rest"), rect)
+        surface.blit(assets.brass(rect.width, rect.height), rect)
         figure = assets.text(self.text, "serif", scale.px(28), assets.theme.text_on_brass)
         surface.blit(figure, figure.get_rect(center=rect.center))
 

@@ -25,6 +25,14 @@ def svg(markup: str, width: int, height: int) -> pygame.Surface:
     return pygame.image.load(BytesIO(f"{head}{markup}</svg>".encode()), "drawn.svg").convert_alpha()
 
 
+def gradient(line: tuple[float, float, float, float], stops: Iterable[tuple[str, str]]) -> str:
+    """SVG of a linear gradient called ``g`` from one point of the picture to another (x, y, x, y)."""
+    x1, y1, x2, y2 = line
+    drawn = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
+    where = f'gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"'
+    return f'<defs><linearGradient id="g" {where}>{drawn}</linearGradient></defs>'
+
+
 def hexed(colour: Paint) -> str:
     """The colour as SVG writes it, without its opacity."""
     return "#{:02x}{:02x}{:02x}".format(*colour[:3])

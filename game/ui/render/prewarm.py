@@ -57,8 +57,6 @@ class Prewarm:
         if view.legal and self._worked is not view.observation:
             yield from tabletop.table.prewarm(view)
             self._worked = view.observation
-        while assets.warm():
-            yield
         for seat, rect in tabletop.plates.items():
             for turn in TURNS:
                 plate = replace(tabletop.plate(seat), turn=turn)

@@ -266,6 +266,10 @@ class Tabletop:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
+    def release(self) -> None:
+        """Frees the still picture, which is as large as the window; the next `update` makes it again."""
+        self._still, self._zoom = StillLayer(), None
+
     def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
         """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`.
 

@@ -1,5 +1,5 @@
-"""Every picture in the size it is needed, made once from the masters in sprites/.
+"""The sprite factory: every picture in the size it is needed, made once from the masters in sprites/.
 
-assets
-tilework, pips, tokens, glass, materials, plates
+assets      all of it
+factory     what its parts share: tilework (with pips), tokens, materials, plates
 """

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
 
 import pygame
 
 from game.ui.draw.paint import fill, round_off, rounded
 from game.ui.draw.regions import clipped, outside
-from game.ui.style.cache import Masters
-from game.ui.style.theme import Colour, Theme, mix
+from game.ui.sprites.factory import SpriteFactory, Surface, cached
+from game.ui.style.theme import Colour, mix
 
 Size = tuple[int, int]
 
 CLOTH_SIDE = {"felt": 512, "slate": 1024}
 """How many px at usual size a seamless texture repeats after."""
 BAND = 160
-"""So many px wide is what is laid side by side over something large."""
+"""Pixels: how wide a strip is made that is repeated across something large."""
 INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
 """The light on wood sunk into wood, at its upper and lower edge."""
 
 
-def tiled(texture: pygame.Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> pygame.Surface:
-    """A seamless texture laid side by side over ``size`` px."""
-    surface = pygame.Surface(size)
+def tiled(texture: Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> Surface:
+    """A seamless texture repeated over ``size`` px."""
+    surface = Surface(size)
     wide, tall = texture.get_size()
     for x in range(-shift[0] % wide - wide, size[0], wide):
         for y in range(-shift[1] % tall - tall, size[1], tall):
@@ -32,8 +31,8 @@ def tiled(texture: pygame.Surface, size: Size, shift: tuple[int, int] = (0, 0)) 
     return surface.convert()
 
 
-def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> pygame.Surface:
-    """An opaque passage from one colour to another, downwards or to the right."""
+def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> Surface:
+    """An opaque gradient from one colour to another, downwards or to the right."""
     steps = 256
     pixels = b"".join(bytes(mix(top, bottom, n / (steps - 1))) for n in range(steps))
     strip = pygame.image.frombytes(pixels, (steps, 1) if across else (1, steps), "RGB").convert()
@@ -41,76 +40,78 @@ def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> py
     return pygame.transform.scale(line, size)  # all its lines are the same, and copying them is far quicker
 
 
-def _lay_along(surface: pygame.Surface, area: pygame.Rect, strip: pygame.Surface, flags: int = 0) -> None:
-    """Lays a strip side by side over an area of its height: what is large takes long to make."""
-    for x in range(area.x, area.right, strip.get_width()):
-        surface.blit(strip, (x, area.y), (0, 0, area.right - x, area.height), special_flags=flags)
+def _multiply(surface: Surface, light: Surface, at: tuple[int, int] = (0, 0)) -> None:
+    """Darkens what is there by a light map."""
+    surface.blit(light, at, special_flags=pygame.BLEND_RGB_MULT)
 
 
-class Materials:
-    """Makes surfaces in px; ``scale`` is px per dp and sets the grain, the lines and the corners."""
+def _plain(size: Size, colour: Colour) -> Surface:
+    surface = Surface(size).convert()
+    surface.fill(colour)
+    return surface
 
-    def __init__(self, masters: Masters) -> None:
-        self._masters = masters
 
-    def felt(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The lit table top, whatever covers it."""
-        if theme.flat:
-            return self._plain(size, theme.felt)
-        surface = self._cloth(size, scale, theme)
-        light = pygame.transform.smoothscale(self._masters.master(f"table/{theme.ground}-light"), size)
-        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+class Materials(SpriteFactory):
+    """Surfaces of any size, in px; all are opaque with square corners unless it is said otherwise."""
+
+    # -- cloth and paper ----------------------------------------------------------------------------------------------
+
+    @cached
+    def felt(self, width: int, height: int) -> Surface:
+        """The lit table top of a whole window, whatever covers it."""
+        if self.theme.flat:
+            return _plain((width, height), self.theme.felt)
+        surface = self._cloth((width, height))
+        light = self._masters.master(f"table/{self.theme.ground}-light")
+        _multiply(surface, pygame.transform.smoothscale(light, (width, height)))
         return surface
 
-    def felt_inlay(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+    @cached
+    def felt_inlay(self, width: int, height: int) -> Surface:
         """A piece of what covers the table, sunk into wood: evenly lit, with a shadow along its upper and left edge."""
+        size, theme, white = (width, height), self.theme, (255, 255, 255)
         if theme.flat:
-            return self._plain(size, theme.felt)
-        surface = self._cloth(size, scale, theme)
-        lit = fade(size, *INLAY_LIGHT) if theme.ground == "wood" else fade(size, theme.felt_lit, theme.felt)
-        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        for width, share in ((round(16 * scale), 0.55), (round(5 * scale), 0.65)):
-            shade, white = mix((0, 0, 0), (255, 255, 255), share), (255, 255, 255)
-            deep = min(width, size[1])
-            surface.blit(
-                fade((size[0], deep), shade, white),
-                (0, 0),
-                special_flags=pygame.BLEND_RGB_MULT,
-            )
-            deep = min(width // 2 + 1, size[0])
-            surface.blit(
-                fade((deep, size[1]), shade, white, across=True),
-                (0, 0),
-                special_flags=pygame.BLEND_RGB_MULT,
-            )
+            return _plain(size, theme.felt)
+        surface = self._cloth(size)
+        lit = INLAY_LIGHT if theme.ground == "wood" else (theme.felt_lit, theme.felt)
+        _multiply(surface, fade(size, *lit))
+        for deep, share in ((round(16 * self.scale), 0.55), (round(5 * self.scale), 0.65)):
+            shade = mix((0, 0, 0), white, share)
+            _multiply(surface, fade((width, min(deep, height)), shade, white))
+            _multiply(surface, fade((min(deep // 2 + 1, width), height), shade, white, across=True))
         return surface
 
-    def _cloth(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+    def _cloth(self, size: Size) -> Surface:
         """What covers the table, before the lamp falls on it."""
-        if theme.ground == "wood":
-            return self._board("table/wood", size, scale / 1.25, round(60 * scale))
-        side = round(CLOTH_SIDE[theme.ground] * max(1.0, scale / 1.35))
-        return tiled(self._masters.scaled(f"table/{theme.ground}", (side, side)), size)
+        if self.theme.ground == "wood":
+            return self._board("table/wood", size, self.scale / 1.25, round(60 * self.scale))
+        side = round(CLOTH_SIDE[self.theme.ground] * max(1.0, self.scale / 1.35))
+        return tiled(self._masters.scaled(f"table/{self.theme.ground}", (side, side)), size)
 
-    def walnut(self, size: Size, scale: float, theme: Theme, *, level: float = 1.0, top: int = 0) -> pygame.Surface:
-        """A walnut board with the grain across; ``level`` 0..1 darkens it, ``top`` px says which part of the log."""
-        if theme.flat:
-            return self._plain(size, theme.walnut)
-        surface = self._board("table/walnut", size, scale / 1.25, top)
-        stain, glow = theme.stain
-        if stain != (255, 255, 255):
-            surface.fill(stain, special_flags=pygame.BLEND_RGB_MULT)
-            surface.fill(glow, special_flags=pygame.BLEND_RGB_ADD)
-        if level < 1:
-            shade = round(255 * level)
-            surface.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    @cached
+    def paper(self, width: int, height: int) -> Surface:
+        """A sheet of paper, a little darker at its edges."""
+        size = width, height
+        if self.theme.flat:
+            return _plain(size, self.theme.paper)
+        side = round(512 * max(1.0, self.scale / 1.2))
+        shift = (7 * width % side, 5 * height % side)
+        surface = tiled(self._masters.scaled("table/paper", (side, side)), size, shift)
+        deep = max(1, min(round(26 * self.scale), min(size) // 7))
+        shade, clear = (248, 245, 239), (255, 255, 255)
+        _multiply(surface, fade((width, deep), shade, clear))
+        _multiply(surface, fade((width, deep), clear, shade), (0, height - deep))
+        _multiply(surface, fade((deep, height), shade, clear, across=True))
+        _multiply(surface, fade((deep, height), clear, shade, across=True), (width - deep, 0))
         return surface
 
-    def _board(self, name: str, size: Size, zoom: float, top: int = 0) -> pygame.Surface:
+    # -- wood ---------------------------------------------------------------------------------------------------------
+
+    def _board(self, name: str, size: Size, zoom: float, top: int = 0) -> Surface:
         """Wood scaled from just the part of the master that shows, laid again where the master ends."""
         master = self._masters.master(name)
         wide, tall = master.get_size()
-        surface = pygame.Surface(size).convert()
+        surface = Surface(size).convert()
         start = round(top / zoom) % tall
         y = 0
         while y < size[1]:
@@ -125,170 +126,156 @@ class Materials:
             y += max(1, round(part_h * zoom))
             start = 0
         if zoom > 1:
-            surface.blit(tiled(self._masters.master("table/grain"), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            _multiply(surface, tiled(self._masters.master("table/grain"), size))
         return surface
 
-    def table(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The bare walnut table of the title, darker towards its corners."""
-        surface = self.walnut(size, scale, theme)
-        if not theme.flat:
-            dusk = pygame.transform.smoothscale(self._masters.master("table/dusk"), size)
-            surface.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    def _wood(self, size: Size, *, level: float = 1.0, top: int = 0) -> Surface:
+        """A walnut board with the grain across; ``level`` 0..1 darkens it, ``top`` px says which part of the log."""
+        if self.theme.flat:
+            return _plain(size, self.theme.walnut)
+        surface = self._board("table/walnut", size, self.scale / 1.25, top)
+        stain, glow = self.theme.stain
+        if stain != (255, 255, 255):
+            surface.fill(stain, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill(glow, special_flags=pygame.BLEND_RGB_ADD)
+        if level < 1:
+            shade = round(255 * level)
+            surface.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
-    def lid(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The lid of the box: walnut with an inlaid line and a finger notch at the right."""
-        surface = (
-            self.walnut(size, scale, theme, top=round(430 * scale))
-            if not theme.flat
-            else self._plain(size, theme.walnut)
-        )
-        if not theme.flat:
-            dusk = pygame.transform.smoothscale(self._masters.master("table/dusk"), size)
-            surface.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    def _dusky(self, size: Size, top: int = 0) -> Surface:
+        """A walnut board as large as the window, darker towards its corners."""
+        surface = self._wood(size, top=top)
+        if not self.theme.flat:
+            _multiply(surface, pygame.transform.smoothscale(self._masters.master("table/dusk"), size))
+        return surface
+
+    @cached
+    def walnut(self, width: int, height: int) -> Surface:
+        """The bare walnut table of a whole window."""
+        return self._dusky((width, height))
+
+    @cached
+    def board(self, width: int, height: int) -> Surface:
+        """An evenly lit walnut board, for frames."""
+        return self._wood((width, height))
+
+    @cached
+    def plank(self, width: int, height: int) -> Surface:
+        """The wood that trays of any smaller size can be cut from."""
+        return self._wood((width, height), top=round(60 * self.scale))
+
+    @cached
+    def lid(self, width: int, height: int) -> Surface:
+        """The lid of the box, as large as the window: walnut with an inlaid line and a finger notch at the right."""
+        scale, edge = self.scale, self.theme.walnut_edge
+        surface = self._dusky((width, height), round(430 * scale))
         inset, thick = round(8 * scale), max(1, round(scale))
         frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
         rounded(surface, frame.move(0, thick), 18 * scale, (20, 10, 5, 150), thick)
-        rounded(surface, frame, 18 * scale, (*theme.walnut_edge, 150), thick)
-        notch = pygame.Rect(0, 0, round(34 * scale), round(min(200 * scale, size[1] * 0.5)))
-        notch.center = (size[0] - round(97 * scale), size[1] // 2)
-        rounded(surface, notch.move(0, thick), notch.width / 2, (*theme.walnut_edge, 120))
+        rounded(surface, frame, 18 * scale, (*edge, 150), thick)
+        notch = pygame.Rect(0, 0, round(34 * scale), round(min(200 * scale, height * 0.5)))
+        notch.center = (width - round(97 * scale), height // 2)
+        rounded(surface, notch.move(0, thick), notch.width / 2, (*edge, 120))
         hollow = fade(notch.size, (22, 12, 7), (64, 40, 25), across=True).convert_alpha()
-        hollow.blit(fade(notch.size, (150, 150, 150), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        _multiply(hollow, fade(notch.size, (150, 150, 150), (255, 255, 255)))
         round_off(hollow, notch.width / 2)
         surface.blit(hollow, notch)
-        rounded(surface, notch, notch.width / 2, (*theme.walnut_edge, 110), thick)
+        rounded(surface, notch, notch.width / 2, (*edge, 110), thick)
         return surface
 
-    def rack(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The walnut rack, as wide as the window: lit upper edge, back board and the ledge in front."""
-        wide, tall = size
-        ledge = min(round(18 * scale), tall)
-        surface = self.walnut(size, scale, theme, level=0.90)
+    @cached
+    def rack(self, width: int, height: int) -> Surface:
+        """The walnut rack, as wide as the window: lit upper edge, back board and its ledge, 18 dp high, in front."""
+        theme, scale, white = self.theme, self.scale, (255, 255, 255)
+        ledge = min(round(18 * scale), height)
+        surface = self._wood((width, height), level=0.90)
         if not theme.flat:
-            shade = fade((wide, tall - ledge), (222, 218, 214), (255, 255, 255))
-            surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            dark = fade((wide, max(1, round(12 * scale))), (150, 146, 142), (255, 255, 255))
-            surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            foot = fade((wide, max(1, round(14 * scale))), (255, 255, 255), (120, 114, 110))
-            surface.blit(foot, (0, tall - ledge - foot.get_height()), special_flags=pygame.BLEND_RGB_MULT)
-        thick = max(1, round(1.4 * scale))
-        fill(
-            surface,
-            (0, 0, wide, thick),
-            theme.walnut_edge if theme.flat else mix(theme.walnut, theme.walnut_edge, 0.62),
-        )
-        surface.blit(self.ledge((wide, ledge), scale, theme), (0, tall - ledge))
+            _multiply(surface, fade((width, height - ledge), (222, 218, 214), white))
+            _multiply(surface, fade((width, max(1, round(12 * scale))), (150, 146, 142), white))
+            foot = fade((width, max(1, round(14 * scale))), white, (120, 114, 110))
+            _multiply(surface, foot, (0, height - ledge - foot.get_height()))
+        lit = theme.walnut_edge if theme.flat else mix(theme.walnut, theme.walnut_edge, 0.62)
+        fill(surface, (0, 0, width, max(1, round(1.4 * scale))), lit)
+        surface.blit(self.ledge(width, ledge), (0, height - ledge))
         return surface
 
-    def ledge(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The front of the rack, which hides the foot of the tiles: draw it again over the hand."""
-        surface = self.walnut(size, scale, theme, level=1.0, top=round(140 * scale))
+    @cached
+    def ledge(self, width: int, height: int) -> Surface:
+        """The front of the rack alone: blit it over the hand, whose feet it hides."""
+        theme, scale = self.theme, self.scale
+        surface = self._wood((width, height), top=round(140 * scale))
         thick = max(1, round(1.2 * scale))
-        fill(
-            surface,
-            (0, 0, size[0], thick),
-            theme.walnut_edge if theme.flat else mix(theme.walnut, theme.walnut_edge, 0.85),
-        )
+        lit = theme.walnut_edge if theme.flat else mix(theme.walnut, theme.walnut_edge, 0.85)
+        fill(surface, (0, 0, width, thick), lit)
         if not theme.flat:
-            fill(surface, (0, thick, size[0], max(1, round(scale))), (255, 214, 170, 26))
+            fill(surface, (0, thick, width, max(1, round(scale))), (255, 214, 170, 26))
         return surface
 
-    def rack_shade(self, width: int, scale: float, theme: Theme) -> pygame.Surface:
-        """The dusk on the felt behind the rack: blit it so that its foot is the rack's upper edge."""
-        tall = max(2, round(26 * scale))
-        pixels = b"".join(bytes((*theme.shadow, round(128 * (n / 63) ** 1.6))) for n in range(64))
+    @cached
+    def rack_shade(self, width: int) -> Surface:
+        """The dusk on the felt along the rack: blit it so that its foot is the rack's upper edge."""
+        tall = max(2, round(26 * self.scale))
+        pixels = b"".join(bytes((*self.theme.shadow, round(128 * (n / 63) ** 1.6))) for n in range(64))
         strip = pygame.image.frombytes(pixels, (1, 64), "RGBA").convert_alpha()
         return pygame.transform.smoothscale(strip, (width, tall))
 
-    def maple(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The cribbage board: pale wood with round corners, a lit edge and an inlaid line."""
+    @cached
+    def cribbage_wood(self, width: int, height: int) -> Surface:
+        """The peg board without holes: pale maple with round corners, a lit edge and an inlaid line."""
+        size, scale = (width, height), self.scale
         surface = self._board("table/maple", size, scale).convert_alpha()
-        if theme.flat:  # paler, so that its figures stand out
+        if self.theme.flat:  # paler, so that its figures stand out
             surface.fill((16, 16, 16), special_flags=pygame.BLEND_RGB_ADD)
         else:
-            surface.blit(fade(size, (255, 255, 255), (222, 216, 210)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            _multiply(surface, fade(size, (255, 255, 255), (222, 216, 210)))
         radius, thick = 11 * scale, max(1, round(scale))
         inner = surface.get_rect().inflate(-round(10 * scale), -round(10 * scale))
         rounded(surface, inner.move(0, thick), 7 * scale, (255, 226, 180, 90), thick)
         rounded(surface, inner, 7 * scale, (84, 52, 22, 120), thick)
         rounded(surface, surface.get_rect(), radius, (92, 58, 26, 200), max(1, round(1.2 * scale)))
         round_off(surface, radius)
-        lit = pygame.Rect(round(radius), 0, size[0] - 2 * round(radius), max(1, round(1.3 * scale)))
+        lit = pygame.Rect(round(radius), 0, width - 2 * round(radius), max(1, round(1.3 * scale)))
         fill(surface, lit, (255, 224, 170))
         return surface
 
-    def tray(
-        self, size: Size, scale: float, theme: Theme, *, border: int, plank: pygame.Surface | None = None
-    ) -> Generator[None, None, pygame.Surface]:
-        """A walnut frame, ``border`` px wide, around a dark well: the Stones board and the trays of markers.
+    @cached
+    def tray(self, width: int, height: int, border: int, *, plank: Size | None = None) -> Surface:
+        """A walnut frame, ``border`` px wide and round at its corners, around a dark well.
 
-        It is made in several steps, out of a ``plank`` if there is one that is at least as large.
+        It is cut out of a `plank` of that size if one is named.
         """
-        wood = self.plank(size, scale, theme) if plank is None else plank.subsurface(((0, 0), size))
-        surface = pygame.Surface(size, pygame.SRCALPHA)
+        theme, scale, size = self.theme, self.scale, (width, height)
+        wood = self.plank(*plank).subsurface(((0, 0), size)) if plank else self._wood(size, top=round(60 * scale))
+        surface = Surface(size, pygame.SRCALPHA)
         whole = surface.get_rect()
         thick = max(1, round(1.2 * scale))
         well = whole.inflate(-2 * border, -2 * border)
         radius, inner = 10 * scale, 6 * scale
         corner = min(math.ceil(inner), well.width // 2, well.height // 2)
-        yield
-        for part in outside(whole, well.inflate(-2 * corner, -2 * corner)):
+        hole = well.inflate(-2 * corner, -2 * corner)
+        lit = fade((min(width, BAND), height), (255, 255, 255), (206, 200, 194))
+        for part in outside(whole, hole):
             surface.blit(wood, part, part)
-        yield
-        if not theme.flat:
-            lit = fade((min(size[0], BAND), size[1]), (255, 255, 255), (206, 200, 194))
-            for part in outside(whole, well.inflate(-2 * corner, -2 * corner)):
-                with clipped(surface, part):
-                    _lay_along(surface, whole, lit, pygame.BLEND_RGB_MULT)
-            yield
-        for part in outside(well.inflate(4 * thick, 4 * thick), well.inflate(-2 * corner, -2 * corner)):
+            with clipped(surface, part):
+                for x in range(0, 0 if theme.flat else width, lit.get_width()):
+                    _multiply(surface, lit, (x, 0))
+        for part in outside(well.inflate(4 * thick, 4 * thick), hole):
             with clipped(surface, part):
                 rim = well.inflate(2 * thick, 2 * thick)
                 rounded(surface, rim.move(0, thick), inner + thick, (*theme.walnut_edge, 105))
                 rounded(surface, rim, inner + thick, (18, 10, 6))
         top, bottom = mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18)
         deep = fade((min(well.width, BAND), well.height), top, bottom)
-        shade = fade((deep.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255))
-        deep.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        _multiply(deep, fade((deep.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255)))
         middle = well.inflate(-2 * corner, 0)
         for x in range(middle.x, middle.right, deep.get_width()):
             surface.blit(deep, (x, middle.y), (0, 0, middle.right - x, middle.height))
-            yield
         sides = deep.subsurface((0, 0, 2 * corner, well.height)).convert_alpha()
         round_off(sides, inner)
         surface.blit(sides, well, (0, 0, corner, well.height))
         surface.blit(sides, (well.right - corner, well.y), (corner, 0, corner, well.height))
-        yield
         rounded(surface, whole, radius, (30, 16, 9, 170), thick)
         rounded(surface, whole.inflate(-2 * thick, -2 * thick), radius - thick, (*theme.walnut_edge, 95), thick)
         round_off(surface, radius)
-        return surface
-
-    def plank(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The wood of trays."""
-        return self.walnut(size, scale, theme, top=round(60 * scale))
-
-    def paper(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """A sheet of paper with square corners, a little darker at its edges."""
-        if theme.flat:
-            return self._plain(size, theme.paper)
-        side = round(512 * max(1.0, scale / 1.2))
-        shift = (7 * size[0] % side, 5 * size[1] % side)
-        surface = tiled(self._masters.scaled("table/paper", (side, side)), size, shift)
-        deep = max(1, min(round(26 * scale), min(size) // 7))
-        shade, clear = (248, 245, 239), (255, 255, 255)
-        for strip, place in (
-            (fade((size[0], deep), shade, clear), (0, 0)),
-            (fade((size[0], deep), clear, shade), (0, size[1] - deep)),
-            (fade((deep, size[1]), shade, clear, across=True), (0, 0)),
-            (fade((deep, size[1]), clear, shade, across=True), (size[0] - deep, 0)),
-        ):
-            surface.blit(strip, place, special_flags=pygame.BLEND_RGB_MULT)
-        return surface
-
-    @staticmethod
-    def _plain(size: Size, colour: Colour) -> pygame.Surface:
-        surface = pygame.Surface(size).convert()
-        surface.fill(colour)
         return surface

@@ -1,4 +1,4 @@
-"""Seat signs and counters: tokens, glyphs, coins, glass beads and pegs, in every seat's shape and colour."""
+"""Seat signs and counters: tokens, glyphs, coins, pegs and glass markers, in every seat's shape and colour."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import math
 
 import pygame
 
-from game.ui.draw.paint import hexed, svg
-from game.ui.style.cache import Cache, Masters
-from game.ui.style.fonts import Fonts
+from game.ui.draw.paint import gradient, hexed, svg
+from game.ui.sprites.factory import SpriteFactory, Surface, cached
 from game.ui.style.theme import LAMPLIT, Colour, SeatStyle, mix
 
 SIGN, OVERHANG = 0.28, 0.10
 """The side of the owner's shape in the corner of a clear marker, and how far it reaches beyond that corner, so that it
 hides no pip; as shares of the marker's own side."""
+PURE = 0.6
+"""How much of the light that falls on a pale tile through glass is as bright as white light, 0..1."""
 
 
 def outline(shape: str, centre: tuple[float, float], reach: float) -> str:
@@ -67,130 +68,155 @@ def overhang(size: int) -> int:
     return max(4, round(OVERHANG * size))
 
 
-class Tokens:
-    """Draws what stands for a seat. Sizes are the whole picture's side in px."""
+class Tokens(SpriteFactory):
+    """What stands for a seat. Sizes are the whole picture's side in px."""
 
-    def __init__(self, masters: Masters, fonts: Fonts, shelf: Cache) -> None:
-        self._masters = masters
-        self._fonts = fonts
-        self._cache = shelf
-
-    def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> pygame.Surface:
+    @cached
+    def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
         """The seat's shape in its colour with an initial on it."""
         colour = style.colour.on_paper if on_paper else style.colour.on_dark
-        picture = self._shape(style, size, colour, edge=mix(colour, (0, 0, 0), 0.16))
+        picture = _shape(style, size, colour, edge=mix(colour, (0, 0, 0), 0.16))
         ink = (255, 255, 255) if on_paper else LAMPLIT.ink
         small = style.shape in ("triangle", "star", "diamond", "ring", "cross")
         em = round(size * (0.45 if small else 0.54))
         if style.shape == "ring":
-            reach = 0.25 * size
-            hole = f'<circle cx="{size / 2}" cy="{size / 2}" r="{reach}" fill="{hexed(colour)}"/>'
-            picture.blit(svg(hole, size, size), (0, 0))
-            rim = f'<circle cx="{size / 2}" cy="{size / 2}" r="{0.335 * size}" fill="none" stroke="{hexed(ink)}"'
-            picture.blit(svg(f'{rim} stroke-opacity="0.5" stroke-width="{0.045 * size}"/>', size, size), (0, 0))
+            middle = f'cx="{size / 2}" cy="{size / 2}"'
+            picture.blit(svg(f'<circle {middle} r="{0.25 * size}" fill="{hexed(colour)}"/>', size, size), (0, 0))
+            line = f'stroke="{hexed(ink)}" stroke-opacity="0.5" stroke-width="{0.045 * size}"'
+            picture.blit(svg(f'<circle {middle} r="{0.335 * size}" fill="none" {line}/>', size, size), (0, 0))
         drop = {"triangle": 0.13, "star": 0.035, "pentagon": 0.025}.get(style.shape, 0.0) * size
-        font = self._fonts.font("sans-bold", em)
         sign = self._fonts.fresh(letter[:1].upper(), "sans-bold", em, ink)
-        cap = 0.33 * em
-        baseline = size / 2 + drop + cap
-        picture.blit(sign, (round((size - sign.get_width()) / 2), round(baseline - font.get_ascent())))
+        baseline = size / 2 + drop + 0.33 * em
+        ascent = self.font("sans-bold", em).get_ascent()
+        picture.blit(sign, (round((size - sign.get_width()) / 2), round(baseline - ascent)))
         return picture
 
-    def glyph(self, style: SeatStyle, size: int, *, on_paper: bool = False) -> pygame.Surface:
+    @cached
+    def glyph(self, style: SeatStyle, size: int, *, on_paper: bool = False) -> Surface:
         """The seat's shape alone."""
-        return self._shape(style, size, style.colour.on_paper if on_paper else style.colour.on_dark)
+        return _shape(style, size, style.colour.on_paper if on_paper else style.colour.on_dark)
 
-    def _shape(self, style: SeatStyle, size: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
-        line = (
-            f' stroke="{hexed(edge)}" stroke-width="{max(0.8, 0.025 * size)}" stroke-linejoin="round"' if edge else ""
-        )
-        reach = 0.47 * size
-        return svg(
-            f'<g fill="{hexed(colour)}"{line}>{outline(style.shape, (size / 2, size / 2), reach)}</g>', size, size
-        )
-
-    def coin(self, style: SeatStyle, size: int) -> pygame.Surface:
-        """A flat counter with a milled edge and the seat's shape struck into it."""
+    @cached
+    def coin(self, style: SeatStyle, size: int) -> Surface:
+        """A flat scoring counter with a milled edge and the seat's shape struck into it."""
         colour = style.colour.on_dark
-        dark, pale = mix(colour, (0, 0, 0), 0.42), mix(colour, (255, 255, 255), 0.30)
-        c, r = size / 2, 0.47 * size
-        stops = f'<stop offset="0%" stop-color="{hexed(pale)}"/><stop offset="60%" stop-color="{hexed(colour)}"/>'
-        fill = (
-            f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{0.5 * size}" y2="{size}">{stops}'
-        )
+        dark, pale = hexed(mix(colour, (0, 0, 0), 0.42)), hexed(mix(colour, (255, 255, 255), 0.30))
+        c, r, high = size / 2, 0.47 * size, size / 2 - 0.01 * size
         return svg(
-            f"<defs>{fill}</linearGradient></defs>"
-            f'<circle cx="{c}" cy="{c + 0.03 * size}" r="{r}" fill="{hexed(mix(colour, (0, 0, 0), 0.6))}"/>'
-            f'<circle cx="{c}" cy="{c - 0.01 * size}" r="{r - 0.02 * size}" fill="url(#g)" stroke="{hexed(dark)}" '
+            gradient((0, 0, 0.5 * size, size), (("0%", pale), ("60%", hexed(colour))))
+            + f'<circle cx="{c}" cy="{c + 0.03 * size}" r="{r}" fill="{hexed(mix(colour, (0, 0, 0), 0.6))}"/>'
+            f'<circle cx="{c}" cy="{high}" r="{r - 0.02 * size}" fill="url(#g)" stroke="{dark}" '
             f'stroke-width="{max(0.8, 0.035 * size)}"/>'
-            f'<circle cx="{c}" cy="{c - 0.01 * size}" r="{0.36 * size}" fill="none" stroke="{hexed(dark)}" '
+            f'<circle cx="{c}" cy="{high}" r="{0.36 * size}" fill="none" stroke="{dark}" '
             f'stroke-opacity="0.5" stroke-width="{max(0.6, 0.03 * size)}"/>'
-            f'<g fill="{hexed(dark)}">{outline(style.shape, (c, c - 0.01 * size), 0.215 * size)}</g>',
+            f'<g fill="{dark}">{outline(style.shape, (c, high), 0.215 * size)}</g>',
             size,
             size,
         )
 
-    def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> pygame.Surface:
-        """A glass marker that lets the pips beneath be counted, with its own small shadow.
+    @cached
+    def peg(self, style: SeatStyle, size: int) -> Surface:
+        """A cribbage peg from above; its hole is at (0.44, 0.40) of the picture."""
+        return self._glossy("beads/peg", size, style.colour.on_dark)
+
+    @cached
+    def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> Surface:
+        """A glass marker, 0.84 of ``size`` across, with its own small shadow.
 
         ``on_dark`` is for trays: there the glass is thicker, or it would be lost on the dark ground.
         """
+        picture = self._glossy(f"beads/{style.shape}", size, style.colour.bead)
+        thick = picture.copy()
+        for _ in range(3 if on_dark else 0):
+            thick.blit(picture, (0, 0))
+        return thick
 
-        def make() -> pygame.Surface:
-            picture = self._dyed(f"beads/{style.shape}", size, style.colour.bead)
-            thick = picture.copy()
-            for _ in range(3 if on_dark else 0):
-                thick.blit(picture, (0, 0))
-            return thick
-
-        return self._cache.get(("bead", style, size, on_dark), make)
-
-    def stain(self, style: SeatStyle, size: int, colour: Colour, body: float) -> pygame.Surface:
-        """The shadow, shading and gleam of a glass marker of that colour, only ``body`` (0..1) as strong."""
-
-        def make() -> pygame.Surface:
-            picture = self._masters.scaled(f"beads/{style.shape}", (size, size)).copy()
-            bright = tuple(min(255, round(c * 1.12)) for c in colour)
-            picture.fill((*bright, round(255 * body)), special_flags=pygame.BLEND_RGBA_MULT)
-            picture.blit(self._masters.scaled(f"beads/{style.shape}-light", (size, size)), (0, 0))
-            return picture
-
-        return self._cache.get(("stain", style, size, colour, body), make)
-
-    def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0, figures: bool = False) -> pygame.Surface:
-        """The clear marker: a lens with its owner's shape in the lower right corner, beyond which it reaches a little:
-        the picture is so much larger (`overhang`). With ``figures`` beside the pips the shape is at the lower edge,
+    @cached
+    def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0) -> Surface:
+        """A clear marker: a lens with its owner's shape in the lower right corner, beyond which it reaches a little:
+        the picture is so much larger (`overhang`). With figures beside the pips the shape is at the lower edge,
         between them.
 
-        ``gleam`` 0..1 is how strong the light on it is: on a dark face with pale pips it must not look like one more.
+        ``gleam`` 0..1 is how strong the light on it is.
         """
+        over = overhang(size)
+        picture = Surface((size + over, size + over), pygame.SRCALPHA)
+        picture.blit(self._masters.scaled("beads/clear", (size, size)), (0, 0))
+        shine = self._masters.scaled("beads/clear-light", (size, size)).copy()
+        shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(shine, (0, 0))
+        side = max(9, round((0.27 if self.numerals else SIGN) * size))
+        corner = size + over - side
+        place = ((size - side) // 2, size - side) if self.numerals else (corner, corner)
+        line = f'stroke="#f8f3e6" stroke-width="{max(1.8, 0.14 * side)}" stroke-linejoin="round"'
+        shape = outline(style.shape, (side / 2, side / 2), 0.45 * side)
+        fill = hexed(style.colour.on_paper)
+        sign = svg(f'<g fill="{fill}" {line}>{shape}</g><g fill="{fill}">{shape}</g>', side, side)
+        picture.blit(sign, place)
+        return picture
 
-        def make() -> pygame.Surface:
-            over = overhang(size)
-            picture = pygame.Surface((size + over, size + over), pygame.SRCALPHA)
-            picture.blit(self._masters.scaled("beads/clear", (size, size)), (0, 0))
-            shine = self._masters.scaled("beads/clear-light", (size, size)).copy()
-            shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
-            picture.blit(shine, (0, 0))
-            side = max(9, round(0.27 * size)) if figures else max(9, round(SIGN * size))
-            corner = size + over - side
-            place = ((size - side) // 2, size - side) if figures else (corner, corner)
-            line = f'stroke="#f8f3e6" stroke-width="{max(1.8, 0.14 * side)}" stroke-linejoin="round"'
-            shape = outline(style.shape, (side / 2, side / 2), 0.45 * side)
-            fill = hexed(style.colour.on_paper)
-            sign = svg(f'<g fill="{fill}" {line}>{shape}</g><g fill="{fill}">{shape}</g>', side, side)
-            picture.blit(sign, place)
-            return picture
+    def lens(self, style: SeatStyle, side: int) -> Surface:
+        """A clear marker to lay on a half of such tiles: the light on it is so faint that it hides no pip, and on dark
+        tiles does not look like one."""
+        return self.clear_bead(style, side, gleam=0.1 if self.tiles.dark else 0.2)
 
-        return self._cache.get(("lens", style, size, gleam, figures), make)
+    def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
+        """Lays a glass marker on what is painted in ``rect`` (a square, a half's own), which shines through it."""
+        side = min(rect.size)
+        if clear:
+            surface.blit(self.lens(style, side), rect)
+            return
+        whole = rect.width == rect.height and surface.get_rect().contains(rect)
+        stained = self._stained(surface.subsurface(rect).convert_alpha(), style) if whole else None
+        surface.blit(self.bead(style, side), rect)
+        if stained is not None:  # of the bead below only the shadow shows
+            surface.blit(stained, rect)
+            surface.blit(self._shine(style, side), rect)
 
-    def peg(self, style: SeatStyle, size: int) -> pygame.Surface:
-        """A cribbage peg from above; its head is a little up and left of the picture's middle."""
-        return self._dyed("beads/peg", size, style.colour.on_dark)
+    def _stained(self, beneath: Surface, style: SeatStyle) -> Surface:
+        """What lies below a coloured marker as seen through it: dark pips stay dark, pale ones pale.
 
-    def _dyed(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        Of pips that are dyed only the darkness shows: their colour may be the glass's own.
+        """
+        dark, side = self.tiles.dark, beneath.get_width()
+        if self.dyed:
+            beneath = pygame.transform.grayscale(beneath)
+            beneath.blit(beneath.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD if dark else pygame.BLEND_RGB_MULT)
+        colour = self._glass(style)
+        light = mix(colour if dark else shone_through(colour), (255, 255, 255), self.tiles.glass[0])
+        beneath.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = self._masters.scaled(f"beads/{style.shape}", (side, side))
+        beneath.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        cut = self._masters.scaled(f"beads/{style.shape}-cut", (side, side))
+        beneath.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return beneath
+
+    def _glass(self, style: SeatStyle) -> Colour:
+        colour = style.colour.bead
+        return mix(colour, style.colour.on_dark, 0.5) if self.tiles.dark else colour
+
+    @cached
+    def _shine(self, style: SeatStyle, size: int) -> Surface:
+        """The shadow, shading and gleam of a coloured marker on such tiles."""
+        return self._glossy(f"beads/{style.shape}", size, self._glass(style), self.tiles.glass[1])
+
+    def _glossy(self, name: str, size: int, colour: Colour, body: float = 1.0) -> Surface:
+        """A grey master in a colour, ``body`` (0..1) as strong, with the light on it."""
         picture = self._masters.scaled(name, (size, size)).copy()
         bright = tuple(min(255, round(c * 1.12)) for c in colour)
-        picture.fill((*bright, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((*bright, round(255 * body)), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(self._masters.scaled(f"{name}-light", (size, size)), (0, 0))
         return picture
+
+
+def _shape(style: SeatStyle, size: int, colour: Colour, edge: Colour | None = None) -> Surface:
+    line = f' stroke="{hexed(edge)}" stroke-width="{max(0.8, 0.025 * size)}" stroke-linejoin="round"' if edge else ""
+    shape = outline(style.shape, (size / 2, size / 2), 0.47 * size)
+    return svg(f'<g fill="{hexed(colour)}"{line}>{shape}</g>', size, size)
+
+
+def shone_through(colour: Colour) -> Colour:
+    """The light that glass of that colour lets through: bright and pure, where colour mixed with white is dusty."""
+    r, g, b = colour
+    by = 250 / max(colour)
+    return mix(colour, (round(r * by), round(g * by), round(b * by)), PURE)

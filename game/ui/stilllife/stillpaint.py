@@ -141,7 +141,7 @@ class _Brush:
         height = round(size * 1.55)
         rect = pygame.Rect(0, 0, max(text.get_width() + height * 2 // 3, round(height * 1.1)), height)
         rect.center = centre
-        self.surface.blit(self.assets.brass(*rect.size, radius=height / 2), rect)
+        self.surface.blit(self.assets.brass(*rect.size), rect)
         self.surface.blit(text, text.get_rect(center=rect.center))
 
     def _words(self, thing: Thing) -> None:

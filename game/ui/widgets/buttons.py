@@ -10,7 +10,8 @@ from game.ui.style.theme import Colour, mix
 from game.ui.widgets.widgets import Besides, Lettering, Widget
 
 if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets, ButtonKind, ButtonState
+    from game.ui.sprites.assets import Assets
+    from game.ui.sprites.plates import ButtonKind, ButtonState
     from game.ui.style.scale import Scale
 
 

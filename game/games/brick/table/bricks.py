@@ -10,7 +10,8 @@ from game.ui.board.items import Item
 from game.ui.board.picture import Camera
 from game.ui.draw import outlines, paint
 from game.ui.draw.regions import clipped, outside_all
-from game.ui.sprites.assets import Assets, PlaqueKind
+from game.ui.sprites.assets import Assets
+from game.ui.sprites.plates import PlaqueKind
 from game.ui.style.scale import Scale
 
 Coordinates = tuple[int, int]

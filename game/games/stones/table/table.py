@@ -217,7 +217,7 @@ class StonesTable(Table):
         where, style = places(view.scale, len(view.seating), 0), view.seating[view.observation["to_act"]].style
         self.assets.plank(*where.room.size)
         yield
-        self.assets.make_lens(style, round(where.wall.half * self.zoom))
+        self.assets.lens(style, round(where.wall.half * self.zoom))
         yield
 
     def picture(self, view: View) -> Picture:

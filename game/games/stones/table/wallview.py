@@ -220,7 +220,8 @@ def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
     def ready(assets: Assets, scale: Scale) -> Iterator[None]:
         """Makes the frame and the tiles one by one."""
         wood = wall.border - scale.tiles.px(3)
-        yield from assets.make_tray(wall.rect.width, wall.rect.height, wood, plank=plank)
+        assets.tray(wall.rect.width, wall.rect.height, wood, plank=plank)
+        yield
         for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
             assets.tile(first, second, wall.half, vertical=False)
             yield

@@ -1,0 +1,38 @@
+"""Surfaces as large as the window are freed when their table or window closes, not when the garbage collector runs."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.render.stilllayer import StillLayer
+from tests.pilot import Pilot
+from tests.scenes.sitting import sit_in
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("uncollected")
+class TestTheStillPicture:
+    def seen(self, pilot: Pilot) -> weakref.ref[StillLayer]:
+        scene = sit_in(pilot, "fives", 2, 8)
+        return weakref.ref(scene.tabletop._still)
+
+    def test_goes_with_its_table(self, pilot: Pilot) -> None:
+        still = self.seen(pilot)
+        assert still() is not None
+        pilot.app.stack.home()
+        assert still() is None
+
+    def test_goes_with_the_window(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+            still = self.seen(pilot)
+        assert still() is None
+        assert len(pilot.app.context.assets._cache) == 0
