@@ -27,10 +27,10 @@ class Setting:
         return self.game.rules(self.seats, self.options)
 
 
-def settings(*more: Game) -> list[Setting]:
-    """These and every game at every number of seats with default options, and each other value of an option once."""
+def settings() -> list[Setting]:
+    """Every game at every number of seats with default options, and each other value of an option once."""
     found = []
-    for game in (*map(games.find, games.keys()), *more):
+    for game in map(games.find, games.keys()):
         for seats in game.seats:
             found.append(Setting(game, seats, {}))
             for option in game.options_for(seats):
@@ -40,9 +40,9 @@ def settings(*more: Game) -> list[Setting]:
     return found
 
 
-def plain_settings(*more: Game) -> list[Setting]:
-    """These and every game at every number of seats with its default options."""
-    return [setting for setting in settings(*more) if not setting.options]
+def plain_settings() -> list[Setting]:
+    """Every game at every number of seats with its default options."""
+    return [setting for setting in settings() if not setting.options]
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,9 @@ import pytest
 from game.core.match import Match
 from game.core.rules import IllegalAction, LazyActions
 from tests.contracts.positions import Setting, plain_settings, settings, walk
-from tests.helpers import block
 
-EVERY = pytest.mark.parametrize("setting", settings(block.GAME), ids=str)
-PLAIN = pytest.mark.parametrize("setting", plain_settings(block.GAME), ids=str)
+EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
+PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
 
 def some(legal: Any, most: int = 40) -> list[Any]:

@@ -9,11 +9,10 @@ from game.core.chance import stream
 from game.core.events import LAID, SETTLED, Event
 from game.core.rules import LazyActions, Observation, Rules
 from tests.contracts.positions import Setting, Step, plain_settings, walk
-from tests.helpers import block
 from tests.helpers.play import wander
 
-PLAIN = pytest.mark.parametrize("setting", plain_settings(block.GAME), ids=str)
-HIDING = pytest.mark.parametrize("setting", [each for each in plain_settings(block.GAME) if each.game.hidden], ids=str)
+PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
+HIDING = pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.hidden], ids=str)
 
 
 def tells_nothing_new(event: Event) -> bool:
@@ -98,7 +97,7 @@ def test_the_check_catches_an_event_that_leaks(setting: Setting) -> None:
 def test_private_events_hide_their_tiles_from_everybody_else() -> None:
     """A game in which nobody draws has none."""
     hiding = set()
-    for setting in plain_settings(block.GAME):
+    for setting in plain_settings():
         rules, others = setting.rules(), {None, *range(setting.seats)}
         for step in walk(setting, seed=14):
             for event in rules.apply(step.state, step.action).events:

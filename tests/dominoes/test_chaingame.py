@@ -13,21 +13,23 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import shuffled
 from game.dominoes.layout import Spin
-from tests.helpers import block
 from tests.helpers.play import after, check_sample_state, ended, hand, prompted, texts, wander
+from tests.sixth.block import GAME
+from tests.sixth.block.opponents import BlockExpertise
+from tests.sixth.block.rules import BlockRules
 
 NAMES = ("Nora", "Ben", "Ana", "Leo")
 
 
 def deal(*hands: str, pile: str = "") -> tuple[ChainRules, State]:
     """The rules of Block and the state before the opening."""
-    game, sleeping = block.GAME.rules(len(hands)), tuple(hand(tile) for tile in pile.split())
+    game, sleeping = GAME.rules(len(hands)), tuple(hand(tile) for tile in pile.split())
     assert isinstance(game, ChainRules)
     return game, game.begin([hand(each) for each in hands], sleeping, (0,) * len(hands))
 
 
 class TestBlock:
-    """The plain game: tests/helpers/block.py is all there is to it."""
+    """The plain game: tests/sixth is all there is to it."""
 
     def test_a_line_has_two_ends(self) -> None:
         game, state = deal("6|6 6|1 6|3 0|0", "6|2 6|4 5|5 2|1")
@@ -52,7 +54,7 @@ class TestBlock:
         assert said == ["Ben laid 4|4", "Ben is out: +10 (the others hold 7 + 3 = 10)"]
 
     def test_a_deal_without_a_double_is_thrown_away(self) -> None:
-        game, again = block.GAME.rules(2), 0
+        game, again = GAME.rules(2), 0
         for seed in range(1500):
             state = game.initial_state(seed)
             dealt = sum(shuffled(6, seed, "block", "deal", 0)[:7])
@@ -64,7 +66,7 @@ class TestBlock:
     def test_everybody_plays_it_to_its_end(self) -> None:
         players = ["casual", *[f"{each.level}:{each.key}" for each in CHARACTERS[::4]]]
         for number, player in enumerate(players):
-            match, bot = Match(block.GAME, 2 + number % 3, None, number), bot_of(block.GAME, player)
+            match, bot = Match(GAME, 2 + number % 3, None, number), bot_of(GAME, player)
             rng = stream("block", number)
             while match.winners is None and match.hands_finished < 2:
                 if match.awaits_deal:
@@ -72,26 +74,26 @@ class TestBlock:
                 match.play(bot.choose(match.rules, match.prompt(), Budget(playouts=8), rng))
 
 
-class Drawing(block.BlockRules):
+class Drawing(BlockRules):
     """With a boneyard."""
 
     draws = True
 
 
-class Scoring(block.BlockRules):
+class Scoring(BlockRules):
     """Threes around a spinner, with a boneyard."""
 
     draws, spin = True, Spin.OPENING
     scoring = MappingProxyType({count: count // 3 for count in range(3, 200, 3)})
 
 
-class Spinning(block.BlockRules):
+class Spinning(BlockRules):
     """Every double spins, and the highest one brings a tile."""
 
     spin, picks_up = Spin.EVERY, True
 
 
-@pytest.mark.parametrize("kind", [block.BlockRules, Drawing, Scoring, Spinning])
+@pytest.mark.parametrize("kind", [BlockRules, Drawing, Scoring, Spinning])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 class TestEveryKind:
     def test_what_is_dealt_again_cannot_be_told_from_the_real_deal(self, kind: type[ChainRules], seats: int) -> None:
@@ -102,7 +104,7 @@ class TestEveryKind:
                 check_sample_state(game, state, rng.below(seats), rng)
 
     def test_facts_and_clauses_can_be_told_of_every_play(self, kind: type[ChainRules], seats: int) -> None:
-        game, known = kind(seats, {"target": 50}), block.BlockExpertise()
+        game, known = kind(seats, {"target": 50}), BlockExpertise()
         assert isinstance(known, ChainExpertise)
         for state in wander(game, game.initial_state(5), stream("facts", seats)):
             for action in state.legal:
@@ -112,7 +114,7 @@ class TestEveryKind:
                 assert known.advice(game, prompt, action, facts, NAMES[:seats])
 
     def test_a_master_finds_something_to_do(self, kind: type[ChainRules], seats: int) -> None:
-        game, bot = kind(seats, {"target": 50}), block.GAME.bot("master")
+        game, bot = kind(seats, {"target": 50}), GAME.bot("master")
         for state in wander(game, game.initial_state(6), stream("master", seats)):
             if state.legal:
                 chosen = bot.choose(game, prompted(game, state), Budget(playouts=6), stream("playouts"))

@@ -74,7 +74,7 @@ class Fortress(Table):
         else:
             self.layout.open(action)
             self.hands[seat].remove(action)
-            if action == HIGHEST_DOUBLE[self.options["set"]] and self.sleeping:
+            if self.sleeping and action == HIGHEST_DOUBLE[self.options["set"]]:
                 self.hands[seat].append(self.sleeping.pop(0))
 
         if not self.hands[seat]:

@@ -36,19 +36,30 @@ def table_for(key: str, *players: str) -> TablePlan:
 
 
 def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene | None:
-    """A hand played at random for some plies, and on until the person has a choice; None if it was over before."""
+    """A hand played at random for some plies, and on until the person has a choice; None if it was over before.
+
+    Where the hand is over before, some other seeds are tried.
+    """
     players = [HUMAN] + ["casual"] * (seats - 1)
     options = {"opening": "answerable"} if key == "stones" else {}
     plan = TablePlan(key, tuple(SeatPlan(f"P{n}", who, n, n) for n, who in enumerate(players)), options).checked()
-    session, rng = Session.start(plan, games.find(key), seed), stream(seed, "sit in")
+    found = (_played_on(Session.start(plan, games.find(key), tried), plies, tried) for tried in range(seed, seed + 8))
+    session = next(filter(None, found), None)
+    if session is None:
+        return None
+    scene = PlayScene(pilot.app.context, session)
+    pilot.app.stack.push(scene)
+    pilot.settle()
+    return scene
+
+
+def _played_on(session: Session, plies: int, seed: int) -> Session | None:
+    rng = stream(seed, "sit in")
     while session.match.to_act is not None:
         legal = session.match.rules.legal_actions(session.match.state)
         lazy = isinstance(legal, LazyActions)
         if session.match.ply >= plies and session.match.to_act == 0 and (lazy or len(legal) > 1):
-            scene = PlayScene(pilot.app.context, session)
-            pilot.app.stack.push(scene)
-            pilot.settle()
-            return scene
+            return session
         session.play(legal.sample(rng) if lazy else rng.choice([a for a in legal if str(a) != "skip"] or list(legal)))
     return None
 

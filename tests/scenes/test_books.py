@@ -61,6 +61,10 @@ class TestEveryBook:
         told = {ruling for chapter in read_book(find(key)).chapters for ruling in chapter.rulings}
         assert told == RULINGS.get(key, told)
 
+    def test_ends_with_what_every_word_means_that_it_names(self, key):
+        named = resources.toml(f"levels/{key}/rules.toml")["words"]
+        assert len(read_book(find(key)).chapters[-1].text) == len(named)
+
     def test_keeps_its_sentences_short(self, key):
         for chapter in read_book(find(key)).chapters:
             for text in (*chapter.text, *chapter.rulings.values()):

@@ -52,6 +52,15 @@ class TestAReplay:
         assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
         assert replay.dump()["focus"] == "play"
 
+    def test_hides_nothing_behind_its_menu_button_where_words_are_large(self, tmp_path):
+        with Pilot((1280, 800), tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
+            pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=12).record_for_people()))
+            pilot.settle()
+            menu = pygame.Rect(pilot.find("menu")["rect"])
+            yard = [item["rect"] for item in pilot.dump()["items"] if item["key"].startswith("yard:")]
+            assert yard
+            assert menu.collidelist(yard) < 0
+
     def test_tells_what_was_scored(self, pilot):
         pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=12).record_for_people()))
         scored = 0

@@ -83,7 +83,8 @@ class TestTheCourseOfAMatch:
         text = assets.text
         assets.text = lambda *how: drawn.append(how[0]) or text(*how)  # type: ignore[method-assign,func-returns-value]
         curve = MatchCurve(course, scene._view.seating, (), "hand", assets, stage.app.context.scale)
-        curve.draw(pygame.Surface((800, 600)), pygame.Rect(10, 10, 700, 500))
+        wide = 300 + 60 * course.hands  # narrower, the figures of many hands would be left out
+        curve.draw(pygame.Surface((wide, 600)), pygame.Rect(10, 10, wide - 20, 500))
         for gain in course.gains:
             assert {signed(points) for points in gain} <= set(drawn)
 

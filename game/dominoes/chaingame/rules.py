@@ -221,9 +221,9 @@ class ChainRules(Rules[State, Action]):
         """The information state: everything the seat may know, the hand's history included, as plain data.
 
         ``seat``, ``to_act`` (None when the hand is over), ``hand_no``, ``scores``; ``hand``, the seat's own tiles;
-        ``hand_sizes`` and ``boneyard`` (counts); the history as in `chain.encode_history`; ``highest``, the
-        set's highest number. When the hand is over also ``reason``, ``points`` and ``shown`` (all
-        hands, which are then laid open), before that None.
+        ``hand_sizes`` and ``boneyard`` (counts); the history, ``plies``, ``layout``, ``passes`` and ``unable``, as in
+        `chain.encode_history`; ``highest``, the set's highest number. When the hand is over also ``reason``, ``points``
+        and ``shown`` (all hands, which are then laid open), before that None.
 
         Where one draws also ``dealt``, how many tiles each seat was dealt, and ``searched``, how many each drew then
         because nobody had a double; where plays score ``count``, what the ends add up to; where a tile is picked up

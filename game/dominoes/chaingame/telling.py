@@ -27,8 +27,11 @@ class Telling:
 
     def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> str:
         """How the points of the settlement came about; the seat is `out`, or has the lightest hand."""
-        others = " + ".join(str(pips) for other, pips in enumerate(weights) if other != seat)
-        return f"the others hold {others}" + (f" = {points}" if out else f"; less {weights[seat]}, that is {points}")
+        others = [str(pips) for other, pips in enumerate(weights) if other != seat]
+        said = f"the others hold {' + '.join(others)}" if len(others) > 1 else f"the other hand holds {others[0]}"
+        if not out:
+            return f"{said}; less {weights[seat]}, that is {points}"
+        return f"{said} = {points}" if len(others) > 1 else said
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
         """The action, what was drawn or picked up with the opening, and the settlement if it ended the hand."""

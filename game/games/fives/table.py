@@ -36,8 +36,6 @@ class FivesTable(ChainTable):
     """The opening double is the spinner."""
 
     has_pad = True
-    comfortable, coming = 44, 0.5
-    """Four arms have room for each other and go straight on as far as tiles at their largest are seen."""
 
     def picture(self, view: View) -> Picture:
         """Layout, strip and score sheet."""

@@ -77,6 +77,13 @@ class ReplayScene(MatchScene):
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
+    def menu_button(self) -> IconButton:
+        """Where it always is; beside large words in the scale of the table, whose things lie below it."""
+        button, px = super().menu_button(), self.scale.px
+        if self.scale.large:
+            button.rect.update(px(16), px(16), px(48), px(48))
+        return button
+
     @property
     def scale(self) -> Scale:
         """The table has what the bar leaves of the window."""

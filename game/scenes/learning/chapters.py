@@ -1,6 +1,6 @@
 """Rule books as ``levels/<game>/rules.toml`` has them: chapters with words, examples, pictures and rulings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game import resources
@@ -64,8 +64,8 @@ def read_book(game: Game) -> Book:
     path = f"levels/{game.key}/rules.toml"
     try:
         file = TomlTable(path, resources.toml(path))
-        file.known("source", "chapter")
-        source, rows = file.text("source"), file.tables("chapter")
+        file.known("source", "words", "chapter")
+        source, used, rows = file.text("source"), file.texts("words"), file.tables("chapter")
     except OSError as problem:
         return Book("", (), (f"{path}: {problem}",))
     except BadToml as problem:
@@ -78,25 +78,24 @@ def read_book(game: Game) -> Book:
         except BadToml as problem:
             problems.append(str(problem))
     chapters, faults = translated(path, "chapter", sound, _chapter)
-    words, more = _glossary(game)
+    words, more = _glossary(used)
     return Book(source, (*chapters, *words), (*problems, *faults, *more))
 
 
-def _glossary(game: Game) -> tuple[list[Chapter], list[str]]:
-    """The last chapter of every book: the words that it uses."""
+def _glossary(used: Sequence[str]) -> tuple[list[Chapter], list[str]]:
+    """The last chapter of a book: what the words mean that it uses, by their ids; none if it names none."""
     try:
-        rows = TomlTable(GLOSSARY, resources.toml(GLOSSARY)).tables("entry")
-        said, problems = translated(GLOSSARY, "entry", rows, _entry)
+        rows = [row for row in TomlTable(GLOSSARY, resources.toml(GLOSSARY)).tables("entry") if row.text("id") in used]
+        text, problems = translated(GLOSSARY, "entry", rows, _entry)
     except (OSError, BadToml) as problem:
         return [], [str(problem)]
-    text = tuple(words for words, games in said if not games or game.key in games)
-    return [Chapter("words", _("Words"), text)], problems
+    return [Chapter("words", _("Words"), tuple(text))] if text else [], problems
 
 
-def _entry(row: TomlTable) -> tuple[str, tuple[str, ...]]:
-    """A word with what it means, and the games that use it; none if all do."""
-    row.known("id", "word", "text", "games")
-    return f"{row.text('word', needed=True)}: {row.text('text', needed=True)}", row.texts("games")
+def _entry(row: TomlTable) -> str:
+    """A word with what it means."""
+    row.known("id", "word", "text")
+    return f"{row.text('word', needed=True)}: {row.text('text', needed=True)}"
 
 
 def _chapter(row: TomlTable) -> Chapter:

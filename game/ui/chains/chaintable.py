@@ -33,16 +33,18 @@ SIZES = (44, 40, 36, 32, 28, 25)
 ones are shown only where a chain is not seen otherwise."""
 LARGEST_OF_MANY = 40
 """The first of these with a set beyond double six."""
-COMFORTABLE_OF_MANY = 40
-"""Half of a tile, in dp, with which the cloth would still show the chain that spreads straight on, with such a set."""
+COMFORTABLE, COMFORTABLE_OF_TREE, COMFORTABLE_OF_MANY = 44, 50, 40
+"""Half of a tile, in dp, with which the cloth would still show the chain that spreads straight on; where every double
+is a spinner, as such a tree turns before it comes to the edge; and with such a set."""
 READABLE, READABLE_OF_MANY = 38, 31
 """The same for a chain that is to spread no further at all."""
 RESERVE, RESERVE_OF_MANY = 2, 4
 """How much room a look that must change leaves around everything, in quarters of a tile."""
 THRIFT = 0.6
 """How much a chain keeps to the shape of the cloth from the start."""
-COMING_OF_MANY = 1.0
-"""How much it keeps off the edge of the cloth, with such a set: there room around each end counts more."""
+COMING, COMING_OF_TREE, COMING_OF_MANY = 0.5, 2.0, 1.0
+"""How much it keeps off the edge of the cloth, in the same three cases: four arms have room for each other and go on as
+far as tiles at their largest are seen; with many tiles room around each end counts more."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -53,8 +55,6 @@ class ChainTable(Table):
     """Pick a tile, touch an open place. A place is named ``place:6|6/2``: the tile put on, and the direction."""
 
     has_strip = True
-    comfortable, coming = 50, 2.0
-    """The same two with a set up to double six. A tree that may branch anywhere turns before it comes to the edge."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
@@ -199,16 +199,16 @@ class ChainTable(Table):
         So they do where a match is continued or seen again in another one. A hand in two rows will be one row, and
         leave its height to the chain.
         """
-        scale, many = Scale(*DESIGN), view.observation["highest"] > 6
+        scale, many, tree = Scale(*DESIGN), view.observation["highest"] > 6, _rules(view).spin is Spin.EVERY
         areas = divide(self, scale, len(view.seating), 1, 2, pad_open=False).areas
         frame = self.frame(replace(view, areas=areas, scale=scale))
         (x, y), step = frame.home, frame.sizes[0] / 2
         return Cloth(
             frame.cloth.width / frame.cloth.height,
-            frame.cloth.height / (COMFORTABLE_OF_MANY if many else self.comfortable),
+            frame.cloth.height / (COMFORTABLE_OF_MANY if many else COMFORTABLE_OF_TREE if tree else COMFORTABLE),
             frame.cloth.height / (READABLE_OF_MANY if many else READABLE),
             THRIFT,
-            COMING_OF_MANY if many else self.coming,
+            COMING_OF_MANY if many else COMING_OF_TREE if tree else COMING,
             tuple((ceil((rect.right - x) / step), ceil((rect.bottom - y) / step)) for rect in frame.clear),
         )
 

@@ -1,0 +1,39 @@
+"""Block: tile to tile in one line, nobody draws, and the first to go out scores what the others hold.
+
+the rules       rules
+opponents       opponents
+on the screen   table
+"""
+
+from game.core.game import Choice, Game, Later, Option, usual_levels
+
+
+def _options(seats: int) -> tuple[Option, ...]:
+    return (
+        Option(
+            "target",
+            "Match to",
+            tuple(Choice(points, f"{points} points") for points in (50, 100, 150, 200)),
+            50,
+            "The first player to have this many points when a hand is counted wins.",
+        ),
+    )
+
+
+GAME = Game(
+    key="block",
+    title="Block",
+    tagline="One line, two ends. Keep a way open for yourself, and go out first.",
+    seats=range(2, 5),
+    default_seats=2,
+    hidden=True,
+    options_for=_options,
+    make_rules=Later(f"{__name__}.rules:BlockRules"),
+    expertise=Later(f"{__name__}.opponents:BlockExpertise"),
+    levels=usual_levels(
+        novice="Gets rid of what is heavy, and misjudges the rest.",
+        casual="Keeps its next moves open, and soon forgets who passed on what.",
+        skilled="Tries each tile out in a few deals, and remembers who passed recently.",
+        master="Guesses the hidden tiles from everything played, and thinks many deals through.",
+    ),
+)
