@@ -57,8 +57,9 @@ def _options(seats: int) -> tuple[Option, ...]:
 
 
 def _set(seats: int) -> Option:
-    nine, twelve = Choice("D9", "Double nine", "55 tiles"), Choice("D12", "Double twelve", "91 tiles")
-    choices = (Choice("D6", "Double six", "28 tiles"),) if seats <= 6 else (nine, twelve)
+    small = (Choice("D6", "Double six", "28 tiles"),)
+    large = Choice("D9", "Double nine", "55 tiles"), Choice("D12", "Double twelve", "91 tiles")
+    choices = small if seats <= 6 else large
     return Option("set", "Tiles", choices, choices[0].value, "Up to six seats play with the double six.")
 
 

@@ -10,7 +10,8 @@ from game.core.chance import stream
 from game.core.rules import Observation
 from game.dominoes.tiles import parse_tile
 from game.games import find
-from game.games.castle.thinking.bot import expected_best, most_captured
+from game.games.castle.thinking.bot import expected_best
+from game.games.castle.thinking.turns import Rows
 from tests.helpers.play import lead, prompted, texts, wander
 
 
@@ -67,8 +68,8 @@ class TestTheSharpPlayer:
 
 class TestCounting:
     def test_the_most_that_a_turn_can_capture(self) -> None:
-        assert most_captured(tuple(map(parse_tile, ["4|2", "4|4", "4|0", "1|1", "5|1", "4|1"]))) == 6
-        assert most_captured(tuple(map(parse_tile, ["4|2", "4|4", "5|0", "1|1", "5|1", "6|1"]))) == 3
+        assert Rows().most(tuple(map(parse_tile, ["4|2", "4|4", "4|0", "1|1", "5|1", "4|1"]))) == 6
+        assert Rows().most(tuple(map(parse_tile, ["4|2", "4|4", "5|0", "1|1", "5|1", "6|1"]))) == 3
 
     @pytest.mark.parametrize("draws", [1, 2, 3])
     def test_the_best_of_some_drawn_numbers(self, draws: int) -> None:

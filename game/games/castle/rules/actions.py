@@ -60,6 +60,7 @@ def takes_in(row: Row) -> tuple[Take, ...]:
     return found
 
 
+@cache
 def parse(text: str, highest: int) -> Action:
     """The action with that text, of tiles of the double-`highest` set; ``ValueError`` if there is none."""
     if text == "done":

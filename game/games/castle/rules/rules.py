@@ -92,7 +92,6 @@ class CastleRules(Rules[State, Action]):
         self._limit = int(options["limit"])
         self._bar = options["bar"] == "on"
         self._rounds = int(options["rounds"])
-        self._actions: dict[str, Action] = {}
 
     # -- the course of a match
 
@@ -169,9 +168,8 @@ class CastleRules(Rules[State, Action]):
         if self._bar:
             most = max(scores)
             return tuple(seat for seat in range(self.seats) if scores[seat] == most) if hands >= self._rounds else None
-        if max(scores) >= self._target or hands == self._limit:
-            return (self._best(scores, state.deal.dealer),)
-        return None
+        decided = max(scores) >= self._target or hands == self._limit
+        return (self._best(scores, state.deal.dealer),) if decided else None
 
     # -- what happened, and what each seat may know
 
@@ -221,9 +219,7 @@ class CastleRules(Rules[State, Action]):
         row = tuple(map(parse_tile, observation["row"]))
         captured = tuple(parse_tiles(pile) for pile in observation["captured"])
         own = parse_tiles(observation["hand"])
-        hidden = full_set(self.highest) & ~own & ~mask(row)
-        for pile in captured:
-            hidden &= ~pile
+        hidden = full_set(self.highest) & ~own & ~mask(row) & ~sum(captured)
         pool = rng.shuffled(members(hidden))
         hands = []
         for seat, size in enumerate(observation["hand_sizes"]):
@@ -243,10 +239,7 @@ class CastleRules(Rules[State, Action]):
 
     def parse_action(self, text: str) -> Action:
         """The action written ``lay 4|1``, ``take 5|1``, ``take 6|6+6|3+6|4`` or ``done``."""
-        action = self._actions.get(text)
-        if action is None:
-            action = self._actions[text] = parse(text, self.highest)
-        return action
+        return parse(text, self.highest)
 
     def is_routine(self, action: Action) -> bool:
         """Being done, where there is nothing to capture."""

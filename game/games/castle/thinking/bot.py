@@ -33,14 +33,11 @@ class Evaluation:
         to_come = sum(sizes) + observation["boneyard"] - (not observation["laid"])
         self._devil: float = DEVIL / max(1, to_come)
         self._ends: dict[tuple[Row, TileSet], float] = {}
-        self._bests: dict[tuple[Row, TileSet], float] = {}
+        self._rows = Rows()
 
     def best(self, row: Row, kept: TileSet) -> float:
         """The worth of a row with this turn's tile laid and that one kept, if the best captures are made now."""
-        known = (row, kept)
-        if known not in self._bests:
-            self._bests[known] = max(len(row) - len(end) + self.end(end, kept) for end in reachable(row))
-        return self._bests[known]
+        return max(len(row) - len(end) + self.end(end, kept) for end in reachable(row))
 
     def end(self, row: Row, kept: TileSet) -> float:
         """The worth of leaving this row to the next seat and keeping that tile."""
@@ -55,10 +52,9 @@ class Evaluation:
 
     def threat(self, row: Row) -> float:
         """How many tiles the next seat is expected to capture from this row, laying the best tile it may hold."""
-        gains = sorted((most_captured((*row, tile)) for tile in self._unseen), reverse=True)
-        if not gains or not self._next_hand:
+        if not self._unseen or not self._next_hand:
             return 0.0
-        return expected_best(gains, self._next_hand)
+        return expected_best(sorted(self._rows.gains(row, self._unseen).values(), reverse=True), self._next_hand)
 
 
 class LongEvaluation(Evaluation):
@@ -66,18 +62,13 @@ class LongEvaluation(Evaluation):
 
     def __init__(self, observation: Observation, rules: CastleRules) -> None:
         super().__init__(observation, rules.highest)
-        self._evaluation = RowEvaluation(Rows(), rules.seats)
+        self._evaluation = RowEvaluation(self._rows, rules.seats)
 
     def left(self, row: Row, kept: TileSet) -> float:
         """See `RowEvaluation.closely`; nothing matters when all tiles have been laid."""
         if not self._hidden | kept:
             return 0.0
         return self._evaluation.closely(row, kept, self._hidden, self._next_hand)
-
-
-def most_captured(row: Row) -> int:
-    """The most tiles that one turn can capture from a row."""
-    return len(row) - min(map(len, reachable(row)))
 
 
 def expected_best(falling: Sequence[int], draws: int) -> float:

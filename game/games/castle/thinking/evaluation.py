@@ -1,6 +1,6 @@
 """What a turn leaves behind: a row to the next seat, and a tile in hand that may capture from it later."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.dominoes.row import MATES, Row
@@ -114,28 +114,26 @@ class RowEvaluation:
 
     def policy(self, row: Row, hand: TileSet, unseen: TileSet, draws: int) -> tuple[Tile, Row]:
         """The tile laid and the row left by somebody who judges at a glance: without luck, and without a guess."""
-        turns = self._rows.turns(row, members(hand))
-        if len(turns) == 1:
-            return _made(turns[0].tile), turns[0].end
-        best, chosen = float("-inf"), turns[0]
-        for turn in turns:
-            worth = turn.taken + self.at_a_glance(turn.end, hand & ~(1 << _made(turn.tile)), unseen, draws)
-            if worth > best:
-                best, chosen = worth, turn
-        return _made(chosen.tile), chosen.end
+        turns = [(tile, end) for tile in members(hand) for end in self._rows.after(row, tile)]
 
-    def _answers(self, row: Row, unseen: TileSet, draws: int) -> list[tuple[float, int, Row]]:
+        def worth(turn: tuple[Tile, Row]) -> float:
+            tile, end = turn
+            return len(row) + 1 - len(end) + self.at_a_glance(end, hand & ~(1 << tile), unseen, draws)
+
+        return max(turns, key=worth) if len(turns) > 1 else turns[0]
+
+    def _answers(self, row: Row, unseen: TileSet, draws: int) -> Iterator[tuple[float, int, Row]]:
         """How likely each answer of the next seat is, what it captures, and the row that it leaves."""
-        if not draws:
-            return []
         answers = []
-        for tile in looked_at(unseen):
-            rest = unseen & ~(1 << tile)
-            worth, end = self._rows.judged(row, tile, rest)
+        for tile in looked_at(unseen) if draws else ():
+            worth, end = self._rows.judged(row, tile, unseen & ~(1 << tile))
             answers.append((worth, len(row) + 1 - len(end), end))
         answers.sort(key=lambda answer: answer[0], reverse=True)
-        chances = _of_the_best(len(answers), draws)
-        return [(likely, taken, end) for likely, (_, taken, end) in zip(chances, answers, strict=False)]
+        none_so_far = 1.0
+        for number, (_, taken, end) in enumerate(answers):
+            drawn = min(1.0, draws / (len(answers) - number))
+            yield none_so_far * drawn, taken, end
+            none_so_far *= 1 - drawn
 
 
 def _in_the_long_run(
@@ -161,18 +159,3 @@ def looked_at(unseen: TileSet) -> list[Tile]:
     """The tiles that are tried out for the next seat: all of them, or some that are as far apart as they can be."""
     tiles = members(unseen)
     return tiles[:: -(-len(tiles) // LOOKED_AT) or 1]
-
-
-def _of_the_best(tiles: int, draws: int) -> Sequence[float]:
-    """How likely each of so many tiles, the best first, is the best of those drawn."""
-    chances, none_so_far = [], 1.0
-    for left in range(tiles, 0, -1):
-        drawn = min(1.0, draws / left)
-        chances.append(none_so_far * drawn)
-        none_so_far *= 1 - drawn
-    return chances
-
-
-def _made(tile: Tile | None) -> Tile:
-    assert tile is not None
-    return tile

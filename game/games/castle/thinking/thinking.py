@@ -97,7 +97,7 @@ class Decision:
         self._after_all = self._evaluation.closely if rules.seats == 2 else self._evaluation.at_a_glance
         self._sights: dict[Turn, float] = {}
         self._seen = seen
-        self._plays: Callable[[], list[Action]] = lambda: [rules.parse_action(text) for text in seen["plays"]]
+        self._rules = rules
 
     @property
     def certain(self) -> bool:
@@ -116,8 +116,7 @@ class Decision:
         """What the seat has of the turn, in points, as far as it can be said without dealing what is hidden."""
         found = self._sights.get(turn)
         if found is None:
-            draws = self._sizes[(self.seat + 1) % self._seats]
-            keeps = self._hand_after(turn)
+            draws, keeps = self._sizes[(self.seat + 1) % self._seats], self._hand_after(turn)
             to_come = self._unseen | keeps
             ahead = self._evaluation.closely(turn.end, keeps, self._unseen, draws) if to_come else 0.0
             captured = list(self._captured)
@@ -150,7 +149,8 @@ class Decision:
 
     def dealing(self) -> Callable[[Stream], Dealt]:
         """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""
-        likely = kept(self._seen, self._plays(), self._unseen, self._rows)
+        plays = [self._rules.parse_action(text) for text in self._seen["plays"]]
+        likely = kept(self._seen, plays, self._unseen, self._rows)
         hidden = members(self._unseen)
         others = [seat for seat in range(self._seats) if seat != self.seat and self._sizes[seat]]
 

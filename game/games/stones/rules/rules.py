@@ -1,5 +1,8 @@
 """The rules of Stones of the Wall: cover connected squares that make nine, beside the last placement, and go last."""
 
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from game.core.chance import Stream, stream
@@ -8,7 +11,7 @@ from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.games.stones.rules.board import Board, board_of_grid, shuffled_board
 from game.games.stones.rules.finding import Answers, find_placement
 from game.games.stones.rules.placements import Placement, Placements, most_squares, parse_placement
-from game.games.stones.rules.squares import NAME, Squares, beside, members, names, parse_square
+from game.games.stones.rules.squares import NAME, Squares, beside, members, names, parse_squares
 
 REGULAR = 30
 """Markers of its own colour that each seat brings."""
@@ -91,31 +94,23 @@ class StonesRules(Rules[State, Placement]):
         That is so with any number of seats, and also where the next seat is only out of markers ("If there are no
         moves available …"). Nobody may build on the clear marker.
         """
-        squares, clear = action
-        seat = state.to_act
+        (squares, clear), seat, scores = action, state.to_act, state.scores
         assert seat is not None
         uncovered = state.uncovered ^ squares
         contact = beside(squares ^ clear) & uncovered
-        regular_left, clear_left = state.markers[seat]
-        used = squares.bit_count() - (1 if clear else 0)
-        markers = list(state.markers)
-        markers[seat] = (regular_left - used, clear_left - (1 if clear else 0))
+        regular, lenses = state.markers[seat]
+        left = regular - (squares ^ clear).bit_count(), lenses - (clear > 0)
+        markers = (*state.markers[:seat], left, *state.markers[seat + 1 :])
         following: Seat | None = (seat + 1) % self.seats
-        scores = state.scores
         if not find_placement(state.board, uncovered, contact, most_squares(*markers[(seat + 1) % self.seats])):
-            following = None
-            scores = (*scores[:seat], scores[seat] + 1, *scores[seat + 1 :])
-        return State(
-            state.seed,
-            state.hand_no,
-            state.first,
-            state.board,
-            (*state.played, action),
-            uncovered,
-            contact,
-            tuple(markers),
-            following,
-            scores,
+            following, scores = None, (*scores[:seat], scores[seat] + 1, *scores[seat + 1 :])
+        return state._replace(
+            played=(*state.played, action),
+            uncovered=uncovered,
+            contact=contact,
+            markers=markers,
+            to_act=following,
+            scores=scores,
         )
 
     def hand_end(self, state: State) -> HandEnd | None:
@@ -263,15 +258,9 @@ def _dealing(seed: int, hand_no: int) -> Stream:
     return stream(seed, "stones", "deal", hand_no)
 
 
-def _placements_seen(covered: list[Any]) -> list[Placement]:
+def _placements_seen(covered: list[Any]) -> Iterator[Placement]:
     """The placements of a hand from the covered squares: a new one begins where the seat changes."""
-    played: list[Placement] = []
-    previous = None
-    for name, seat, clear in covered:
-        bit = 1 << parse_square(name)
-        if seat != previous:
-            played.append(Placement(0))
-            previous = seat
-        squares, under_clear = played[-1]
-        played[-1] = Placement(squares | bit, bit if clear else under_clear)
-    return played
+    for _, group in groupby(covered, key=itemgetter(1)):
+        placed = list(group)
+        squares = parse_squares(name for name, _, _ in placed)
+        yield Placement(squares, parse_squares(name for name, _, clear in placed if clear))

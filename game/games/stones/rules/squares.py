@@ -15,24 +15,20 @@ ROWS = 14
 MOST_COLUMNS = 24
 """Columns of the widest board (6 seats)."""
 
-NAME: tuple[str, ...] = tuple(
-    f"{chr(ord('A') + column)}{row + 1}" for column in range(MOST_COLUMNS) for row in range(ROWS)
-)
+NAME = tuple(f"{chr(ord('A') + column)}{row + 1}" for column in range(MOST_COLUMNS) for row in range(ROWS))
 """The name of each square: column letter, then row number."""
 BIT: tuple[Squares, ...] = tuple(1 << square for square in range(len(NAME)))
 """The set of each square alone."""
 
 _BY_NAME = {name: square for square, name in enumerate(NAME)}
 _TOP = sum(BIT[::ROWS])
-_BOTTOM = _TOP << (ROWS - 1)
-_EVERY = (1 << len(NAME)) - 1
-_NOT_TOP = _EVERY ^ _TOP
-_NOT_BOTTOM = _EVERY ^ _BOTTOM
+_BELOW_TOP = sum(BIT) ^ _TOP
+_ABOVE_BOTTOM = sum(BIT) ^ _TOP << (ROWS - 1)
 
 
 def beside(squares: Squares) -> Squares:
     """All squares left, right, above or below one of these; some of these again, and some off a narrow board."""
-    return (squares & _NOT_BOTTOM) << 1 | (squares & _NOT_TOP) >> 1 | squares << ROWS | squares >> ROWS
+    return (squares & _ABOVE_BOTTOM) << 1 | (squares & _BELOW_TOP) >> 1 | squares << ROWS | squares >> ROWS
 
 
 BESIDE: dict[Squares, Squares] = {bit: beside(bit) for bit in BIT}
@@ -78,7 +74,4 @@ def parse_square(name: str) -> Square:
 
 def parse_squares(names: Iterable[str]) -> Squares:
     """The set of the squares of those names."""
-    result = 0
-    for name in names:
-        result |= BIT[parse_square(name)]
-    return result
+    return sum({BIT[parse_square(name)] for name in names})
