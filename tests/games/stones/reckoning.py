@@ -4,9 +4,7 @@ from functools import partial
 
 from game.core.chance import stream
 from game.core.expertise import Facts
-from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import State, StonesRules
-from game.games.stones.thinking.killing import killing
 from tests.games.stones.walls import naive
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import wander
@@ -31,10 +29,3 @@ def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
     """The states of a hand played by chance, without the first and the last one."""
     start = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
     return [*wander(table, start, stream("by chance", seed))][1:-1]
-
-
-def ending(table: StonesRules, state: State) -> Placement | None:
-    """A placement that ends the hand, as the game finds it."""
-    legal = table.legal_actions(state)
-    assert isinstance(legal, Placements)
-    return killing(legal, state.markers[table.mover(state, len(state.played) + 1)])

@@ -6,7 +6,8 @@ from game.core.chance import stream
 from game.core.expertise import Facts
 from game.games.stones.rules.placements import Placements
 from game.games.stones.thinking.facts import LISTED
-from tests.games.stones.reckoning import counted, ending, positions, told
+from game.games.stones.thinking.killing import ending
+from tests.games.stones.reckoning import counted, positions, told
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
 
 

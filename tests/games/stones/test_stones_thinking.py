@@ -8,11 +8,12 @@ from game.core.chance import stream
 from game.games import find
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.proof import Node, ProofSearch
 from game.games.stones.thinking.rollout import hands_over
 from game.games.stones.thinking.thinking import SURE, Decision, StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
-from tests.games.stones.reckoning import ending, positions
+from tests.games.stones.reckoning import positions
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
 from tests.helpers.play import prompted, wander
 

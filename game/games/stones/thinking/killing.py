@@ -10,13 +10,22 @@ from itertools import islice, product
 
 from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
-from game.games.stones.rules.rules import Markers
+from game.games.stones.rules.rules import Markers, State, StonesRules
 from game.games.stones.rules.squares import BESIDE, Squares, beside, connected, members, spread
 
 PLENTY = 16
 """With as many markers as this, one square more or less decides about no answer."""
 LISTED = 20_000
 """So many sets are tried one by one where markers are short."""
+
+
+def ending(rules: StonesRules, state: State) -> Placement | None:
+    """A placement with which the seat to act ends the hand; None if there is none, or the hand is over."""
+    if state.to_act is None:
+        return None
+    legal = rules.legal_actions(state)
+    assert isinstance(legal, Placements)
+    return killing(legal, state.markers[(state.to_act + 1) % rules.seats])
 
 
 def killing(legal: Placements, following: Markers) -> Placement | None:

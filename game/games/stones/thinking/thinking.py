@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
@@ -11,7 +12,7 @@ from game.games.stones.rules.placements import Placement, Placements, most_squar
 from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.rules.squares import Squares
 from game.games.stones.thinking.bot import Builder
-from game.games.stones.thinking.killing import killing
+from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.proof import NEVER, Move, ProofSearch
 from game.games.stones.thinking.rollout import hands_over, winner
 from game.games.stones.thinking.web import Web
@@ -64,10 +65,9 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         state = rules.sample_state(prompt.observation, stream(0))
         legal = rules.legal_actions(state)
         assert isinstance(legal, Placements)
-        ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
-        crowded = rules.seats > 2 and self.overlook > 0
-        if ending is not None and not (crowded and rng.random() < self.overlook):
-            return [Verdict(ending, 1.0)]
+        last, crowded = ending(rules, state), rules.seats > 2 and self.overlook > 0
+        if last is not None and not (crowded and rng.random() < self.overlook):
+            return [Verdict(last, 1.0)]
         noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
         decision = Decision(rules, state, legal, allowed, rng, 1 - noticed)
         found = decision.by_proof() if rules.seats == 2 else decision.by_rollouts()
@@ -91,6 +91,8 @@ class Decision:
         rng: Stream,
         overlook: float = 0.0,
     ) -> None:
+        assert state.to_act is not None
+        self.seat = state.to_act
         self.rules = rules
         self.state = state
         self.legal = legal
@@ -103,38 +105,35 @@ class Decision:
 
     def by_proof(self) -> list[Verdict]:
         """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
-        seat = self.state.to_act
-        assert seat is not None
         proof = ProofSearch(self.web, self.allowed.playouts, self.allowed)
-        markers = self.state.markers
-        root = proof.node(self.covered, self.state.contact, self.sets, markers[seat], markers[1 - seat])
+        own, other = self.state.markers[self.seat], self.state.markers[1 - self.seat]
+        root = proof.node(self.covered, self.state.contact, self.sets, own, other)
         proof.search(root, must_leave_answer=self.legal.answers is not None)
         sure = 1.0 if self.web.complete else SURELY
         found = {} if root.best is None else {root.best: sure}
         for move in proof.first:
             found.setdefault(Placement(move.squares, move.clear), _chance(move, sure))
-        return self.safe_first(sorted((Verdict(*each) for each in found.items()), key=_worth, reverse=True))
+        return self.safe_first(
+            sorted((Verdict(*each) for each in found.items()), key=attrgetter("value"), reverse=True)
+        )
 
     def by_rollouts(self) -> list[Verdict]:
         """The placements thought about by how often their seat wins when the hand is played on to its end."""
-        seat = self.state.to_act
-        assert seat is not None
         candidates = self._candidates(NARROW)
         elimination = SuccessiveElimination(candidates)
         starts = []
         for action in candidates:
-            regular, clear = self.state.markers[seat]
-            spent = action.clear > 0
+            (regular, clear), spent = self.state.markers[self.seat], action.clear > 0
             markers = list(self.state.markers)
-            markers[seat] = (regular - action.squares.bit_count() + spent, clear - spent)
+            markers[self.seat] = (regular - action.squares.bit_count() + spent, clear - spent)
             starts.append((action, markers))
         played = effort = 0
         late = False
         while len(elimination.running) > 1 and played + effort // LONG < self.allowed.playouts and not late:
             for at in elimination.running:
                 (squares, clear_one), markers = starts[at]
-                won, sets = winner(self.web, self.covered | squares, squares, clear_one, seat, markers, self.rng)
-                elimination.note(at, float(won == seat))
+                won, sets = winner(self.web, self.covered | squares, squares, clear_one, self.seat, markers, self.rng)
+                elimination.note(at, float(won == self.seat))
                 effort += sets
                 late = self.allowed.time_is_up()
                 if late:
@@ -151,7 +150,7 @@ class Decision:
         if self.whole:
             return [Verdict(each.action, 0.0) for each in guessed]
         known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.value) for each in guessed]
-        return sorted(known, key=_worth, reverse=True)
+        return sorted(known, key=attrgetter("value"), reverse=True)
 
     def _sets(self, number: int, overlook: float) -> list[Squares]:
         """Where to place: that many sets of squares, those with the fewest answers first."""
@@ -163,11 +162,9 @@ class Decision:
             return sets
         if len(sets) > RANKED:
             self.rng.shuffle(sets)
-        counted = []
-        gone_through = 0
+        counted, gone_through = [], 0
         for squares in sets[:RANKED]:
-            taken = self.covered | squares
-            beside_it = self.web.after(squares)
+            taken, beside_it = self.covered | squares, self.web.after(squares)
             gone_through += len(beside_it)
             counted.append((sum(1 for each in beside_it if not each & taken), squares))
             if gone_through > CROWD or self.allowed.time_is_up():
@@ -175,10 +172,8 @@ class Decision:
         return [squares for _, squares in sorted(counted)[:number]]
 
     def _candidates(self, number: int) -> list[Placement]:
-        seat = self.state.to_act
-        assert seat is not None
-        regular, clear = self.state.markers[seat]
-        following = self.state.markers[(seat + 1) % self.rules.seats][1]
+        regular, clear = self.state.markers[self.seat]
+        following = self.state.markers[(self.seat + 1) % self.rules.seats][1]
         safe: list[Squares] = []
         lost: list[Squares] = []
         for squares in self.sets:
@@ -198,19 +193,11 @@ class Decision:
         """The legal ones; where not all sets are known, those of the best that hand over a win come last."""
         possible = [verdict for verdict in best_first if verdict.action in self.legal]
         lost: list[Verdict] = []
-        while possible and len(lost) < SURE and not self.web.complete and self._hands_over(possible[0].action):
+        while possible and len(lost) < SURE and not self.web.complete:
+            if ending(self.rules, self.rules.step(self.state, possible[0].action)) is None:
+                break
             lost.append(replace(possible.pop(0), value=0.0, paired_z=None))
         return possible + lost
-
-    def _hands_over(self, action: Placement) -> bool:
-        after = self.rules.step(self.state, action)
-        legal = self.rules.legal_actions(after)
-        following = after.markers[self.rules.mover(after, len(after.played) + 1)]
-        return isinstance(legal, Placements) and killing(legal, following) is not None
-
-
-def _worth(verdict: Verdict) -> float:
-    return verdict.value
 
 
 def _chance(move: Move, sure: float) -> float:
