@@ -2,7 +2,6 @@
 
 the rules       rules, actions
 opponents       opponents, bot, turns, keeping, evaluation, match_equity, thinking
-hints           facts, advice
 on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
 """
 

@@ -2,7 +2,6 @@
 
 the rules       rules, squares, board, placements, finding, growth
 opponents       opponents, bot, killing, rollout, web, proof, thinking
-hints           facts, advice
 on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
 

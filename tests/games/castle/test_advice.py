@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.dominoes.tiles import HI, LO, TEXT, full_set, mask, members
 from game.games.castle.rules.actions import Done, Lay, Take
 from game.games.castle.rules.rules import NUMBERS, CastleRules, State
-from game.games.castle.thinking.facts import left_by
+from game.games.castle.thinking.opponents import left_by
 from tests.games.castle.reckoning import counted, most, outcomes
 from tests.games.castle.rows import rules, table
 from tests.helpers.clauses import (

@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import stream
 from game.games.stones.rules.placements import Placements
 from game.games.stones.rules.rules import State, StonesRules
-from game.games.stones.thinking.facts import LISTED
+from game.games.stones.thinking.opponents import LISTED
 from tests.games.stones.reckoning import counted, positions, told
 from tests.games.stones.walls import rules, wall
 from tests.helpers.clauses import NAMES, Checks, clauses_of, unread

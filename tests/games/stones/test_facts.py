@@ -5,8 +5,8 @@ import pytest
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.games.stones.rules.placements import Placements
-from game.games.stones.thinking.facts import LISTED
 from game.games.stones.thinking.killing import ending
+from game.games.stones.thinking.opponents import LISTED
 from tests.games.stones.reckoning import counted, positions, told
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
 

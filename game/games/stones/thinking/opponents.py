@@ -1,15 +1,21 @@
-"""Who plays Stones of the Wall: what each level overlooks and misjudges, and how far it thinks."""
+"""Who plays Stones of the Wall, and what a hint says: what each level overlooks, what can be counted out, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.expertise import Expertise
-from game.games.stones.rules.placements import Placement
+from game.core.chance import stream
+from game.core.expertise import Expertise, Facts
+from game.dominoes.clauses import counted
+from game.games.stones.rules.finding import Answers
+from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.rules import StonesRules
-from game.games.stones.thinking import advice, facts
 from game.games.stones.thinking.bot import MANY, Builder
+from game.games.stones.thinking.killing import killing, wins_on
 from game.games.stones.thinking.thinking import StonesSearcher
+
+LISTED = 200
+"""Where the next seat has more sets of squares to choose from, those that win are not counted any more."""
 
 
 class StonesExpertise(Expertise[StonesRules, Placement]):
@@ -17,8 +23,6 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
 
     leeway = 0.0015
     by_chance = True
-    facts = staticmethod(facts.facts)
-    advice = staticmethod(advice.advice)
 
     def bot(self, level: str) -> Bot[StonesRules, Placement]:
         """The bot of a level."""
@@ -34,5 +38,40 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
         raise KeyError(level)
 
     def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
-        """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
+        """What each action is worth to a player who overlooks, forgets and misjudges nothing."""
         return Builder(enough=MANY).judge(rules, prompt)
+
+    def facts(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
+        """How many sets of squares the next seat has, and on how many of them it could win the hand; see `Facts`."""
+        after = rules.step(rules.sample_state(prompt.observation, stream("facts")), action)
+        keeps = sum(after.markers[prompt.seat])
+        if after.to_act is None:
+            return Facts(now=1, keeps=keeps)
+        regular, clear = after.markers[after.to_act]
+        legal = Placements(after.board, after.uncovered, after.contact, regular, clear)
+        answers = len(Placements(after.board, after.uncovered, after.contact, legal.most, 0))
+        later = after.markers[(after.to_act + 1) % rules.seats]
+        if answers > LISTED:
+            threat = int(killing(legal, later) is not None)
+        else:
+            answering = Answers(after.board, most_squares(*later))
+            threat = sum(wins_on(legal, answering, squares) for squares in legal.sets())
+        return Facts(threat=threat, answers=answers, keeps=keeps)
+
+    def advice(
+        self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, facts: Facts, names: Sequence[str]
+    ) -> list[str]:
+        """The clauses, the weightiest first: ``leaves Ben 12 ways to make nine, 1 of which could end the game``."""
+        following = names[(prompt.seat + 1) % len(names)]
+        _, clear = prompt.observation["markers"][prompt.seat]
+        clear -= bool(action.clear)
+        kept = f"you keep {counted(facts.keeps - clear, 'marker')}" + (f" + {clear} clear" if clear else "")
+        if facts.now:
+            return [f"{following} cannot answer, which wins the game", kept]
+        if not facts.threat:
+            ends = "none of which ends the game" if facts.answers > 1 else "which does not end the game"
+        elif facts.answers > LISTED:
+            ends = "at least one of which could end the game"
+        else:
+            ends = f"{facts.threat} of which could end the game" if facts.answers > 1 else "which could end the game"
+        return [f"leaves {following} {counted(facts.answers, 'way')} to make nine, {ends}", kept]
