@@ -1,6 +1,8 @@
-"""The window and what holds for all that is shown in it: time passes, events are given out, changes are drawn."""
+"""The program in its window: time passes, events are handed out, changes are drawn."""
 
+import ctypes
 import gc
+import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -8,16 +10,16 @@ from typing import Any
 
 import pygame
 
-from game.late import LateSound, LateThinker
+from game.ai.thinker import Thinker
 from game.preferences import Preferences, style_of
 from game.scenes.access.dump import describe
 from game.scenes.shell.base import Context, Scene
 from game.settings import Settings
 from game.storage import Store
 from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
-from game.ui.platform.idle import give_back
 from game.ui.platform.keys import MODIFIERS, HeldKeys
 from game.ui.platform.pending import Pending, sooner
+from game.ui.platform.sound import Sound
 from game.ui.platform.window import USUAL, Canvas, in_pixels, open_window
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -28,13 +30,13 @@ class NoWindow(Exception):
 
 
 PATIENCE = 0.03
-"""Seconds that a frame waits for the disk before it shows something played as done; from then on it waits unshown."""
+"""Seconds that a frame waits for the disk before it is shown; after that it stays unshown until the match is saved."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
 
 
 class App:
-    """The window and what holds for all that is shown in it. `frame` is one turn of the loop; tests call it alone."""
+    """The window, the stack of scenes and all they are given. `frame` is one turn of the loop; tests call it alone."""
 
     def __init__(
         self,
@@ -48,18 +50,19 @@ class App:
         self.store = store
         self.words = words
         self.afterwards: Callable[[], None] | None = None
-        """Called after every turn of the loop, by which it is said in words what is shown."""
+        """Called after every turn of the loop; it says in words what is shown."""
         self.running = True
         self.failures = 0
         self.trouble = ""
-        """What went wrong last, as the log has it."""
+        """The latest traceback, as the log has it."""
         self.room: Scene | None = None
-        """The scene one has gone to from the title (see `Stack.room`), and so which pictures are in use."""
+        """The scene opened from the title (see `Stack.room`), which decides what pictures are in use."""
         self.tidied: Scene | None = None
+        """The room for which memory was freed last."""
         self.drawn = 0
         """How many frames have been drawn."""
         self._unshown: list[pygame.Rect] | None = []
-        """What has been painted and not been shown yet, since the match is not kept; None: everything."""
+        """The areas painted but not shown yet, as the match is not saved; None: everything."""
         self.notices = [notice for notice in (store.lock(),) if notice]
         settings, notice = store.load_settings()
         if notice:
@@ -69,7 +72,8 @@ class App:
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
         assets = Assets(**style_of(settings))
-        self.sound = LateSound(settings)
+        self.sound = Sound()
+        self.sound.apply(settings)
         self.pad = Gamepad()
         self.held_keys = HeldKeys()
         self.context = Context(
@@ -77,7 +81,7 @@ class App:
             sound=self.sound,
             store=store,
             settings=settings,
-            thinker=LateThinker(lambda message: self.post(message)),
+            thinker=Thinker(self.post),
             scale=Scale(*USUAL),
             seed=seed,
             quit=self.quit,
@@ -113,19 +117,18 @@ class App:
             self.tell("Before you start", notice)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers.
+        """Lets `dt` seconds pass, hands out the events and draws if anything changed; what `Scene.update` answers.
 
-        What nobody waits for, such as searching for memory that is used no more, comes after it is shown.
+        Garbage is collected between frames.
         """
         gc.disable()
         try:
-            pending = self._frame(dt, events)
+            return self._frame(dt, events)
         except Exception:
             self._failed()
             return True
         finally:
             gc.enable()
-        return pending
 
     def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         pending = self._tick(dt)
@@ -138,7 +141,8 @@ class App:
             if self.stack.room is not self.room:
                 self.room = self.stack.room
                 self.context.assets.begin_age()
-            self._painted(self.stack.render(self.canvas.surface))
+            areas = self.stack.render(self.canvas.surface)
+            self._unshown = None if areas is None or self._unshown is None else self._unshown + areas
         if self._unshown != [] and (self.stack.top.under_way() or self._kept(PATIENCE)):
             self.canvas.show(self._unshown)
             self.drawn += 1
@@ -148,12 +152,8 @@ class App:
             self.afterwards()
         return pending if kept and self._unshown == [] else True
 
-    def _painted(self, areas: list[pygame.Rect] | None) -> None:
-        """Those areas are to be shown (None: everything), once nothing is told by it that is not kept."""
-        self._unshown = None if areas is None or self._unshown is None else self._unshown + areas
-
     def _kept(self, patience: float = 0.0) -> bool:
-        """Whether the match is on the disk; it is waited for so many seconds at most."""
+        """Whether the match is on the disk; waits for so many seconds at most."""
         return self.store.kept(None if self.context.unhurried else patience)
 
     def layout(self) -> dict[str, Any]:
@@ -161,20 +161,20 @@ class App:
         return describe(self.stack, self.window.get_surface().get_size(), words=self.words)
 
     def untidy(self) -> bool:
-        """Whether pictures are kept that the room does not need."""
+        """Whether memory may be freed, as another room is shown."""
         return self.room is not self.tidied
 
     def tidy(self) -> None:
-        """Gives back the memory of those pictures."""
+        """Frees what the room does not need."""
         self.tidied = self.room
         gc.unfreeze()
         gc.collect()
-        gc.freeze()  # what is there now stays: it need not be searched again while something moves
+        gc.freeze()  # what is there now stays, and later collections need not search it
         self.context.assets.trim(masters=not self.stack.room.ahead)
-        give_back()
+        trim_heap()
 
     def close(self) -> None:
-        """Keeps what is to be remembered and gives everything back."""
+        """Saves what is to be remembered and frees everything."""
         self.preferences.remember_window()
         self.context.thinker.close()
         self.sound.close()
@@ -267,7 +267,7 @@ class App:
             self.stack.top.changed()
 
     def _failed(self) -> None:
-        """Something went wrong in a scene: it is noted, the match is safe, and the person is told."""
+        """Something went wrong in a scene: it is logged, the match is safe, and the person is told."""
         self.trouble = traceback.format_exc()
         self.store.log(self.trouble)
         self.failures += 1
@@ -293,3 +293,11 @@ def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             found.append(event)
     return found
+
+
+def trim_heap() -> None:
+    """Returns freed memory to the system at once, where the C library would keep it."""
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)

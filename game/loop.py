@@ -1,5 +1,8 @@
-"""The loop that keeps time: it hands what has come in to the program, and sleeps where nothing moves."""
+"""The loop that keeps time: it hands events to the program, sleeps while nothing moves, and uses idle moments."""
 
+import contextlib
+import importlib
+import json
 import os
 import sys
 import time
@@ -8,18 +11,24 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App
+from game.app import App, trim_heap
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.storage import Folders, Store
-from game.ui.platform.idle import IdleTasks
 from game.ui.platform.pending import Pending
 from game.ui.platform.waiting import SignalWatch, Waiter
 
 FRAME = 1 / 60
 MOUSE_FRAME = 1 / 120
-"""A mouse that reports more often than that is waited for."""
+"""Seconds for which the motions of a mouse that reports more often are gathered."""
 HUSH = 5.0
-"""Seconds in which nothing happens before the loudspeakers are let go: even silence takes their time."""
+"""Seconds in which nothing happens before the loudspeakers are closed: even silence takes processor time."""
+QUIET = 0.1
+"""Seconds without input after which idle tasks begin."""
+MEANWHILE = 0.01
+"""Seconds between one thing that is prewarmed and the next."""
+
+Frame = Callable[[float, Sequence[pygame.event.Event]], Pending]
+"""A turn of the loop, as `App.frame` is."""
 
 
 def run(
@@ -47,7 +56,7 @@ def run(
 
 
 class Loop:
-    """Waits, calls `App.frame`, and uses quiet moments, until the program is to end."""
+    """Waits, calls `App.frame`, and uses idle moments, until the program is to end."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -56,7 +65,7 @@ class Loop:
         self._last = time.monotonic()
         """When the latest turn of the loop began."""
         self._hush: float | None = None
-        """When the loudspeakers are let go unless something happens; None: they have been."""
+        """When the loudspeakers are closed unless something happens; None: they are."""
 
     def run(self, dump: LayoutFile | None) -> int:
         """Opens the title and plays until the window is closed, writing what is shown to `dump`; the exit status."""
@@ -85,7 +94,7 @@ class Loop:
         return 0
 
     def _wait(self, pending: Pending) -> None:
-        """Sleeps until something comes in, the next frame is due, or a quiet moment can be used.
+        """Sleeps until something comes in, the next frame is due, or an idle moment can be used.
 
         `pending` is what the frame before has answered (see `Scene.update`).
         """
@@ -94,7 +103,7 @@ class Loop:
             _rest(FRAME - (time.monotonic() - self._last))
             return
         silence = None if self._hush is None else max(self._hush - time.monotonic(), 0.001)
-        quiet = self.idle_tasks.wanted if pending is False else _soonest(pending, self.idle_tasks.curious)
+        quiet = self.idle_tasks.wanted if pending is False else _soonest(pending, self.idle_tasks.prewarm_in)
         self._waiter.wait(_soonest(quiet, silence))
 
     def _passed(self, pending: Pending) -> float:
@@ -109,7 +118,7 @@ class Loop:
         return min(passed, 0.1) if pending is True else passed
 
     def _rest_sound(self, *, busy: bool) -> None:
-        """Lets the loudspeakers go once nothing has happened for a while."""
+        """Closes the loudspeakers once nothing has happened for a while."""
         if busy:
             self._hush = self._last + HUSH
         elif self._hush is not None and self._last >= self._hush:
@@ -117,23 +126,92 @@ class Loop:
             self._hush = self._last + HUSH if self.app.sound.awake else None
 
     def _use_quiet(self, *, busy: bool, nothing_waits: bool) -> None:
-        """Does one of the things that quiet moments are for."""
         if busy:
-            self.idle_tasks.stir()
+            self.idle_tasks.prewarm_in = QUIET
         elif nothing_waits:
             self.app.pad.open()
             self.idle_tasks.use()
         else:
-            self.idle_tasks.look_ahead()
+            self.idle_tasks.prewarm()
 
-    def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], Pending]:
-        """`App.frame`, noting down how long it takes if a developer asks for it."""
-        path = os.environ.get("PIPSTONE_TIMING")
+    def _timed_frame(self) -> Frame:
+        """`App.frame`; a file named by PIPSTONE_TIMING gets its times (``tools/measure_window.py`` reads them).
+
+        A line is a JSON object: ``at`` is the system's monotonic clock in seconds, ``what`` is ``first`` for the first
+        picture of all, ``frame`` for a turn of the loop, with its milliseconds by the clock (``wall``) and on the
+        processor (``cpu``), whether it drew and whether something still moves. Lines are kept until nothing moves.
+        """
+        path, app = os.environ.get("PIPSTONE_TIMING"), self.app
         if not path:
-            return self.app.frame
-        from game.ui.platform.timing import Timing
+            return app.frame
+        file = open(path, "a", encoding="utf-8")  # noqa: SIM115 (open as long as the program runs)
+        lines: list[dict[str, object]] = [{"what": "first", "at": app.painted}]
 
-        return Timing(path, self.app.frame, lambda: self.app.drawn, self.app.painted).frame
+        def timed(dt: float, events: Sequence[pygame.event.Event]) -> Pending:
+            before, start, busy = app.drawn, time.monotonic(), time.thread_time()
+            pending = app.frame(dt, events)
+            busy, end = time.thread_time() - busy, time.monotonic()
+            took = {"wall": round((end - start) * 1000, 3), "cpu": round(busy * 1000, 3)}
+            drew, moving = app.drawn > before, pending is True
+            lines.append({"what": "frame", "at": round(end, 6), **took, "drew": drew, "moving": moving})
+            if not moving:
+                file.writelines(json.dumps(line) + "\n" for line in lines)
+                file.flush()
+                lines.clear()
+            return pending
+
+        return timed
+
+
+class IdleTasks:
+    """Does one thing at a time while nothing happens, and says how long to wait for the next.
+
+    First the modules that will be needed next are imported (`ahead`), then memory is freed if it is `untidy`, then
+    sprites are prewarmed. When all is done the program sleeps until something happens.
+    """
+
+    def __init__(
+        self,
+        ahead: Callable[[], Sequence[str]],
+        untidy: Callable[[], bool],
+        tidy: Callable[[], None],
+        prewarm: Callable[[], bool],
+    ) -> None:
+        self._ahead = ahead
+        self._untidy = untidy
+        self._tidy = tidy
+        self._prewarm = prewarm
+        """Prewarms one thing; whether there was one."""
+        self.prewarm_in: float | None = QUIET
+        """Seconds to wait at most while something may still be prewarmed, or None."""
+        self._tried: set[str] = set()
+
+    @property
+    def wanted(self) -> float | None:
+        """Seconds to wait at most while nothing moves and nothing is waited for; None: as long as it takes."""
+        return QUIET if self._untidy() or self._missing() else self.prewarm_in
+
+    def use(self) -> None:
+        """An idle moment has come: does the next thing, if there is one."""
+        missing = self._missing()
+        if missing:
+            self._tried.add(missing)
+            with contextlib.suppress(ImportError):  # it is reported when it is really needed
+                importlib.import_module(missing)
+        elif self._untidy():
+            self._tidy()
+        else:
+            self.prewarm()
+
+    def prewarm(self) -> None:
+        """Prewarms one more thing, also while only some time has to pass; after the last one memory is trimmed."""
+        worked, more = self.prewarm_in == MEANWHILE, self._prewarm()
+        self.prewarm_in = MEANWHILE if more else None
+        if worked and not more:
+            trim_heap()
+
+    def _missing(self) -> str:
+        return next((name for name in self._ahead() if name not in sys.modules and name not in self._tried), "")
 
 
 def _gathered(last: float) -> list[pygame.event.Event]:

@@ -5,7 +5,7 @@ import sys
 import pygame
 import pytest
 
-from game.ui.platform.idle import QUIET, IdleTasks
+from game.loop import QUIET, IdleTasks
 from game.ui.style.cache import Cache
 
 
@@ -28,8 +28,6 @@ class TestLeisure:
         assert litter == []
         assert questions == []
         assert moments == 6
-        idle_tasks.stir()
-        assert idle_tasks.wanted == QUIET
 
 
 class TestShelf:

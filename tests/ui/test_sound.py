@@ -109,7 +109,8 @@ def test_every_sound_that_is_played_exists() -> None:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             plays = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sound")
-            names = node.args[:1] if plays else node.args[1:2] if node.func.attr == "_hear" else []
+            hears = node.func.attr in ("_hear", "_hear_all", "_start")
+            names = node.args[:1] if plays else node.args[1:3] if hears else []
             for name in (part for argument in names for part in ast.walk(argument)):
                 if isinstance(name, ast.Constant) and isinstance(name.value, str):
                     asked.add(name.value)

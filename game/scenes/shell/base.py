@@ -16,6 +16,7 @@ from game.ui.draw import outlines
 from game.ui.draw.regions import clipped, merged
 from game.ui.platform import gamepad, keys
 from game.ui.platform.pending import Pending, sooner
+from game.ui.platform.sound import Sound
 from game.ui.style import tempo
 from game.ui.style.scale import Scale
 from game.ui.widgets import focus
@@ -28,7 +29,6 @@ from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinking
-    from game.late import LateSound
     from game.storage import Settings, Store
     from game.ui.sprites.assets import Assets
 
@@ -161,7 +161,7 @@ class Context:
     """What every scene is given: pictures, sound, what is kept on disk, the thinking process, the stack itself."""
 
     assets: "Assets"
-    sound: "LateSound"
+    sound: Sound
     store: "Store"
     settings: "Settings"
     thinker: "Thinking"

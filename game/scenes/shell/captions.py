@@ -4,6 +4,7 @@ import pygame
 
 from game.ui.draw import paint
 from game.ui.platform.pending import Pending
+from game.ui.platform.sound import CAPTIONS
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
@@ -24,8 +25,6 @@ class Captions:
 
     def hear(self, name: str) -> None:
         """A sound of CAPTIONS is played."""
-        from game.ui.platform.sound import CAPTIONS  # sound is loaded late, after the first picture
-
         line = CAPTIONS[name]
         self.changed = self.changed or line != self.line
         self.line, self._left = line, STAYS

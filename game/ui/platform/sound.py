@@ -1,4 +1,4 @@
-"""What the table sounds like. Every sound has a twin that is seen; a machine without loudspeakers plays in silence."""
+"""What the table sounds like. Every sound has a visible twin; a machine without loudspeakers plays in silence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 import random
 import threading
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from types import MappingProxyType
 from typing import Final, Protocol
@@ -67,12 +67,14 @@ class Levels(Protocol):
 
 
 class Sound:
-    """Plays sounds by name. Volumes are 0..1. ``open`` it once the first picture is on the screen.
+    """Plays sounds by name. Volumes are 0..1. Nothing is opened before ``open``, after the first picture is shown.
 
-    Opening happens aside; a sound asked for meanwhile is played as soon as it can be.
+    Opening happens in a thread; the latest sound asked for meanwhile is played as soon as it can be.
     """
 
     def __init__(self, volume: float = 0.8) -> None:
+        self.heard: Callable[[str], None] = lambda name: None
+        """Told the name of every sound, whether it can be heard or not."""
         self.volume = volume
         self.muted = False
         self.ambience = 0.0
@@ -80,6 +82,8 @@ class Sound:
         """Why there is no sound, in the device's words; empty while all is well."""
         self._ready = threading.Event()
         self._opening: threading.Thread | None = None
+        self._wanted = False
+        """Whether it has been opened, so that it opens again by itself after it has rested."""
         self._files: dict[str, list[str]] = {}
         self._takes: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._bent: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
@@ -89,7 +93,7 @@ class Sound:
         self._fire: pygame.mixer.Sound | None = None
 
     def apply(self, levels: Levels) -> None:
-        """Take over what the settings say, at once."""
+        """Takes over what the settings say, at once."""
         master = levels.master_volume / 100
         self.volume = master * levels.effects_volume / 100
         self.ambience = master * levels.ambience_volume / 100
@@ -97,7 +101,8 @@ class Sound:
         self._tend_fire()
 
     def open(self, *, wait: bool = False) -> None:
-        """Open the loudspeakers, aside from the picture; a sound is read when it is first played."""
+        """Opens the loudspeakers; a sound is read when it is first played."""
+        self._wanted = True
         if self._opening is None:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
@@ -110,18 +115,22 @@ class Sound:
         return self._ready.is_set()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
-        """Play a sound of CAPTIONS now: ``pan`` from -1 (left) to 1 (right), ``pitch`` in semitones.
+        """Plays a sound of CAPTIONS now: ``pan`` from -1 (left) to 1 (right), ``pitch`` in semitones.
 
         Of a sound with several takes never the same one twice running. Raises KeyError for an unknown name.
         """
         if name not in CAPTIONS:
             raise KeyError(f"no sound is called {name!r}; there are {', '.join(CAPTIONS)}")
+        self.heard(name)
         if self.muted or self.volume <= 0 or self.problem:
             return
-        if not self.ready:
+        if self.ready:
+            self._play(name, pan, pitch)
+        else:
             self._waiting = (name, pan, pitch)
-            self.open()
-            return
+            self.wake()
+
+    def _play(self, name: str, pan: float, pitch: float) -> None:
         name, gain = LIKE.get(name, (name, 1.0))
         number = self.next_take(name, len(self._files[name]))
         try:
@@ -142,16 +151,21 @@ class Sound:
 
     @property
     def awake(self) -> bool:
-        """Whether the loudspeakers are kept busy, with silence if nothing sounds: that takes a little all the time."""
+        """Whether the loudspeakers are open: even silence takes a little processor time."""
         return self._opening is not None and not self.problem
 
+    def wake(self) -> None:
+        """Opens the loudspeakers again if they have been closed to rest: soon there may be something to hear."""
+        if self._wanted:
+            self.open()
+
     def rest(self) -> None:
-        """Let the loudspeakers go while nothing is to be heard; ``open`` or the next sound brings them back."""
+        """Closes the loudspeakers while nothing is to be heard; `wake` or the next sound opens them again."""
         if self.ready and self._fire_level() <= 0 and not pygame.mixer.get_busy():
             self.close()
 
     def close(self) -> None:
-        """Fall silent and let the loudspeakers go."""
+        """Falls silent and closes the loudspeakers."""
         if self._opening is not None:
             self._opening.join()
         if self.ready:
@@ -176,9 +190,9 @@ class Sound:
             self.problem = str(error)
             return
         self._ready.set()
-        if self._waiting:
-            name, pan, pitch = self._waiting
-            self.play(name, pan=pan, pitch=pitch)
+        waiting, self._waiting = self._waiting, None
+        if waiting:
+            self._play(*waiting)
         self._tend_fire()
 
     def _tend_fire(self) -> None:
