@@ -23,7 +23,7 @@ from game.core.record import Chair, Record
 from game.core.rules import LazyActions
 from game.gallery.driver import Driver
 from game.gallery.rooms import everything
-from game.gallery.stage import Look, Staged
+from game.gallery.stage import Look, staged
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import advise
@@ -268,7 +268,7 @@ def survey_gallery(size: tuple[int, int], scale: int) -> dict[str, list[str]]:
     wrong: dict[str, list[str]] = {}
     for exhibit in everything():
         if not (exhibit.size or exhibit.scale):
-            with Staged(exhibit, Look(size, scale)) as stage:
+            with staged(exhibit, Look(size, scale)) as stage:
                 if found := faults(stage):
                     wrong[exhibit.key] = found
     return wrong

@@ -1,16 +1,35 @@
 """``pipstone gallery DIR``: takes every picture without a screen, and writes them with their layouts and a page."""
 
+import argparse
 import json
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fnmatch import fnmatchcase
+from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game import games
 from game.gallery.taking import stand_still
 from game.lab.arguments import BadArguments, Parser, decimal, per_cent, window_size
+
+if TYPE_CHECKING:
+    from game.gallery.stage import Exhibit
+
+STYLE = """
+body { margin: 2rem auto; max-width: 110rem; padding: 0 2rem; background: #12100e; color: #f6f1e4;
+  font: 17px/1.45 system-ui, sans-serif; }
+h1, h2 { font-family: Georgia, serif; font-weight: normal; }
+h2 { margin-top: 3rem; border-bottom: 1px solid #4a3a2a; }
+nav a { margin-right: 1.2rem; }
+a { color: #e2b85c; }
+.wall { display: grid; grid-template-columns: repeat(auto-fill, minmax(26rem, 1fr)); gap: 1.6rem; }
+figure { margin: 0; }
+img { width: 100%; height: auto; display: block; border-radius: 4px; box-shadow: 0 3px 14px #000; }
+figcaption { padding: .5rem .1rem; }
+code { color: #b9ab93; font-size: 14px; }
+"""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -27,12 +46,36 @@ def run(arguments: Sequence[str]) -> int:
     parser.flag("--jobs", type=decimal(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes at a time")
     parser.add_argument("--grey", action="store_true", help="without colours")
     chosen = parser.parse_args(list(arguments))
-    settings = _settings(chosen)
-    return _take(chosen, settings)
+    try:
+        return _take(chosen, _settings(chosen))
+    except BadArguments as problem:
+        raise BadArguments(f"pipstone gallery: {problem}") from None
+    except OSError as error:
+        told = f"{error.strerror or error}: {error.filename or chosen.folder}"
+        raise BadArguments(f"pipstone gallery: {told}") from None
 
 
-def _take(chosen: Any, settings: dict[str, str]) -> int:
-    from game.gallery.page import page
+def _settings(chosen: argparse.Namespace) -> dict[str, str]:
+    """The settings that the arguments name, each checked against what there is."""
+    from game.ui.style.theme import CLOTHS
+    from game.ui.style.tilesets import TILE_SETS
+
+    known: dict[str, tuple[str, Collection[str]]] = {
+        "theme": ("theme", ("lamp", "contrast")),
+        "tiles": ("tile_set", TILE_SETS),
+        "cloth": ("cloth", CLOTHS),
+    }
+    found = {}
+    for flag, (setting, names) in known.items():
+        value = getattr(chosen, flag)
+        if value is not None:
+            if value not in names:
+                raise BadArguments(f"--{flag} {value!r} is not known; there are {', '.join(names)}")
+            found[setting] = value
+    return found
+
+
+def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
     from game.gallery.positions import BadList
     from game.gallery.rooms import everything
     from game.gallery.stage import Look
@@ -41,28 +84,23 @@ def _take(chosen: Any, settings: dict[str, str]) -> int:
     try:
         exhibits = [exhibit for exhibit in everything() if fnmatchcase(exhibit.key, chosen.only or "*")]
     except BadList as problem:
-        raise BadArguments(f"pipstone gallery: {problem}") from None
+        raise BadArguments(str(problem)) from None
     if not exhibits:
-        raise BadArguments(f"pipstone gallery: no picture is called {chosen.only!r}")
-    look = Look(chosen.size, chosen.scale, settings)
-    folder = _made(chosen.folder)
+        raise BadArguments(f"no picture is called {chosen.only!r}")
+    look, folder = Look(chosen.size, chosen.scale, settings), _made(chosen.folder)
+    orders = [Order(exhibit.key, look, folder, chosen.grey) for exhibit in exhibits]
+    shown = []
+    with open(folder / "layouts.jsonl", "w", encoding="utf-8", newline="\n") as layouts:
+        for exhibit, taken in zip(exhibits, take(orders, chosen.jobs), strict=True):
+            if taken.problem:
+                print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
+            else:
+                layouts.write(json.dumps({"picture": taken.key, **taken.layout}, ensure_ascii=False) + "\n")
+                shown.append(exhibit)
     titles = {"house": "The house", **{game.key: game.title for game in map(games.find, games.keys())}}
     how = f"{chosen.size[0]}×{chosen.size[1]}" + (f" at {chosen.scale} %" if chosen.scale else "")
     how += "".join(f", {word}" for word in (*settings.values(), *(["grey"] if chosen.grey else [])))
-    orders = [Order(exhibit.key, look, folder, chosen.grey) for exhibit in exhibits]
-    hung = set()
-    try:
-        with open(folder / "layouts.jsonl", "w", encoding="utf-8", newline="\n") as layouts:
-            for taken in take(orders, chosen.jobs):
-                if taken.problem:
-                    print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
-                else:
-                    layouts.write(json.dumps({"picture": taken.key, **taken.layout}, ensure_ascii=False) + "\n")
-                    hung.add(taken.key)
-        shown = [exhibit for exhibit in exhibits if exhibit.key in hung]
-        (folder / "index.html").write_text(page(shown, titles, how), "utf-8")
-    except OSError as error:
-        raise BadArguments(f"pipstone gallery: {error.strerror or error}: {error.filename or folder}") from None
+    (folder / "index.html").write_text(page(shown, titles, how), "utf-8")
     print(f"{len(shown)} pictures: {folder / 'index.html'}")
     return 0 if len(shown) == len(exhibits) else 1
 
@@ -76,25 +114,29 @@ def _made(text: str) -> Path:
     except (OSError, ValueError):
         fits = False
     if not fits:
-        raise BadArguments(f"pipstone gallery: {text[:90]!r} is no folder that can be written")
+        raise BadArguments(f"{text[:90]!r} is no folder that can be written")
     return path
 
 
-def _settings(chosen: Any) -> dict[str, str]:
-    """The settings that the arguments name, each checked against what there is."""
-    from game.ui.style.theme import CLOTHS
-    from game.ui.style.tilesets import TILE_SETS
+def page(exhibits: Sequence["Exhibit"], titles: Mapping[str, str], how: str) -> str:
+    """The page that shows these exhibits: one file that needs nothing from elsewhere.
 
-    known: dict[str, tuple[str, Collection[str]]] = {
-        "theme": ("theme", ("lamp", "contrast")),
-        "tiles": ("tile_set", TILE_SETS),
-        "cloth": ("cloth", CLOTHS),
-    }
-    found = {}
-    for flag, (setting, names) in known.items():
-        value = getattr(chosen, flag)
-        if value is not None and value not in names:
-            raise BadArguments(f"pipstone gallery: --{flag} {value!r} is not known; there are {', '.join(names)}")
-        if value is not None:
-            found[setting] = value
-    return found
+    `titles` are the headings of the groups, `how` says how the pictures were taken.
+    """
+    groups = dict.fromkeys(exhibit.group for exhibit in exhibits)
+    links = "".join(f'<a href="#{escape(group)}">{escape(titles.get(group, group))}</a>' for group in groups)
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8"><title>Pipstone: the gallery</title>',
+        f"<style>{STYLE}</style></head><body>",
+        f"<h1>Pipstone: the gallery</h1><p>{len(exhibits)} pictures, {escape(how)}.</p><nav>{links}</nav>",
+    ]
+    for group in groups:
+        parts.append(f'<h2 id="{escape(group)}">{escape(titles.get(group, group))}</h2><div class="wall">')
+        for exhibit in exhibits:
+            if exhibit.group == group:
+                name, caption = escape(exhibit.key), escape(exhibit.caption)
+                image = f'<a href="{name}.png"><img src="{name}.png" alt="{caption}" loading="lazy"></a>'
+                parts.append(f"<figure>{image}<figcaption>{caption}<br><code>{name}</code></figcaption></figure>")
+        parts.append("</div>")
+    return "\n".join([*parts, "</body></html>", ""])

@@ -39,13 +39,13 @@ STEP = 1 / 60
 
 
 class OffCourse(Exception):
-    """The program does not show what should be there, or something in it went wrong."""
+    """The program does not show what it should, or something in it went wrong."""
 
 
 class Driver:
-    """The program in a window of `size` pixels that nobody sees, with its data below `data_dir`.
+    """The program in an invisible window of `size` pixels, with its data below `data_dir`.
 
-    Time is the driver's: nothing passes but what `settle` and `pass_time` let pass.
+    Only `settle` and `pass_time` let time pass.
     """
 
     step = STEP
@@ -164,7 +164,7 @@ class Driver:
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def settle(self, *, seconds: float = 120.0) -> None:
-        """Lets time pass until nothing moves and the table waits for somebody; news may still be shown."""
+        """Lets time pass until nothing moves and the table waits for input; news may still be shown."""
         pending = self.frame(0.0, ())
         while self.app.running and pending is not False and (pending is True or not self.scene.settled()):
             step = self.step if pending is True else float(pending)
@@ -180,14 +180,14 @@ class Driver:
             seconds -= self.step
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop; a fault that the program would survive is told here."""
+        """One turn of the loop; `OffCourse` for a fault that the program would survive."""
         pending = self.app.frame(dt, events)
         if self.app.trouble:
             raise OffCourse(self.app.trouble)
         return pending
 
     def arrived(self) -> list[pygame.event.Event]:
-        """What has come from elsewhere (an opponent's answer); the window's own events do not count here."""
+        """Events from elsewhere, such as an opponent's answer, but not the window's own."""
         return []
 
     def close(self) -> None:

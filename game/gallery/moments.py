@@ -1,4 +1,4 @@
-"""Matches played a little way by a plain chooser, the same on every machine, so that positions can be looked at."""
+"""Positions to look at: matches played to a certain moment by a simple chooser, the same on every machine."""
 
 import contextlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -57,7 +57,7 @@ class Moment:
         return introduced(TablePlan(self.game, tuple(seats), dict(self.options))).checked()
 
     def record(self) -> Record:
-        """The match up to there; where play ends before, the next seed. `NoSuchPosition` if none comes there."""
+        """The match up to there; where play ends earlier, with the next seed. `NoSuchPosition` if none gets there."""
         options = tuple(self.options.items())
         for seed in range(self.seed, self.seed + SEEDS):
             with contextlib.suppress(NoSuchPosition):
@@ -104,7 +104,7 @@ def has_choice(rules: Rules[Any, Any], state: Any) -> bool:
 
 
 def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
-    """The action that brings its seat most at once; among equals any."""
+    """The action that scores most at once; any of several equal ones."""
     legal = rules.legal_actions(state)
     seat = rules.to_act(state)
     assert seat is not None
@@ -121,7 +121,7 @@ def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
 
 
 class StillThinker:
-    """Stands in for the thinking process: opponents think for ever, a person's question is answered at once."""
+    """Stands in for the thinking process: opponents never finish, a person's question is answered at once."""
 
     def __init__(self) -> None:
         self._asked = 0
@@ -162,7 +162,7 @@ class StillThinker:
 
 
 def _ranked(legal: Sequence[Any], best: Any, number: int, rng: Stream) -> tuple[Verdict, ...]:
-    """The best action and some others, as if each brought two points less than the one before."""
+    """The best action and some others, each as if worth two points less than the one before."""
     some = [legal.sample(rng) for _ in range(number)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
     found = list(dict.fromkeys([best, *some]))[:number]
     return tuple(Verdict(str(action), 0.9 - 2 * place, 0.5, 40, 3.0) for place, action in enumerate(found))

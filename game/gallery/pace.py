@@ -1,10 +1,10 @@
-"""How long frames take, beside the simplest program that could draw a table: the ``bench --window`` command.
+"""Frame times beside the simplest program that could draw a table: the ``bench --window`` command.
 
 A *bare redraw* lays a background and 91 tiles on a window of the same size and flips it. It is measured between the
-program's own frames, in the same process, so that whatever else the machine does troubles both alike. Figures are in
-milliseconds by the processor's time (what the program does) and by the clock (what is waited for as well). Each row
-tells its median and its 99th percentile, which of fewer than a hundred frames is the longest, and how both compare with
-the bare redraw's.
+program's own frames, in the same process, so that other load on the machine affects both alike. Figures are in
+milliseconds by the processor's time (what the program does) and by the clock (waiting included). Each row shows its
+median and its 99th percentile, which of fewer than a hundred frames is the longest, and both relative to the bare
+redraw's.
 """
 
 import json
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, cycle, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import games
 from game.core.chance import stream
@@ -34,36 +34,36 @@ from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.stage import Stage
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
+from game.ui.board.items import Item
 from game.ui.style.scale import Scale
-
-if TYPE_CHECKING:
-    from game.ui.board.items import Item
 
 SIZES = ((1920, 1080), (3840, 2160))
 TILE = 36
 """Half of a bare tile in dp: as large as the tiles of a long chain."""
 PART_PLAYED = (0.35, 0.6, 0.8, 0.92)
-"""Of a hand, where the fullest table is looked for."""
+"""The parts of a hand after which the fullest table is looked for."""
 CLICKS, DRAGS = 24, 4
-"""How often something is picked and played by the mouse, and how often carried: so often that the 99th percentile is
-not the longest frame of all, which is the machine's affair."""
+"""How often tiles are picked and played with the mouse, and dragged: often enough that the 99th percentile is not the
+longest frame of all, which depends on the machine."""
 ROUNDS, BARE = 2, 80
-"""How often all is measured with a game, and how many bare redraws stand before each part of it: of fewer frames the
-99th percentile would be told by whatever else the machine does."""
+"""How often everything is measured with a game, and how many bare redraws precede each part of it: enough that other
+load on the machine does not decide the 99th percentile."""
 STEP = 1 / 60
 
-Times = list[tuple[float, float]]
-"""Milliseconds on the processor and by the clock, frame by frame."""
+Taken = tuple[float, float]
+"""Milliseconds on the processor and by the clock."""
+Measured = Iterator[tuple[str, Taken]]
+"""The kind and the time of each frame."""
 
 
 @dataclass
 class Samples:
     """Everything measured with one game in one size of window."""
 
-    bare: Times = field(default_factory=list)
-    frames: dict[str, Times] = field(default_factory=dict)
+    bare: list[Taken] = field(default_factory=list)
+    frames: dict[str, list[Taken]] = field(default_factory=dict)
 
-    def add(self, name: str, taken: tuple[float, float]) -> None:
+    def add(self, name: str, taken: Taken) -> None:
         """One more frame of that kind."""
         self.frames.setdefault(name, []).append(taken)
 
@@ -98,10 +98,9 @@ def run(arguments: Sequence[str]) -> int:
         if not given.json:
             print(f"\n{size[0]} x {size[1]}, {os.environ.get('SDL_VIDEODRIVER')}: ms on the processor (by the clock)")
         for game in chosen:
-            samples = measure(game, size)
-            found[f"{game.key} {size[0]}x{size[1]}"] = figures(samples)
+            rows = found[f"{game.key} {size[0]}x{size[1]}"] = figures(measure(game, size))
             if not given.json:
-                _print(game, samples)
+                _print(game, rows)
     if given.json:
         print(json.dumps({"format": "pipstone-window-bench/1", "figures": found}))
     return 0
@@ -111,7 +110,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def measure(game: Game, size: tuple[int, int]) -> Samples:
-    """Plays at the game's fullest table in a window of that size."""
+    """Measures frames at the game's fullest table in a window of that size."""
     samples = Samples()
     moment = fullest(game)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Bench(size, folder, words=False) as stage:
@@ -120,17 +119,17 @@ def measure(game: Game, size: tuple[int, int]) -> Samples:
         for what in (_deal, _play, _camera, _drag, _hover, _click) * ROUNDS:
             stage.step = STEP
             _sit_down(stage, moment)
-            samples.bare += [bare.redraw() for _ in range(BARE)]
+            samples.bare += [_timed(bare.redraw) for _ in range(BARE)]
             for name, taken in what(stage, moment):
                 samples.add(name, taken)
             while stage.scene.name != "title":
                 stage.app.stack.pop(stage.scene)
-        bare.close()
+        bare.window.destroy()
     return samples
 
 
 def fullest(game: Game) -> Moment:
-    """Among some positions of a hand of the largest party the one with the most things on the table."""
+    """Of some positions of a hand with the most seats the one with the most things on the table."""
     best, most = Moment(game.key, game.seats[-1]), 0
     length = len(Moment(game.key, game.seats[-1], 3, until="hand").record().actions)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage((1280, 800), folder) as stage:
@@ -153,40 +152,26 @@ class Bare:
         assets, half = stage.app.context.assets, Scale(*size).px(TILE)
         self.window = pygame.Window("Bare", size)
         self.ground = assets.felt(*size).copy()
-        self.tiles = [
-            (assets.tile(high, low, half, vertical=True).copy(), self._place(number, half, size))
-            for number, (high, low) in enumerate((high, low) for high in range(13) for low in range(high + 1))
-        ]
+        faces = [(high, low) for high in range(13) for low in range(high + 1)]
+        tiles = [assets.tile(high, low, half, vertical=True).copy() for high, low in faces]
+        across, down = (size[0] - half) / 12, (size[1] - 2 * half) / 6
+        self.tiles = [(tile, (number % 13 * across, number // 13 * down)) for number, tile in enumerate(tiles)]
 
-    @staticmethod
-    def _place(number: int, half: int, size: tuple[int, int]) -> tuple[int, int]:
-        row, column = divmod(number, 13)
-        return column * (size[0] - half) // 12, row * (size[1] - 2 * half) // 6
-
-    def redraw(self) -> tuple[float, float]:
+    def redraw(self) -> None:
         """Background, tiles, flip."""
-
-        def draw() -> None:
-            surface = self.window.get_surface()
-            surface.blit(self.ground, (0, 0))
-            for picture, place in self.tiles:
-                surface.blit(picture, place)
-            self.window.flip()
-
-        return _timed(draw)
-
-    def close(self) -> None:
-        """The window goes."""
-        self.window.destroy()
+        surface = self.window.get_surface()
+        surface.blit(self.ground, (0, 0))
+        for tile, place in self.tiles:
+            surface.blit(tile, place)
+        self.window.flip()
 
 
-def _deal(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
-    scene = PlayScene.start(stage.app.context, moment.plan)
-    stage.app.stack.push(scene)
+def _deal(stage: Bench, moment: Moment) -> Measured:
+    stage.app.stack.push(PlayScene.start(stage.app.context, moment.plan))
     yield from _until_rest(stage, "deal")
 
 
-def _play(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _play(stage: Bench, moment: Moment) -> Measured:
     """Some actions, each from the same position: laying, capturing, scoring."""
     legal, rng = stage.table.view.legal, stream("bench", moment.game)
     few = [legal.sample(rng) for _ in range(6)] if isinstance(legal, LazyActions) else list(legal)[:6]
@@ -202,21 +187,21 @@ def _play(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
 
 
 def _sit_down(stage: Stage, moment: Moment) -> None:
-    """With the first quiet moments at the table."""
+    """With the first idle moments at the table."""
     stage.sit_down(moment)
     stage.app.tidy()
     while stage.scene.prewarm():
         pass
 
 
-def _camera(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _camera(stage: Bench, moment: Moment) -> Measured:
     if stage.table.tabletop.picture.zoomable:
         for factor in (1.15, 1 / 1.3, 1.15, 0.0):
             stage.table.controller.camera(factor)
             yield from _until_rest(stage, "camera")
 
 
-def _drag(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _drag(stage: Bench, moment: Moment) -> Measured:
     width, height = stage.app.canvas.surface.get_size()
     for item in islice(cycle([item for item in _things(stage) if item.drags]), DRAGS):
         x, y = item.rect.center
@@ -230,7 +215,7 @@ def _drag(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
         stage.settle()
 
 
-def _hover(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+def _hover(stage: Bench, moment: Moment) -> Measured:
     things = _things(stage)
     stage.table.inputs.focus("menu")  # what has the focus shows its preview already
     stage.settle()
@@ -240,8 +225,8 @@ def _hover(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, flo
         yield "key", _send(stage, pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=0)
 
 
-def _click(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
-    """Presses and releases on what leads on: some tile of the hand, then a place for it; again from the start."""
+def _click(stage: Bench, moment: Moment) -> Measured:
+    """Presses and releases on what leads on: a tile of the hand, then a place for it; again from the start."""
     for number in range(CLICKS):
         for _ in range(8):
             things = _things(stage)
@@ -256,7 +241,7 @@ def _click(stage: Bench, moment: Moment) -> Iterator[tuple[str, tuple[float, flo
         _sit_down(stage, moment)
 
 
-def _things(stage: Stage) -> list["Item"]:
+def _things(stage: Stage) -> list[Item]:
     """What may be touched now and leads to an action."""
     if not isinstance(stage.scene, MatchScene):
         return []
@@ -264,7 +249,7 @@ def _things(stage: Stage) -> list["Item"]:
     return [item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch)]
 
 
-def _until_rest(stage: Bench, name: str) -> Iterator[tuple[str, tuple[float, float]]]:
+def _until_rest(stage: Bench, name: str) -> Measured:
     for _ in range(600):
         pending = stage.frame(STEP, ())
         yield name, stage.taken
@@ -272,12 +257,12 @@ def _until_rest(stage: Bench, name: str) -> Iterator[tuple[str, tuple[float, flo
             return
 
 
-def _send(stage: Bench, kind: int, dt: float = 0.0, **values: Any) -> tuple[float, float]:
+def _send(stage: Bench, kind: int, dt: float = 0.0, **values: Any) -> Taken:
     stage.frame(dt, [pygame.event.Event(kind, values)])
     return stage.taken
 
 
-def _timed(act: Callable[[], object]) -> tuple[float, float]:
+def _timed(act: Callable[[], object]) -> Taken:
     clock, busy = time.perf_counter(), time.thread_time()
     act()
     return (time.thread_time() - busy) * 1000, (time.perf_counter() - clock) * 1000
@@ -286,14 +271,9 @@ def _timed(act: Callable[[], object]) -> tuple[float, float]:
 # -- telling ----------------------------------------------------------------------------------------------------------
 
 KINDS = {
-    "deal": "animating",
-    "play": "animating",
-    "camera": "animating",
+    **dict.fromkeys(("deal", "play", "camera"), "animating"),
     "drag": "dragging",
-    "hover": "to paint",
-    "key": "to paint",
-    "press": "to paint",
-    "click": "to paint",
+    **dict.fromkeys(("hover", "key", "press", "click"), "to paint"),
 }
 """What is measured, and of what it is a part."""
 
@@ -301,39 +281,31 @@ KINDS = {
 def figures(samples: Samples) -> dict[str, dict[str, float]]:
     """Medians, 99th percentiles and their ratios to the bare redraw's; the processor's time first.
 
-    What has several parts is told part by part, then with the frames of all of them together.
+    What has several parts is listed part by part, then with the frames of all of them together.
     """
     bare = _row(samples.bare)
-    told = {"bare": bare}
-    together: dict[str, list[Times]] = {}
+    rows = {"bare": bare}
+    together: dict[str, list[list[Taken]]] = {}
     for name, times in samples.frames.items():
         together.setdefault(KINDS[name], []).append(times)
     wholes = {kind: list(chain.from_iterable(parts)) for kind, parts in together.items() if len(parts) > 1}
     for name, times in {**samples.frames, **wholes}.items():
-        row = told[name] = _row(times)
-        row["ratio"] = round(row["p99"] / bare["p99"], 2)
-        row["ratio_p50"] = round(row["p50"] / bare["p50"], 2)
-        row["clock_ratio"] = round(row["clock_p99"] / bare["clock_p99"], 2)
-    return told
+        row = rows[name] = _row(times)
+        for ratio, figure in (("ratio", "p99"), ("ratio_p50", "p50"), ("clock_ratio", "clock_p99")):
+            row[ratio] = round(row[figure] / bare[figure], 2)
+    return rows
 
 
-def _row(times: Times) -> dict[str, float]:
-    busy, clock = sorted(taken[0] for taken in times), sorted(taken[1] for taken in times)
-
-    def at(values: list[float], part: float) -> float:
-        return round(values[min(int(len(values) * part), len(values) - 1)], 3)
-
-    return {
-        "frames": len(times),
-        "p50": at(busy, 0.5),
-        "p99": at(busy, 0.99),
-        "clock_p50": at(clock, 0.5),
-        "clock_p99": at(clock, 0.99),
-    }
+def _row(times: list[Taken]) -> dict[str, float]:
+    row: dict[str, float] = {"frames": len(times)}
+    for prefix, values in zip(("", "clock_"), map(sorted, zip(*times, strict=True)), strict=True):
+        for part in (50, 99):
+            row[f"{prefix}p{part}"] = round(values[min(len(values) * part // 100, len(values) - 1)], 3)
+    return row
 
 
-def _print(game: Game, samples: Samples) -> None:
-    for name, row in figures(samples).items():
+def _print(game: Game, rows: dict[str, dict[str, float]]) -> None:
+    for name, row in rows.items():
         ratio = f"x {row['ratio_p50']:5.2f} {row['ratio']:5.2f}" if "ratio" in row else " " * 13
         print(
             f"{game.key:9} {name:9} {row['frames']:4.0f}  p50 {row['p50']:6.2f} ({row['clock_p50']:6.2f})"

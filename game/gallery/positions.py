@@ -1,6 +1,6 @@
-"""The positions of each game that are shown, as its ``levels/<game>/gallery.toml`` lists them."""
+"""The positions of each game that are shown (``levels/<game>/gallery.toml``), and the steps that are taken there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game import resources
@@ -17,28 +17,28 @@ class BadList(Exception):
 
 MOMENT = ("seats", "seed", "ply", "turn", "until", "people", "options")
 LOOKS = ("settings", "size", "scale")
-REQUIRED = ("name", "caption", "seats")
 KINDS: Mapping[str, type] = {
     **dict.fromkeys(("name", "caption", "until"), str),
     **dict.fromkeys(("seats", "seed", "ply", "turn", "scale"), int),
     **dict.fromkeys(("people", "size", "then"), list),
     **dict.fromkeys(("options", "settings"), dict),
 }
-"""What the value of each key has to be."""
+"""The type of each key's value."""
 WORDS: Mapping[type, str] = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
 
-STEPS: Mapping[str, Callable[[Stage], None]] = {
+STEPS: Mapping[str, Act] = {
     "pick": Stage.pick,
     "hover": Stage.hover_best,
     "refuse": Stage.refuse,
     "hint": Stage.ask_for_hint,
     "result": Stage.finish_hand,
+    "read": Stage.read_to_the_end,
 }
-"""What can be done at the table by one word."""
-
+"""What can be done by one word."""
 AIMED: Mapping[str, Callable[[Stage, str], None]] = {
-    "key": lambda stage, name: stage.key(name),
-    "click": lambda stage, key: stage.click(key),
+    "key": Stage.key,
+    "click": Stage.click,
+    "type": Stage.type,
     "point": lambda stage, key: stage.hover(key, seconds=0.75),
     "wait": lambda stage, seconds: stage.pass_time(float(seconds)),
 }
@@ -63,7 +63,7 @@ def positions(game: Game) -> list[Exhibit]:
 def _exhibit(where: str, game: Game, row: Any) -> Exhibit:
     if not isinstance(row, dict):
         raise BadList(f"{where}: it must be a table")
-    for key in REQUIRED:
+    for key in ("name", "caption", "seats"):
         if key not in row:
             raise BadList(f"{where}: {key} is missing")
     for key, value in row.items():
@@ -78,27 +78,37 @@ def _exhibit(where: str, game: Game, row: Any) -> Exhibit:
     try:
         game.check_seats(moment.seats)
         moment.plan  # noqa: B018 (checked here, so that the fault is told with its place)
-    except (BadOption, BadTable) as problem:
+        act = at(moment, *row.get("then", ()))
+    except (BadOption, BadTable, BadList) as problem:
         raise BadList(f"{where}: {problem}") from None
-    steps = [_step(where, words) for words in row.get("then", ())]
     looks: dict[str, Any] = {key: given[key] for key in LOOKS if key in given}
-    return Exhibit(game.key, row["name"], row["caption"], act=_sits_down(moment, steps), **looks)
+    return Exhibit(game.key, row["name"], row["caption"], act=act, **looks)
 
 
-def _step(where: str, words: Any) -> Act:
+def at(moment: Moment, *steps: str) -> Act:
+    """Sits down at that moment and takes the steps."""
+    return in_turn(lambda stage: stage.sit_down(moment), taken(*steps))
+
+
+def taken(*steps: str) -> Act:
+    """Takes the steps, such as ``pick`` or ``key ctrl+z``; `BadList` if one is not known."""
+    return in_turn(*map(_step, steps))
+
+
+def in_turn(*acts: Act) -> Act:
+    """One act after the other."""
+
+    def act(stage: Stage) -> None:
+        for each in acts:
+            each(stage)
+
+    return act
+
+
+def _step(words: object) -> Act:
     verb, _, aim = str(words).partition(" ")
     if verb in STEPS and not aim:
         return STEPS[verb]
     if verb in AIMED and aim:
-        act = AIMED[verb]
-        return lambda stage: act(stage, aim)
-    raise BadList(f"{where}: then: {words!r} is not known; there are {', '.join((*STEPS, *AIMED))}")
-
-
-def _sits_down(moment: Moment, steps: Sequence[Act]) -> Act:
-    def act(stage: Stage) -> None:
-        stage.sit_down(moment)
-        for step in steps:
-            step(stage)
-
-    return act
+        return lambda stage: AIMED[verb](stage, aim)
+    raise BadList(f"then: {words!r} is not known; there are {', '.join((*STEPS, *AIMED))}")

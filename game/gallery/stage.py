@@ -1,9 +1,9 @@
-"""Sets up one picture: a fresh program on an empty data folder, and whatever is done in it before it is looked at."""
+"""Sets up one picture: a fresh program on an empty data folder, and what is done in it before the picture is taken."""
 
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import Any
 
 from game.core.chance import stream
@@ -12,41 +12,50 @@ from game.gallery.moments import Moment, StillThinker, choose
 from game.scenes.match.hints import PICKED_BY_A_HINT
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
+from game.scenes.shell.base import Scene
 
 STRIDE = 16
-"""From one point of the cloth that is tried to the next, in pixels."""
+"""Pixels between the points of the cloth that are tried."""
 
 
 class Stage(Driver):
-    """The program with opponents who never come to an end of their thoughts."""
+    """The program with opponents who never finish thinking."""
 
     step = 0.25
     thinker: StillThinker
 
     def begin(self) -> None:
-        """The title is there, but not drawn before it is looked at; nobody thinks in a process of their own."""
+        """Opens the table without drawing the title; there is no thinking process."""
         self.thinker = StillThinker()
         self.app.context.thinker = self.thinker
         self.app.open()
+
+    def show(self, scene: Scene) -> None:
+        """Puts the scene on top and lets it come to rest."""
+        self.app.stack.push(scene)
+        self.settle()
+
+    def read_to_the_end(self) -> None:
+        """Turns the wheel in the middle of the window."""
+        for _ in range(40):
+            self.wheel((self.app.context.scale.width // 2, self.app.context.scale.height // 2), -1)
 
     # -- at the table -------------------------------------------------------------------------------------------------
 
     @property
     def table(self) -> MatchScene:
-        """The table that is being looked at."""
+        """The table on top."""
         scene = self.scene
         if not isinstance(scene, MatchScene):
             raise OffCourse(f"the table should be seen, but it is {scene.name}")
         return scene
 
     def sit_down(self, moment: Moment) -> None:
-        """Sits down at a match that has been played so far."""
-        scene = PlayScene.resume(self.app.context, moment.record_for_people(), moment.plan)
-        self.app.stack.push(scene)
-        self.settle()
+        """Sits down at a match played to that moment."""
+        self.show(PlayScene.resume(self.app.context, moment.record_for_people(), moment.plan))
 
     def pick(self) -> None:
-        """Takes in hand what the best action begins with, turned as it is to lie."""
+        """Picks what the best action begins with, turned as it will lie."""
         table = self.table.table
         wanted = table.touches(self.best())
         for kind in PICKED_BY_A_HINT:
@@ -58,7 +67,7 @@ class Stage(Driver):
         self.settle()
 
     def hover_best(self) -> None:
-        """Looks at the place where the best action would lay it."""
+        """Hovers the place where the best action would lay it."""
         rest = sorted(self.table.table.touches(self.best()).difference(self.table.table.picks))
         for name in rest:
             if any(_is(thing.touch, name) for thing in self.table.tabletop.things.values()):
@@ -68,7 +77,7 @@ class Stage(Driver):
         raise OffCourse(f"none of {rest} can be hovered")
 
     def refuse(self) -> None:
-        """Tries what is against the rules all over the cloth, until a reason is given."""
+        """Clicks what is against the rules all over the cloth, until a reason is given."""
         table = self.table
         felt = table.view.areas.felt
         points = [thing.rect.center for thing in table.tabletop.things.values()]
@@ -121,10 +130,7 @@ Act = Callable[[Stage], None]
 
 @dataclass(frozen=True)
 class Exhibit:
-    """One picture of the gallery: its name (group and what it shows), what to look at, and how to get there.
-
-    `settings` and `size` hold for this picture only.
-    """
+    """One picture: its group and name, its caption, and how to get there; the rest holds for this picture only."""
 
     group: str
     name: str
@@ -149,29 +155,13 @@ class Look:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Staged:
-    """The exhibit on its stage, for a ``with`` statement; its data folder is gone afterwards."""
-
-    def __init__(self, exhibit: Exhibit, look: Look) -> None:
-        self.exhibit = exhibit
-        self.look = look
-
-    def __enter__(self) -> Stage:
-        exhibit, look = self.exhibit, self.look
-        self._folder = tempfile.TemporaryDirectory(prefix="pipstone-gallery-")
-        settings = {**look.settings, **exhibit.settings}
-        scale = exhibit.scale or look.scale
-        self._stage = Stage(exhibit.size or look.size, self._folder.name, scale=scale, settings=settings)
-        try:
-            exhibit.act(self._stage)
-            self._stage.settle()
-        except BaseException:
-            self.__exit__(None, None, None)
-            raise
-        return self._stage
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._stage.close()
-        self._folder.cleanup()
+@contextmanager
+def staged(exhibit: Exhibit, look: Look) -> Iterator[Stage]:
+    """The exhibit on its stage; its data folder is gone afterwards."""
+    settings = {**look.settings, **exhibit.settings}
+    with tempfile.TemporaryDirectory(prefix="pipstone-gallery-") as folder:
+        size, scale = exhibit.size or look.size, exhibit.scale or look.scale
+        with Stage(size, folder, scale=scale, settings=settings) as stage:
+            exhibit.act(stage)
+            stage.settle()
+            yield stage

@@ -1,4 +1,4 @@
-"""Takes the pictures, several at a time: each in a program of its own, so that none knows of another."""
+"""Takes the pictures, several at a time, each in a program of its own."""
 
 import os
 import time
@@ -26,7 +26,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What came of it: the layout of the window (`game.scenes.access.dump`), or in `problem` why there is none."""
+    """The layout of the window (`game.scenes.access.dump`), or in `problem` why there is none."""
 
     key: str
     layout: dict[str, Any]
@@ -34,14 +34,14 @@ class Taken:
 
 
 def stand_still() -> None:
-    """No screen, no loudspeakers, and one time zone, wherever this runs. To be called before pygame is started."""
+    """No screen, no sound, and always the same time zone. To be called before pygame is started."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", PYGAME_HIDE_SUPPORT_PROMPT="1")
     if hasattr(time, "tzset"):
         time.tzset()
 
 
 def take(orders: Sequence[Order], jobs: int) -> Iterator[Taken]:
-    """Takes the pictures in that many processes; what came of each, in order."""
+    """Takes the pictures in that many processes; the result of each, in order."""
     if jobs == 1 or len(orders) == 1:
         stand_still()
         yield from map(take_one, orders)
@@ -51,13 +51,13 @@ def take(orders: Sequence[Order], jobs: int) -> Iterator[Taken]:
 
 
 def take_one(order: Order) -> Taken:
-    """Takes one picture; whatever goes wrong with it, the others can be taken."""
+    """Takes one picture; a failure is part of the result."""
     import pygame
 
-    from game.gallery.stage import Staged
+    from game.gallery.stage import staged
 
     try:
-        with Staged(_exhibits()[order.key], order.look) as stage:
+        with staged(_exhibits()[order.key], order.look) as stage:
             if order.folder is not None:
                 shot = stage.app.window.get_surface()
                 shot = pygame.transform.grayscale(shot) if order.grey else shot

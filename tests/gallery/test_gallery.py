@@ -11,7 +11,7 @@ import pytest
 from game import games
 from game.cli import main
 from game.gallery import positions
-from game.gallery.page import page
+from game.gallery.command import page
 from game.gallery.positions import BadList
 from game.gallery.rooms import everything
 from game.ui.style.theme import CLOTHS

@@ -7,7 +7,7 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.rooms import everything
-from game.gallery.stage import Look, Staged
+from game.gallery.stage import Look, staged
 from game.scenes.history.replay import ReplayScene
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import UNKNOWN
@@ -93,7 +93,7 @@ TABLES = [each for each in everything() if each.name.endswith(("-picked", "-prev
 
 @pytest.mark.parametrize("exhibit", TABLES, ids=lambda each: each.key)
 def test_what_lies_on_the_table_is_walked_in_reading_order(exhibit):
-    with Staged(exhibit, Look(settings={"speed": "instant"})) as stage:
+    with staged(exhibit, Look(settings={"speed": "instant"})) as stage:
         assert len(stage.scene.stops()) > 4
         assert backwards(stage.scene) == []
 

@@ -5,6 +5,7 @@ lies as the program lays it. Lengths are pixels of the finished picture, which i
 """
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.gallery.moments import Moment
-from game.gallery.stage import Exhibit, Look, Stage, Staged
+from game.gallery.stage import Exhibit, Look, Stage, staged
 from game.games.castle.table import pegs
 from game.games.fives.houses import pencilled
 from game.ui.board.items import HandTile, Item
@@ -98,9 +99,9 @@ def cut_out(island: Island) -> tuple[pygame.Surface, int]:
         return sheet, box.width
 
 
-def at_table(moment: Moment) -> Staged:
+def at_table(moment: Moment) -> AbstractContextManager[Stage]:
     """The table of a match that has been played so far."""
-    return Staged(Exhibit(moment.game, "position", "", lambda stage: stage.sit_down(moment)), Look(WINDOW))
+    return staged(Exhibit(moment.game, "position", "", lambda stage: stage.sit_down(moment)), Look(WINDOW))
 
 
 def lying(stage: Stage, kinds: tuple[str, ...]) -> list[Item]:
