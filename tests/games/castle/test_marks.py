@@ -56,6 +56,12 @@ def test_between_two_lines_the_suits_word_stands_clear_of_the_ring_around_the_ti
         assert things["suit"].rect.height >= 30
 
 
+def test_the_row_looked_ahead_to_closes_up():
+    row = ["1|1", "6|6", "6|3", "6|4"]
+    assert lookahead.closed_up(row, ["6|3"]) == (["1|1", "6|6", "6|4"], 2)
+    assert lookahead.closed_up(row, ["6|6", "6|3", "6|4"]) == (["1|1"], 1)
+
+
 def test_where_nothing_is_left_of_the_row_that_is_said_within_its_panel():
     table = make_table("castle")
     view = seen(table, "6|6 6|3 6|4", laid=True)

@@ -101,19 +101,6 @@ class TestHandsGettingSmaller:
         assert game.hand_end(state) is not None
 
 
-class TestAMissedCapture:
-    def test_is_lost_to_whoever_has_finished_until_the_turn_comes_round(self) -> None:
-        """Ana leaves 6|3 where it is; then it is Ben's, if he lays first, and only then Ana's again."""
-        game = rules()
-        state = after(game, table("6|6 6|3 6|4", "1|0 2|0", "5|0 5|1", boneyard="1|1 3|3"), "lay 1|0")
-        assert "take 6|3" in legal(game, state)
-        state = after(game, state, "done")
-        assert game.to_act(state) == 1
-        assert legal(game, state) == ["lay 5|0", "lay 5|1"]
-        state = after(game, state, "lay 5|0", "take 6|3")
-        assert texts(state.captured[1]) == ["6|3"]
-
-
 class TestTheLimit:
     """House ruling: equal totals are decided there as they are at the target."""
 

@@ -310,14 +310,6 @@ class TestThePicture:
         shown = {item.key for item in table.picture(view).items if item.shows}
         assert ("square:B1" in shown, "square:C1" in shown) == (True, False), "without a mark nothing is painted"
 
-    def test_lays_the_wall_in_parts_that_leave_nothing_out(self, table: StonesTable) -> None:
-        items = table.picture(seen(table, wall("x63"))).items
-        parts = [item.covers(table.assets, Scale(1280, 800)) for item in items if item.key.startswith("wall")]
-        frame = next(item.rect for item in items if item.key == "wall")
-        assert len(parts) > 1
-        assert sum(part.width for part in parts) == parts[0].unionall(parts[1:]).width
-        assert parts[0].unionall(parts[1:]).contains(frame)
-
     def test_tells_of_pot_markers_and_games(self, table: StonesTable) -> None:
         view = seen(table, wall("x63", (11, 2), (9, 0)), stake=10)
         assert table.head(view) == "Game 1 of 3 · best of three · pot 20"

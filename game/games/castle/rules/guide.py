@@ -1,22 +1,9 @@
-"""What the table tells about captures: the row as it would close up, and why something cannot be taken."""
-
-from collections.abc import Sequence
+"""What the table tells about captures: what may be taken, from between which suit, and why something may not."""
 
 from game.core.rules import Observation
-from game.dominoes.row import captures, forms, shared, squeeze
-from game.dominoes.tiles import HI, LO, TEXT, parse_tile
+from game.dominoes.row import forms, shared
+from game.dominoes.tiles import TEXT, parse_tile
 from game.games.castle.rules.rules import suit_name
-
-
-def row_after(observation: Observation, tiles: Sequence[str]) -> list[str]:
-    """The tiles of the row once these neighbours (one or three, in row order) are taken, as texts.
-
-    ``ValueError`` where they may not be taken.
-    """
-    row, taken = tuple(map(parse_tile, observation["row"])), tuple(map(parse_tile, tiles))
-    if taken not in captures(row):
-        raise ValueError(why_not_take(observation, tiles))
-    return [TEXT[tile] for tile in squeeze(row, taken)]
 
 
 def around(observation: Observation, tile: str) -> tuple[str, str, str] | None:
@@ -35,30 +22,21 @@ def suit_around(observation: Observation, tile: str) -> str:
     return "" if number is None else suit_name(number)
 
 
-def why_not_take(observation: Observation, tiles: Sequence[str]) -> str:
-    """One short sentence on why these tiles (one, or three in row order) cannot be taken now; empty if they can.
+def why_not_take(observation: Observation, tile: str) -> str:
+    """One short sentence on why no capture has this tile in the middle now; empty if one has.
 
-    >>> why_not_take({"laid": True, "row": ["6|5", "4|2", "3|1"]}, ["4|2"])
+    >>> why_not_take({"laid": True, "row": ["6|5", "4|2", "3|1"]}, "4|2")
     '4|2 is not between two tiles of one suit: 6|5 and 3|1 share none'
     """
     if not observation["laid"]:
         return "Lay a tile first, then take"
-    middle = tiles[len(tiles) // 2]
-    if middle not in observation["row"]:
-        return f"{middle} is not in the row"
-    three = around(observation, middle)
+    if tile not in observation["row"]:
+        return f"{tile} is not in the row"
+    three = around(observation, tile)
     if three is None:
-        return f"{middle} is at the end of the row, not between two tiles"
-    left, _, right = map(parse_tile, three)
-    number = shared(left, right)
-    if number is None:
-        return f"{middle} is not between two tiles of one suit: {three[0]} and {three[2]} share none"
-    if len(tiles) == 1:
-        return ""
-    if tuple(tiles) != three:
-        return f"{', '.join(tiles)} do not lie side by side in this order"
-    if number not in (HI[parse_tile(middle)], LO[parse_tile(middle)]):
-        return f"{middle} is not one of the {suit_name(number)}, so only it can be taken"
+        return f"{tile} is at the end of the row, not between two tiles"
+    if not suit_around(observation, tile):
+        return f"{tile} is not between two tiles of one suit: {three[0]} and {three[2]} share none"
     return ""
 
 
@@ -78,12 +56,11 @@ def opened(observation: Observation, tile: str) -> str:
     """
     after = {**observation, "laid": True, "row": [*observation["row"], tile]}
     found = [name for name in after["row"] if takes_of(after, name)]
+    if len(found) > 1:
+        return f"then {len(found)} tiles may be taken: {', '.join(found[:4])}{' …' * (len(found) > 4)}"
     if not found:
         return "then nothing may be taken"
-    if len(found) == 1:
-        alone = takes_of(after, found[0])[-1]
-        suit = suit_around(after, found[0])
-        if len(alone) == 3:
-            return f"then three {suit} may be taken: {', '.join(alone)}"
-        return f"then {found[0]} may be taken from between two {suit}"
-    return f"then {len(found)} tiles may be taken: {', '.join(found[:4])}{' …' * (len(found) > 4)}"
+    alone, suit = takes_of(after, found[0])[-1], suit_around(after, found[0])
+    if len(alone) == 3:
+        return f"then three {suit} may be taken: {', '.join(alone)}"
+    return f"then {found[0]} may be taken from between two {suit}"

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.games.castle.rules import guide
 from game.ui.board.items import Painter
 from game.ui.board.picture import View
 from game.ui.draw import paint
@@ -33,7 +32,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
     after = []
     for take in takes:
         words = "Row after" if len(takes) == 1 else "After all three" if len(take) == 3 else f"After {take[0]}"
-        after.append((words, guide.row_after(seen, take), seen["row"].index(take[0])))
+        after.append((words, *closed_up(seen["row"], take)))
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
@@ -55,6 +54,12 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
     shown = tuple(words for words, _, _ in after)
     stamp = seen["boneyard"], own, bare, chosen, tuple(seen["row"]), shown, view.scale
     return Painter(stamp, draw, "; ".join(shown))
+
+
+def closed_up(row: list[str], take: Sequence[str]) -> tuple[list[str], int]:
+    """The row without these neighbours, and where it closes up."""
+    join = row.index(take[0])
+    return row[:join] + row[join + len(take) :], join
 
 
 def room_between(view: View, rect: Rect, assets: Assets) -> Rect:

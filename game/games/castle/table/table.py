@@ -113,9 +113,9 @@ class CastleTable(Table):
             if pick_of(self.picks, HAND) or not kind:
                 row = view.observation["row"]
                 return f"It goes to the open end, beside {row[-1]}" if row else "It goes to the open end"
-            return "Lay a tile first" if kind == "verb" else guide.why_not_take(view.observation, (what,))
+            return "Lay a tile first" if kind == "verb" else guide.why_not_take(view.observation, what)
         if kind == "tile":
-            return guide.why_not_take(view.observation, (what,))
+            return guide.why_not_take(view.observation, what)
         return "Touch a tile in brackets first" if touch in (ONLY, ALL) else "You have laid your tile for this turn"
 
     # -- words --------------------------------------------------------------------------------------------------------
