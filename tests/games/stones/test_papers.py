@@ -13,6 +13,7 @@ from game.gallery.stage import Stage
 from game.games.stones.table.papers import added, advice, whole_sentences
 from game.ui.draw import outlines
 from game.ui.sprites.assets import Assets
+from game.ui.style.fonts import Fonts
 from tests.games.stones.walls import rules, wall
 from tests.helpers.tables import make_table, view_of
 
@@ -48,8 +49,8 @@ def test_the_note_warns_of_the_clear_marker_where_the_last_placement_has_one(dra
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_line_below_the_halves_is_whole_however_large_the_words_are(size, tmp_path, monkeypatch):
     shown: list[str] = []
-    text = Assets.text
-    monkeypatch.setattr(Assets, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
+    text = Fonts.text
+    monkeypatch.setattr(Fonts, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
     (asked,) = (exhibit for exhibit in positions(games.find("stones")) if exhibit.name == "2-hint")
     with Stage(size, tmp_path, scale=200) as stage:
         asked.act(stage)
@@ -60,8 +61,8 @@ def test_the_line_below_the_halves_is_whole_however_large_the_words_are(size, tm
 
 def test_what_a_placement_adds_up_to_is_told_whole_however_large_the_words_are(tmp_path, monkeypatch):
     shown: list[str] = []
-    text = Assets.text
-    monkeypatch.setattr(Assets, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
+    text = Fonts.text
+    monkeypatch.setattr(Fonts, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
     (late,) = (exhibit for exhibit in positions(games.find("stones")) if exhibit.name == "2-late")
     with Stage((1280, 800), tmp_path, scale=200) as stage:
         late.act(stage)
@@ -104,8 +105,8 @@ def test_the_numbers_of_the_rows_stand_on_the_wood(tmp_path: Path) -> None:
 def test_how_the_first_placement_goes_is_said_at_every_table(seats: int, tmp_path: Path, monkeypatch) -> None:
     """At 125 % five plates left no room for the note, and an empty list of placements stood there."""
     shown: list[str] = []
-    text = Assets.text
-    monkeypatch.setattr(Assets, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
+    text = Fonts.text
+    monkeypatch.setattr(Fonts, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
     with Stage((1280, 780), tmp_path, scale=125) as stage:
         stage.sit_down(Moment("stones", seats, 6, people=tuple(range(seats))))
         stage.settle()

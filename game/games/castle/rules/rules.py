@@ -215,7 +215,7 @@ class CastleRules(Rules[State, Action]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """A state that fits: every tile that is neither in the own hand nor face up is dealt anew."""
+        """A state that fits: every tile that is neither in the own hand nor face up is dealt again."""
         row = tuple(map(parse_tile, observation["row"]))
         captured = tuple(parse_tiles(pile) for pile in observation["captured"])
         own = parse_tiles(observation["hand"])
@@ -274,7 +274,7 @@ class CastleRules(Rules[State, Action]):
         return State(deal, first, False, row, takes_in(row), tuple(hands), 0, (0,) * self.seats, ())
 
     def _drawn_dealer(self, chance: Stream) -> Seat:
-        """Each seat draws a tile and the heaviest deals; those who tie for it draw again (house ruling)."""
+        """Each seat draws a tile and the heaviest deals; ties draw again (house ruling)."""
         drawing = list(range(self.seats))
         while len(drawing) > 1:
             drawn = chance.shuffled(range(set_size(self.highest)))

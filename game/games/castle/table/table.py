@@ -88,7 +88,7 @@ class CastleTable(Table):
         return super().touch(view, name)
 
     def leads(self, view: View) -> frozenset[str]:
-        """What goes on from the picks, and everything that begins anew instead."""
+        """What goes on from the picks, and everything that starts over instead."""
         starts = self.starts(view) - {END, ONLY, ALL}
         if not self.picks:
             return starts | ({END} if view.legal and not view.observation["laid"] else set())

@@ -86,7 +86,7 @@ class Sensible(OnePly[CastleRules, Action]):
     """Takes what it can when that pays, and does not open the row to the next seat needlessly.
 
     `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`
-    is how wrongly, in tiles, an action is judged. One who looks `ahead` minds the tile it keeps, too.
+    is how wrongly, in tiles, an action is judged. With `ahead` the tile kept counts, too.
     """
 
     def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, ahead: bool = False) -> None:

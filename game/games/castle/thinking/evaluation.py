@@ -113,7 +113,7 @@ class RowEvaluation:
         return worth
 
     def policy(self, row: Row, hand: TileSet, unseen: TileSet, draws: int) -> tuple[Tile, Row]:
-        """The tile laid and the row left by somebody who judges at a glance: without luck, and without a guess."""
+        """The rollout policy: the tile laid and the row left that look best at a glance."""
         turns = [(tile, end) for tile in members(hand) for end in self._rows.after(row, tile)]
 
         def worth(turn: tuple[Tile, Row]) -> float:

@@ -1,4 +1,4 @@
-"""What the other seats probably kept in hand: who had the better tile would have laid it.
+"""What the other seats probably kept in hand: a seat with a better tile would have laid that.
 
 A seat lays one of two tiles and draws. So the tile it keeps is one that it did not want to lay, and the longer it is
 kept the better it can be guessed.
@@ -65,7 +65,7 @@ def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, row
 
 
 def _after(likely: dict[Tile, float], worths: dict[Tile, float], laid: Tile) -> dict[Tile, float]:
-    """How likely each tile was kept by who laid one, from how likely it was before, and what it would have brought."""
+    """The likelihood that each tile was kept when one was laid, from what it was before and what each would capture."""
     was, brought = likely[laid], worths[laid]
     changed = {
         tile: (chance + was) * (EPSILON + (1 - EPSILON) / (1 + math.exp(min((worths[tile] - brought) / SURE, SUREST))))

@@ -1,4 +1,4 @@
-"""Who plays Castle Rock, and what a hint says: what each level overlooks, what can be counted out, in words."""
+"""What opponents and hints know of Castle Rock: the bot of each level, facts about an action, and their clauses."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,7 +38,7 @@ class CastleExpertise(Expertise[CastleRules, Action]):
         raise KeyError(level)
 
     def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
-        """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
+        """What each action is worth to a player who overlooks, forgets and misjudges nothing."""
         return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
 
     def facts(self, rules: CastleRules, prompt: Prompt[Action], action: Action) -> Facts:

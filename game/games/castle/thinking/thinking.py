@@ -139,10 +139,9 @@ class Decision:
         return every
 
     def chance(self) -> Stream:
-        """Where the imagined deals of a turn come from: the same for all its decisions, before and after laying.
+        """The stream for all determinizations of a turn, before and after laying.
 
-        So nobody who has begun a turn changes its mind just because other luck is imagined; a turn that is begun is
-        made as it was meant, or better.
+        So a turn that is begun is finished as it was meant, or better: other samples cannot change the decision.
         """
         before = [play for play in self._seen["plays"] if play.startswith("lay")][: -1 if self._laid else None]
         return stream("castle", "turn", self._seen["hand_no"], *before)

@@ -7,7 +7,7 @@ from game.dominoes.row import MANY, MATES, TO_THE_END, Row, reachable, shared
 from game.dominoes.tiles import SUIT, Tile, TileSet
 
 FEAR = 0.8
-"""What a tile that may be captured next costs somebody who lays one, in tiles captured."""
+"""What a tile that may be captured next costs the seat that lays a tile, in tiles captured."""
 
 
 class Turn(NamedTuple):

@@ -250,7 +250,7 @@ class Placements(LazyActions[Placement]):
             place -= 1
         return Placement(squares, members(squares)[place] if place >= 0 else 0)
 
-    # -- where there are too many to count while somebody waits -------------------------------------------------------
+    # -- where there are too many to count in time --------------------------------------------------------------------
 
     def _vast(self) -> bool:
         """Whether more than `VAST` uncovered blanks hang together."""

@@ -187,7 +187,7 @@ class StonesRules(Rules[State, Placement]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """The state itself, which everybody sees; only what later hands will bring is dealt anew."""
+        """The state itself, which everybody sees; only later hands are dealt again."""
         board = board_of_grid(observation["grid"])
         played = tuple(_placements_seen(observation["covered"]))
         uncovered = board.squares

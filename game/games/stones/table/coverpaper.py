@@ -250,12 +250,21 @@ def _paper(
             middle = (faces[0].y + faces[-1].bottom) // 2
             _paint_sum(surface, (rect.right - side, middle), total, ready, assets, scale, share=0.6 if strip else 1.0)
         if strip:
-            if not faces:
-                _paint_missing(surface, rect, says, assets, scale)
+            under = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
+            fits = None if faces else _fitting(says, under.width, under.height, 0, px(12 * scale.plain), assets, scale)
+            size, lines = fits or (0, [])
+            for number, line in enumerate(lines):
+                drawn = assets.text(line, "sans", size, theme.text_on_paper)
+                surface.blit(drawn, (under.x, under.y + number * round(LEADING * size)))
             return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
-        size, lines = _fitting_lines(says, (wide, free), assets, scale)
+        least, shorter = px(LEAST * scale.plain), SHORTER.get(says, says)
+        size, lines = (
+            _fitting(says, wide, free, 1, least, assets, scale)
+            or _fitting(shorter, wide, free, 1, least, assets, scale)
+            or (least, [assets.shorten(shorter, "sans", least, wide)])
+        )
         for number, line in enumerate(reversed(lines)):
             drawn = assets.text(line, "sans", size, theme.text_on_paper)
             surface.blit(drawn, (rect.x + side, foot - number * round(LEADING * size)))
@@ -265,28 +274,15 @@ def _paper(
     return PaintedItem("cover", where.cover, label=label, painter=Painter(stamp, draw))
 
 
-def _fitting_lines(words: str, room: tuple[int, int], assets: Assets, scale: Scale) -> tuple[int, list[str]]:
-    """What is missing, as large as it fits into so many pixels in width, and in height above its last line."""
-    wide, free = room
-    least, shorter = scale.px(LEAST * scale.plain), SHORTER.get(words, words)
-    for said in dict.fromkeys((words, shorter)):
-        for size in range(scale.px(16), least - 1, -1):
-            lines = assets.wrap(said, "sans", size, wide)
-            if (len(lines) - 1) * round(LEADING * size) <= free:
-                return size, lines
-    return least, [assets.shorten(shorter, "sans", least, wide)]
-
-
-def _paint_missing(surface: Surface, rect: Rect, says: str, assets: Assets, scale: Scale) -> None:
-    """What is missing, below the caption of a strip, as large as it fits there."""
-    px, theme = scale.px, assets.theme
-    room = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
-    for size in range(px(16), px(12 * scale.plain) - 1, -1):
-        lines, step = assets.wrap(says, "sans", size, room.width), round(LEADING * size)
-        if len(lines) * step <= room.height:
-            for number, line in enumerate(lines):
-                surface.blit(assets.text(line, "sans", size, theme.text_on_paper), (room.x, room.y + number * step))
-            return
+def _fitting(
+    words: str, wide: int, high: int, more: int, least: int, assets: Assets, scale: Scale
+) -> tuple[int, list[str]] | None:
+    """Size and lines in which the words take `high` pixels and `more` lines at most, as large as can be."""
+    for size in range(scale.px(16), least - 1, -1):
+        lines = assets.wrap(words, "sans", size, wide)
+        if (len(lines) - more) * round(LEADING * size) <= high:
+            return size, lines
+    return None
 
 
 def _paint_sum(

@@ -247,7 +247,7 @@ class StonesTable(Table):
         )
 
     def _looked_at(self, view: View, where: Places) -> WallPlan:
-        """The wall as near as somebody wants it; whole when a new hint names squares that would be out of sight."""
+        """The wall at the chosen zoom; whole when a new hint names squares that would be out of sight."""
         self._most = max(1.0, view.scale.tiles.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)
         told, self._hinted = self._hinted == view.hinted, view.hinted

@@ -14,7 +14,7 @@ BORDER = 25
 BIGGEST = 60
 """Half a tile in dp at most."""
 NEAREST = 84
-"""The same where somebody looks from nearer."""
+"""The same when zoomed in."""
 
 Corner = tuple[int, int]
 """Where a line between columns of squares meets one between rows."""

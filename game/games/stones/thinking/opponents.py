@@ -1,4 +1,4 @@
-"""Who plays Stones of the Wall, and what a hint says: what each level overlooks, what can be counted out, in words."""
+"""What opponents and hints know of Stones: the bot of each level, facts about a placement, and their clauses."""
 
 from collections.abc import Callable, Sequence
 

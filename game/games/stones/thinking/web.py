@@ -37,7 +37,7 @@ class Web:
         return [squares for squares in self.sets if squares & contact]
 
     def after(self, squares: Squares) -> list[Squares]:
-        """The sets beside that one; whoever asks leaves out those that meet covered squares."""
+        """The sets beside that one, also those that meet covered squares."""
         known = self._after.get(squares)
         if known is None:
             known = self._after[squares] = []
