@@ -7,7 +7,6 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.dominoes.layout import Spin
-from game.ui.chains import room
 from game.ui.chains.chain import Chain
 from game.ui.chains.chain import apart as set_apart
 from game.ui.chains.joints import DX, DY, Side, is_double, place_at
@@ -202,21 +201,6 @@ class TestArms:
         chain = Chain(spin=Spin.OPENING, highest=highest, cloth=cloth)
         assert cloth.outlay(chain.lay(tiles[:20], {}).box) <= 11
         assert cloth.outlay(chain.lay(tiles, {}).box) <= cloth.limit
-
-
-class TestOpenGround:
-    @pytest.mark.parametrize(("key", "seats"), [("fives", 8), ("fortress", 4), ("fortress", 6)])
-    def test_is_the_same_whether_found_anew_or_from_what_was_open_before(self, key, seats):
-        tiles, highest = hand(key, seats, 11)
-        laid = chain_for(key, highest).lay(tiles, {})
-        taken, ground, known = 0, room.open_ground(0, 6), 0
-        for pose in laid.poses.values():
-            taken |= room.cells(pose.x, pose.y, pose.vertical)
-            left = room.ground_left(ground, pose.x, pose.y, pose.vertical, 6)
-            ground = room.open_ground(taken, 6)
-            known += left is not None
-            assert left in (None, ground)
-        assert known
 
 
 class TestRoomTogether:

@@ -10,7 +10,7 @@ from game.dominoes.tiles import full_set
 from game.ui.chains import reserve, room, surroundings
 from game.ui.chains.joints import ODD, Box, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
 from game.ui.chains.laid import Laid, Site, begun
-from game.ui.chains.surroundings import Cloth, Surroundings
+from game.ui.chains.surroundings import Cloth
 
 Layout = Sequence[Sequence[str | None]]
 """Tiles in play order, each with the tile it was put on (None for the opening tile)."""
@@ -20,10 +20,9 @@ _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=la
 
 
 class Chain:
-    """Lays a chain tile by tile. What lies stays where it is.
+    """Lays a chain tile by tile; the same layout always lies the same way, and no tile ever moves.
 
-    `spin`: which doubles take tiles on all four sides. `highest`: the most pips on a half in the set. What has been
-    laid is remembered, so the next tile of the same chain is quick; the same layout always lies the same way.
+    `spin`: which doubles take tiles on all four sides. `highest`: the most pips on a half in the set.
     """
 
     def __init__(self, *, spin: Spin, highest: int, cloth: Cloth) -> None:
@@ -39,7 +38,8 @@ class Chain:
         """The chain with its opening tile only, with one more, and so on."""
         self._next: list[dict[str, list[Box]]] = []
         """Where further tiles would go at each step of it, by the tile that they are put on, once that was asked."""
-        self._known: tuple[Surroundings | None, dict[tuple[str, str], list[ChainPlace]]] = None, {}
+        self._known: tuple[Laid | None, dict[tuple[str, str], list[ChainPlace]]] = None, {}
+        """The places in the chain that was asked about last."""
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
         """The chain as it lies; `sides` says on which side of a spinner somebody wanted a tile (if there is room)."""
@@ -52,7 +52,9 @@ class Chain:
             if onto is None:
                 laid = begun(tile, self.everything, self.spin, self._corners)
             else:
-                laid = self._further(self.course[-1], tile, onto, side)
+                places = self.places(self.course[-1], tile, onto)
+                wanted = [place for place in places if place.end.direction == side] or places
+                laid = self.course[-1].put(wanted[0])
             self.course.append(laid)
             self._next.append({})
             self._steps.append((tile, onto, side))
@@ -64,11 +66,11 @@ class Chain:
         If an end would be walled in by each of them, it is any other joint that walls none in, else the nearest free
         spot, where the tile lies apart. Empty without an open side.
         """
-        around, known = self._known
-        if around is None or around.laid is not laid:
-            around, known = self._known = Surroundings(laid), {}
+        if self._known[0] is not laid:
+            self._known = laid, {}
+        known = self._known[1]
         if (tile, onto) not in known:
-            known[tile, onto] = self._rank(around, tile, onto)
+            known[tile, onto] = self._rank(laid, tile, onto)
         return known[tile, onto]
 
     def next_to(self, number: int, site: Site) -> list[Box]:
@@ -83,43 +85,29 @@ class Chain:
             known[onto] = [place.pose.box for tile in coming for place in self.places(laid, tile, onto)]
         return known[onto]
 
-    def prewarm(self, laid: Laid, tile: str, onto: str) -> bool:
-        """Finds those places before anybody asks for them; whether they were unknown."""
-        around, found = self._known
-        known = around is not None and around.laid is laid and (tile, onto) in found
-        if not known:
-            self.places(laid, tile, onto)
-        return not known
-
-    def _rank(self, around: Surroundings, tile: str, onto: str) -> list[ChainPlace]:
-        laid = around.laid
+    def _rank(self, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
         site = laid.site(onto)
-        rated = sorted([best for end in site if (best := self._best(around, tile, end))], key=itemgetter(0))
+        rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
         found = [place for _, place in rated]
         roomy = [place for rating, place in rated if rating < reserve.NOWHERE or not _takes_room(laid, place)]
         kept = [place for place in roomy or found if not _walls_in(laid, place)]
         return kept or list(islice(_makeshift(laid, tile, site), 1)) or found
 
-    def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
-        places = self.places(laid, tile, onto)
-        wanted = [place for place in places if place.end.direction == side] or places
-        return laid.put(wanted[0])
-
-    def _best(self, around: Surroundings, tile: str, end: LaidEnd) -> tuple[float, ChainPlace] | None:
-        """The best place at that end; odd joints are looked at only if something will lack room otherwise."""
-        ways = list(around.laid.free_ways(end, is_double(tile)))
-        best, lack = self._best_of(around, tile, end, [way for way in ways if way.strain < ODD])
+    def _best(self, laid: Laid, tile: str, end: LaidEnd) -> tuple[float, ChainPlace] | None:
+        """The best place at that end; odd joints are tried only if something will lack room otherwise."""
+        ways = list(laid.free_ways(end, is_double(tile)))
+        best, lack = self._best_of(laid, tile, end, [way for way in ways if way.strain < ODD])
         if best is None or lack:
             odd = [way for way in ways if way.strain >= ODD]
-            best = self._best_of(around, tile, end, odd, best[0] if best else inf)[0] or best
+            best = self._best_of(laid, tile, end, odd, best[0] if best else inf)[0] or best
         return best
 
     def _best_of(
-        self, around: Surroundings, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
+        self, laid: Laid, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
     ) -> tuple[tuple[float, ChainPlace] | None, float]:
         """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
-        steps = [(place, around.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
-        rated = [(around.drawback(place, after, self.cloth), place, after) for place, after in steps]
+        steps = [(place, laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
+        rated = [(surroundings.drawback(laid, place, after, self.cloth), place, after) for place, after in steps]
         best, lacks = None, 0.0
         for drawback, place, after in sorted(rated, key=itemgetter(0)):
             if drawback >= least:

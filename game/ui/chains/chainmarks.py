@@ -1,5 +1,4 @@
-"""The tiles of a chain, and what is painted on the cloth besides them: the ghost, open sockets, the bare place of the
-first tile, links to tiles that lie apart."""
+"""The tiles of a chain and what is painted around them: the ghost, open sides, wires to tiles that lie apart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from game.ui.style.scale import Scale
 
 @dataclass(frozen=True)
 class LaidTile(TileItem):
-    """A tile of the layout. While a tile is in hand it can be touched, too: that tile goes to its open end."""
+    """A tile of the layout. While a tile is picked it can be touched too: that tile goes to its open end."""
 
     drags = False
     joins = True
@@ -46,11 +45,6 @@ def refusal(key: str, rect: pygame.Rect) -> Item:
     return PaintedItem(key, rect, layer=11, painter=Painter("refused", write))
 
 
-def socket(key: str, rect: pygame.Rect, spinner: str) -> Item:
-    """A dashed square where the `spinner` (the key of its tile) is still open."""
-    return _dashed(key, rect, "open side", awaits=spinner)
-
-
 @dataclass(frozen=True)
 class _Asleep(PaintedItem):
     """A back, and words beside it."""
@@ -73,12 +67,9 @@ def asleep(count: int, rect: pygame.Rect) -> Item:
     return _Asleep("asleep", rect, label=words, painter=Painter(count, rest))
 
 
-def bare(key: str, rect: pygame.Rect) -> Item:
-    """Where the first tile of a hand goes, dashed in its size: else nothing on the table says what is next."""
-    return _dashed(key, rect, "where the first tile goes")
+def dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item:
+    """A dashed outline: of the place for the first tile, or of a side of a spinner that is still open."""
 
-
-def _dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item:
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         colour, half = (*assets.theme.legal, 150), min(place.size)
         paint.dashed(surface, place, 0.17 * half, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))

@@ -11,12 +11,12 @@ from game.core.events import LAID, PASSED, Event, signed
 from game.core.rules import Seat
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.layout import Spin, by_number, ends_of
-from game.ui.board.items import Item, Painter, TargetItem
+from game.ui.board.items import Item, TargetItem
 from game.ui.board.layout import corner, divide, rack_height
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import Table, Touched
 from game.ui.board.touches import HAND, pick_of, tile_of
-from game.ui.chains import aim, chainmarks, chainwords
+from game.ui.chains import chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.course import Course
@@ -29,8 +29,8 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
 
 SIZES = (44, 40, 36, 32, 28, 25)
-"""How large half of a tile is shown, in dp of a window whose words are not made larger; at first the largest. Smaller
-ones are shown only where a chain is not seen otherwise."""
+"""How large half of a tile is shown, in dp of a window whose words are not made larger, the largest first. Smaller ones
+are used only where a chain would not fit otherwise."""
 LARGEST_OF_MANY = 40
 """The first of these with a set beyond double six."""
 COMFORTABLE, COMFORTABLE_OF_TREE, COMFORTABLE_OF_MANY = 44, 50, 40
@@ -45,6 +45,8 @@ THRIFT = 0.6
 COMING, COMING_OF_TREE, COMING_OF_MANY = 0.5, 2.0, 1.0
 """How much it keeps off the edge of the cloth, in the same three cases: four arms have room for each other and go on as
 far as tiles at their largest are seen; with many tiles room around each end counts more."""
+MEANT = 2
+"""What is dropped within this many halves of a tile, the length of the next one, was meant for its open end."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -61,19 +63,17 @@ class ChainTable(Table):
         self.chain: Chain | None = None
         self.laid: Laid | None = None
         self.look = Look(0, (0.0, 0.0))
-        """From where the layout is looked at."""
+        """The camera on the layout."""
         self._course: Course | None = None
         self._unlarged: Course | None = None
-        """The same looks at it as they would be if words were not made larger."""
+        """The same looks as they would be if words were not made larger."""
         self._hand: object = None
         self._places: dict[str, ChainPlace | None] = {}
-        self._led: tuple[object, object, frozenset[str]] = (None, None, frozenset())
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
         """What is kept clear of tiles in this hand, by the cloth."""
         self._camera: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
-        """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
-        self._strip: tuple[object, object, Painter | None] = (None, None, None)
+        """Tiles of the layout as they were shown with this camera: most of them stay."""
 
     # -- as it is where nobody draws and plays do not score -----------------------------------------------------------
 
@@ -134,12 +134,9 @@ class ChainTable(Table):
         return frozenset({HAND + tile, f"place:{onto}" if onto else OPENING})
 
     def leads(self, view: View) -> frozenset[str]:
-        """The places of the picture by their full names, too. As long as the same leads on, it is the same set."""
+        """The places of the picture by their full names, too."""
         leads = super().leads(view)
-        if self._led[0] is not leads or self._led[1] is not self._places:
-            more = {name for name in self._places if _plain(name) in leads}
-            self._led = leads, self._places, leads | more
-        return self._led[2]
+        return leads.union(name for name in self._places if _plain(name) in leads)
 
     def touch(self, view: View, name: str) -> Touched:
         """A place on one side of a tile; the side is told besides. A tile of the layout stands for its place."""
@@ -175,14 +172,8 @@ class ChainTable(Table):
         items = [*beside, *self._sockets(view), *self._layout(view)]
         for name, place in self._places.items():
             items += self._target(view, name, place)
-        return Picture(tuple(items), verbs=chainwords.verbs(view), strip=self._shown_strip(view), zoomable=True)
-
-    def _shown_strip(self, view: View) -> Painter | None:
-        """The strip, if anything lies; until something is laid or looked at it is the same one."""
-        seen, action = view.observation, self.hovered_action(view)
-        if self._strip[0] is not seen or self._strip[1] != action:
-            self._strip = seen, action, self.strip(view, action).painter() if seen["layout"] else None
-        return self._strip[2]
+        strip = self.strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
+        return Picture(tuple(items), verbs=chainwords.verbs(view), strip=strip, zoomable=True)
 
     def _lay(self, view: View) -> None:
         seen = view.observation
@@ -194,10 +185,9 @@ class ChainTable(Table):
         self.laid = self.chain.lay(seen["layout"], view.sides) if seen["layout"] else None
 
     def _cloth(self, view: View) -> Cloth:
-        """The room there is in a window of the usual size, whatever this one is: tiles lie alike in all of them.
+        """The room in a window of the usual size, whatever this one is: tiles lie alike in all windows.
 
-        So they do where a match is continued or seen again in another one. A hand in two rows will be one row, and
-        leave its height to the chain.
+        A hand in two rows will be one row later, and leaves its height to the chain.
         """
         scale, many, tree = Scale(*DESIGN), view.observation["highest"] > 6, _rules(view).spin is Spin.EVERY
         areas = divide(self, scale, len(view.seating), 1, 2, pad_open=False).areas
@@ -225,7 +215,7 @@ class ChainTable(Table):
         return places
 
     def _look(self, view: View) -> None:
-        """Shows the layout and every place that a tile can go to, unless somebody looks on their own."""
+        """Shows the layout and every place that a tile can go to, unless the camera has been moved."""
         if self.look.half and self.strayed:
             return
         frame = self.frame(view)
@@ -257,7 +247,7 @@ class ChainTable(Table):
         )
 
     def _kept_clear(self, view: View) -> tuple[pygame.Rect, ...]:
-        """What is kept clear of tiles: what lies beside the layout in this hand, now or as long as more is left."""
+        """What is kept clear of tiles: what lies beside the layout in this hand, also with more in the boneyard."""
         seen, seats = view.observation, len(view.seating)
         most = (seen["highest"] + 1) * (seen["highest"] + 2) // 2 - seats * seen.get("dealt", 0)
         asked = view.scale, tuple(view.areas.felt), most
@@ -269,22 +259,18 @@ class ChainTable(Table):
 
     def prewarm(self, view: View) -> Iterator[None]:
         """Where each tile of the hand can go, before it is taken."""
-        for play in self._plays(view):
-            if self.laid is not None and self.chain is not None and self.chain.prewarm(self.laid, *play):
+        for tile, _, onto in (str(action).partition(">") for action in view.legal):
+            if onto and self.laid is not None and self.chain is not None:
+                self.chain.places(self.laid, tile, onto)
                 yield
-
-    def _plays(self, view: View) -> list[tuple[str, str]]:
-        """The tiles that can be played, each with the one it is put on."""
-        split = (str(action).partition(">") for action in view.legal)
-        return [(tile, onto) for tile, _, onto in split if onto]
 
     @property
     def pitch(self) -> float:
-        """What half a tile takes up on the window, in pixels: as fitted, then nearer or further as somebody wished."""
+        """How large half a tile is on the window, in pixels: as fitted, then zoomed."""
         return max(8.0, self.look.half * self.zoom)
 
     def rect_of(self, pose: Pose, view: View) -> pygame.Rect:
-        """Where a tile lies on the window, in pixels; a hair's breadth is left between neighbours."""
+        """Where a tile lies on the window, in pixels, with a small gap between neighbours."""
         half = max(6, int(self.pitch) - max(1, round(self.pitch * 0.03)))
         rect = pygame.Rect(0, 0, *((half, 2 * half) if pose.vertical else (2 * half, half)))
         rect.center = self._on_window(pose.x, pose.y, view)
@@ -337,17 +323,16 @@ class ChainTable(Table):
         return chainmarks.link(f"link:{pose.tile}", points, int(self.pitch))
 
     def _sockets(self, view: View) -> list[Item]:
-        """The bare place of the first tile, later the open sides of a sole spinner; places for the tile in hand show
-        themselves."""
+        """The place of the first tile, later the open sides of a sole spinner; not while there are places to touch."""
         if self.laid is None and not self._places:
-            return [chainmarks.bare("bare", self.rect_of(opening_pose("0|0"), view))]
+            return [chainmarks.dashed("bare", self.rect_of(opening_pose("0|0"), view), "where the first tile goes")]
         if self.laid is None or self.laid.spin is not Spin.OPENING or self._places:
             return []
         items, spinner, side = list[Item](), self.laid.opening.tile, round(self.pitch * 0.86)
         for direction, (left, top, _, _) in open_sides(self.laid.site(spinner)).items():
             rect = pygame.Rect(0, 0, side, side)
             rect.center = self._on_window(left + 1, top + 1, view)
-            items.append(chainmarks.socket(f"socket:{direction}", rect, f"tile:{spinner}"))
+            items.append(chainmarks.dashed(f"socket:{direction}", rect, "open side", awaits=f"tile:{spinner}"))
         return items
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:
@@ -382,10 +367,17 @@ class ChainTable(Table):
         return chainwords.why_not(view, tile, numbers)
 
     def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
-        """The tile at whose open end a tile was let go that does not match it."""
+        """The tile at whose open end the picked tile was dropped without matching it; None if it does match there."""
+        here, near, tile = pygame.Vector2(point), list[Item](), self.picked_tile()
         sites = self.laid.sites if self.laid is not None else ()
-        ends = {f"end:{site[0].base.tile}": [end.pips for end in site] for site in sites}
-        return aim.meant(things, ends, self.picked_tile(), point)
+        ends = {f"end:{site[0].base.tile}": site for site in sites}
+        for item in things:
+            reach = 2 * MEANT * min(item.rect.size)
+            if item.touch in ends and item.rect.inflate(reach, reach).collidepoint(point):
+                near.append(item)
+        found = min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
+        matches = found is not None and any(str(end.pips) in tile.split("|") for end in ends[found.touch])
+        return None if matches else found
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""

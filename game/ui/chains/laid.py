@@ -99,11 +99,8 @@ class Laid:
 
     def tight(self) -> tuple[Site, ...]:
         """The sites that are walled in, or have fewer open sides with room than tiles may come."""
-        return tuple(site for site in self.sites if self.is_walled_in(site) or self._missing(site))
-
-    def _missing(self, site: Site) -> int:
-        awaited = self.awaits(site)
-        return max(0, awaited - sum(self.has_room(end, False) for end in site)) if awaited else 0
+        rooms = ((site, sum(self.has_room(end, False) for end in site)) for site in self.sites)
+        return tuple(site for site, free in rooms if self.is_walled_in(site) or free < self.awaits(site))
 
 
 def begun(tile: str, everything: TileSet, spin: Spin, taken: Cells = 0) -> Laid:

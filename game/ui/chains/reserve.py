@@ -1,8 +1,8 @@
 """Whether the tiles that may come next around a place all find room: together, not only each by itself."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import inf
-from typing import TypeVar
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui.chains import room
@@ -17,7 +17,6 @@ Wish = Sequence[Bay]
 Wishes = Mapping[str, Sequence[Wish]]
 """The tiles that may come to each lying tile."""
 
-_One = TypeVar("_One")
 _NEAR = 12
 """How far from a tile, in steps, others feel it."""
 NOWHERE = 1000.0
@@ -37,10 +36,10 @@ def lack(laid: Laid, place: ChainPlace, enough: float = inf) -> float:
     near = [site for site in laid.sites if is_near(site, place)]
     singles = {site[0].base.tile: _wishes(laid, site) for site in near}
     wanting = {tile: [[bay for bay, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
-    without = left_over(_all(wanting.values()))
+    without = left_over(chain.from_iterable(wanting.values()))
     found = NOWHERE * without
     if found < enough:
-        found += _DEAD_END * _dead_ends(laid, sorted(_all(singles.values()), key=len))
+        found += _DEAD_END * _dead_ends(laid, sorted(chain.from_iterable(singles.values()), key=len))
     if found < enough:
         found += _doubles(laid, near, wanting, without, enough - found)
     return found
@@ -125,10 +124,6 @@ def is_near(site: Site, place: ChainPlace) -> bool:
     return abs(site[0].x - place.pose.x) <= _NEAR and abs(site[0].y - place.pose.y) <= _NEAR
 
 
-def _all(lists: Iterable[Iterable[_One]]) -> list[_One]:
-    return [one for some in lists for one in some]
-
-
 # -- one tile at each end, and one behind it --------------------------------------------------------------------------
 
 _Found = tuple[Bay, Way, tuple[int, int]]
@@ -142,8 +137,7 @@ def _wishes(laid: Laid, site: Site) -> list[list[_Found]]:
         return []
     taken = _others(laid, site[0])
     found = sorted((list(_spots(taken, end, False, laid.all_spin)) for end in site), key=len, reverse=True)
-    rest = [one for wish in found[awaited - 1 :] for one in wish]
-    return [*found[: awaited - 1], rest]
+    return [*found[: awaited - 1], list(chain.from_iterable(found[awaited - 1 :]))]
 
 
 def _others(laid: Laid, end: LaidEnd) -> Cells:
@@ -151,8 +145,13 @@ def _others(laid: Laid, end: LaidEnd) -> Cells:
 
 
 def _spots(taken: Cells, end: LaidEnd, double: bool, all_spin: bool) -> Iterator[_Found]:
-    for way in ways(end.side, end.direction, double, all_spin):
-        x, y = end.x + way.dx, end.y + way.dy
+    return _bays(taken, (end.x, end.y), ways(end.side, end.direction, double, all_spin))
+
+
+def _bays(taken: Cells, start: tuple[int, int], those: Iterable[Way]) -> Iterator[_Found]:
+    """The bays to which those ways lead from a point, as far as they are free."""
+    for way in those:
+        x, y = start[0] + way.dx, start[1] + way.dy
         wide = room.with_gap(x, y, way.vertical)
         if not taken & wide:
             yield (room.cells(x, y, way.vertical), wide), way, (x, y)
@@ -168,11 +167,9 @@ def _dead_ends(laid: Laid, wishes: Sequence[Sequence[_Found]]) -> int:
 def _pairs(laid: Laid, first: _Found) -> Iterator[Bay]:
     """The tile with another one behind it, straight on or round a corner."""
     (cells, wide), way, (x, y) = first
-    x, y = x + DX[way.direction], y + DY[way.direction]
-    for onward in ways(Side.FREE_HALF, way.direction, False, False)[:3]:
-        at = x + onward.dx, y + onward.dy, onward.vertical
-        if not laid.taken & (further := room.with_gap(*at)):
-            yield cells | room.cells(*at), wide | further
+    end = x + DX[way.direction], y + DY[way.direction]
+    for (more, further), _, _ in _bays(laid.taken, end, ways(Side.FREE_HALF, way.direction, False, False)[:3]):
+        yield cells | more, wide | further
 
 
 # -- doubles ----------------------------------------------------------------------------------------------------------
@@ -205,19 +202,17 @@ def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: 
     least, mine = 4, 0
     result: Wishes = wanting
     for (cells, _), way, at in _spots(_others(laid, end) | gone, end, True, spins):
-        after = {tile: [_clear(wish, cells) for wish in some] for tile, some in wanting.items()}
+        after: dict[str, list[Wish]] = {
+            tile: [[bay for bay in wish if not bay[1] & cells] for wish in some] for tile, some in wanting.items()
+        }
         own = [_beside(laid.taken | gone, side, way, at, spins) for side in _sides(way.direction, spins)]
         after[end.base.tile] = sorted(own, key=len, reverse=True)[:sides]
-        missed = max(0, left_over(_all(after.values())) - without)
+        missed = max(0, left_over(chain.from_iterable(after.values())) - without)
         if missed < least:
             least, result, mine = missed, after, cells
         if not missed:
             break
     return least, result, mine
-
-
-def _clear(wish: Wish, cells: Cells) -> Wish:
-    return [bay for bay in wish if not bay[1] & cells]
 
 
 def _sides(ahead: Direction, spins: bool) -> tuple[Direction, ...]:
@@ -229,10 +224,4 @@ def _beside(taken: Cells, direction: Direction, double: Way, at: tuple[int, int]
     side = Side.FAR_SIDE
     if spins:
         side = Side.SHORT_SIDE if (direction % 2 == 1) == double.vertical else Side.LONG_SIDE
-    found = []
-    for way in ways(side, direction, False, spins):
-        x, y = at[0] + way.dx, at[1] + way.dy
-        wide = room.with_gap(x, y, way.vertical)
-        if not taken & wide:
-            found.append((room.cells(x, y, way.vertical), wide))
-    return found
+    return [bay for bay, _, _ in _bays(taken, at, ways(side, direction, False, spins))]

@@ -83,28 +83,6 @@ def open_ground(taken: Cells, reach: int) -> Cells:
             return found
 
 
-def ground_left(ground: Cells, x: int, y: int, vertical: bool, reach: int) -> Cells | None:
-    """What is left of such ground once a tile with that centre lies there, too; None if that could cut off parts."""
-    gone = _touching(cells(x, y, vertical), reach)
-    corner = shift(x, y) - (reach // 2 + (1 if vertical else 2)) - (reach // 2 + (2 if vertical else 1)) * ACROSS
-    if corner < 0:
-        return None
-    around = (ground >> corner) & _ring(reach, vertical)
-    found, grown = around & -around, 0
-    while found != grown:
-        grown = found
-        for to in (1, ACROSS):
-            found |= _smear(found, around, to, 4)
-    return ground & ~gone if found == around else None
-
-
-@cache
-def _ring(reach: int, vertical: bool) -> Cells:
-    """The steps right around the squares' middles that a tile takes, with its upper left corner at the first bit."""
-    width, height = (reach + 1, reach + 3) if vertical else (reach + 3, reach + 1)
-    return block(width + 2, height + 2) & ~(block(width, height) << (ACROSS + 1))
-
-
 def _touching(taken: Cells, reach: int) -> Cells:
     """The middles of all squares of that side that touch something taken."""
     done = 1

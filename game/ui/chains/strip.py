@@ -52,138 +52,104 @@ class Strip:
         words = ", ".join(f"{entry.figure} {entry.caption}".strip() for entry in self.entries)
         return Painter(self, self._paint, f"{self.title}: {words}")
 
-    def fitted(self, width: int, assets: Assets, scale: Scale) -> tuple[float, bool, int]:
-        """How it fits into so many pixels: the factor of its sizes, whether captions are words, what it takes then."""
+    def fitted(self, width: int, assets: Assets, scale: Scale) -> "Fitted":
+        """The strip as large as it fits into that many pixels: with captions in words if it can be, else as figures."""
         tries = [(factor, True) for factor in _FACTORS[:3]] if not scale.large else []
         tries += [(factor, False) for factor in _FACTORS]
-        for factor, words in tries:
-            room = self._room(self._widths(assets, scale, factor, words=words), assets, scale, factor, words=words)
-            if room <= width:
-                break
-        return factor, words, room
+        strips = (Fitted(self, assets, scale, factor, words) for factor, words in tries)
+        return next((strip for strip in strips if strip.room <= width), Fitted(self, assets, scale, *tries[-1]))
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        factor, words, _ = self.fitted(rect.width, assets, scale)
-        self._draw(surface, rect, self._widths(assets, scale, factor, words=words), assets, scale, factor, words=words)
+        self.fitted(rect.width, assets, scale).draw(surface, rect)
 
-    def _widths(self, assets: Assets, scale: Scale, factor: float, *, words: bool) -> list[int]:
-        return [self._width(entry, assets, scale, factor, words=words) for entry in self.entries]
 
-    def _gap(self, scale: Scale, factor: float, *, words: bool) -> int:
-        return scale.px((34 if self.total is not None else 44 if words else 26) * factor)
+class Fitted:
+    """A strip in one size: `factor` is how much smaller everything is, `words` whether captions are in words."""
 
-    def _named(self, scale: Scale, *, words: bool) -> bool:
-        """Whether the title stands before the entries."""
-        return words and scale.across > 900
+    def __init__(self, strip: Strip, assets: Assets, scale: Scale, factor: float, words: bool) -> None:
+        self.words = words
+        self._strip = strip
+        self._assets = assets
+        self._scale = scale
+        px, tiles = scale.px, scale.tiles
+        self._figure, self._small = px(24 * factor), px(15 * max(factor, 0.9))
+        if not scale.large:  # no larger than one line has room above the other
+            self._figure, self._small = min(self._figure, tiles.px(30)), min(self._small, tiles.px(19))
+        half = HALF if not scale.large else HALF * 1.3  # without words below it has more room
+        self._half, self._step = tiles.px(half * factor), tiles.px((half + 2) * factor)
+        self._total = px(34 * factor)
+        self._gap = px((34 if strip.total is not None else 44 if words else 26) * factor)
+        self._titled = words and scale.across > 900
+        self._widths = [self._width(entry) for entry in strip.entries]
+        self.room = self._room()
+        """The pixels that it takes."""
 
-    def _room(self, widths: Sequence[int], assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
-        px = scale.px
-        gaps = self._gap(scale, factor, words=words) * max(len(widths) - 1, 0)
-        room = sum(widths) + gaps + px(36)
-        if self._named(scale, words=words):
-            room += assets.text_size(self.title, "sans-bold", px(16))[0] + px(28)
-        if self.total is not None:
-            room += px(36) + assets.text_size(str(self.total), "serif", px(34 * factor))[0] + px(16)
-            room += assets.text_size(f"now {self.now}", "sans", px(16))[0] + px(10) if self.now is not None else 0
+    def _room(self) -> int:
+        px, strip, text_size = self._scale.px, self._strip, self._assets.text_size
+        room = sum(self._widths) + self._gap * max(len(self._widths) - 1, 0) + px(36)
+        if self._titled:
+            room += text_size(strip.title, "sans-bold", px(16))[0] + px(28)
+        if strip.total is not None:
+            room += px(36) + text_size(str(strip.total), "serif", self._total)[0] + px(16)
+            room += text_size(f"now {strip.now}", "sans", px(16))[0] + px(10) if strip.now is not None else 0
         return room
 
-    def _width(self, entry: StripEnd, assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
-        figure, small = _letters(scale, factor)
-        top = len(entry.faces) * scale.tiles.px((_half(scale) + 2) * factor) + scale.px(8)
-        top += assets.text_size(entry.figure, "serif", figure)[0]
-        return max(top, assets.text_size(self._caption(entry, scale, words=words), "sans", small)[0])
+    def _width(self, entry: StripEnd) -> int:
+        top = len(entry.faces) * self._step + self._scale.px(8)
+        top += self._assets.text_size(entry.figure, "serif", self._figure)[0]
+        return max(top, self._assets.text_size(self._caption(entry), "sans", self._small)[0])
 
-    @staticmethod
-    def _caption(entry: StripEnd, scale: Scale, *, words: bool) -> str:
-        """What stands below an end; nothing where words are large."""
-        return entry.caption if words else entry.brief if not scale.large else ""
+    def _caption(self, entry: StripEnd) -> str:
+        """What is written below an end; nothing where words are large."""
+        return entry.caption if self.words else entry.brief if not self._scale.large else ""
 
-    def _draw(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        widths: Sequence[int],
-        assets: Assets,
-        scale: Scale,
-        factor: float,
-        *,
-        words: bool,
-    ) -> None:
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws it in the middle of the rectangle."""
+        strip, assets, scale, gap = self._strip, self._assets, self._scale, self._gap
         px, theme = scale.px, assets.theme
-        gap = self._gap(scale, factor, words=words)
-        room = min(self._room(widths, assets, scale, factor, words=words), rect.width)
-        panel = pygame.Rect(0, 0, room, rect.height)
+        panel = pygame.Rect(0, 0, min(self.room, rect.width), rect.height)
         panel.center = rect.center
         surface.blit(assets.panel(panel.width, panel.height), panel)
         x = panel.x + px(18)
-        if self._named(scale, words=words):
-            title = assets.text(self.title, "sans-bold", px(16), theme.second)
+        if self._titled:
+            title = assets.text(strip.title, "sans-bold", px(16), theme.second)
             surface.blit(title, title.get_rect(midleft=(x, panel.centery)))
             x += title.get_width() + px(28)
-        for number, (entry, width) in enumerate(zip(self.entries, widths, strict=True)):
-            if number and self.total is not None:
+        for number, (entry, width) in enumerate(zip(strip.entries, self._widths, strict=True)):
+            if number and strip.total is not None:
                 plus = assets.text("+", "sans", px(20), theme.second)
-                surface.blit(
-                    plus,
-                    plus.get_rect(
-                        center=(x - gap // 2, panel.centery if scale.large else panel.y + scale.tiles.px(22))
-                    ),
-                )
-            self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry, assets, scale, factor, words)
+                y = panel.centery if scale.large else panel.y + scale.tiles.px(22)
+                surface.blit(plus, plus.get_rect(center=(x - gap // 2, y)))
+            self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry)
             x += width + gap
-        if self.total is not None:
+        if strip.total is not None:
             equals = assets.text("=", "sans", px(24), theme.second)
             surface.blit(equals, equals.get_rect(midleft=(x - gap + px(12), panel.centery)))
-            total = assets.text(str(self.total), "serif", px(34 * factor), theme.score if self.scores else theme.text)
+            total = assets.text(str(strip.total), "serif", self._total, theme.score if strip.scores else theme.text)
             place = total.get_rect(midleft=(x - gap + px(36), panel.centery))
             surface.blit(total, place)
-            if self.now is not None:
-                now = assets.text(f"now {self.now}", "sans", px(16), theme.second)
+            if strip.now is not None:
+                now = assets.text(f"now {strip.now}", "sans", px(16), theme.second)
                 surface.blit(now, now.get_rect(midleft=(place.right + px(10), panel.centery + px(2))))
 
-    @staticmethod
-    def _entry(
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        entry: StripEnd,
-        assets: Assets,
-        scale: Scale,
-        factor: float,
-        words: bool,
-    ) -> None:
-        px, theme = scale.px, assets.theme
-        half = scale.tiles.px(_half(scale) * factor)
-        large, small = _letters(scale, factor)
-        figure = assets.text(entry.figure, "serif", large, theme.text)
-        step = scale.tiles.px((_half(scale) + 2) * factor)
-        width = len(entry.faces) * step + px(8) + figure.get_width()
-        x = rect.centerx - width // 2
-        caption = Strip._caption(entry, scale, words=words)
-        y = rect.y + scale.tiles.px(9) if caption else rect.centery - half // 2
+    def _entry(self, surface: pygame.Surface, rect: pygame.Rect, entry: StripEnd) -> None:
+        assets, px, tiles, theme, half = self._assets, self._scale.px, self._scale.tiles, self._assets.theme, self._half
+        figure = assets.text(entry.figure, "serif", self._figure, theme.text)
+        x = rect.centerx - (len(entry.faces) * self._step + px(8) + figure.get_width()) // 2
+        caption = self._caption(entry)
+        y = rect.y + tiles.px(9) if caption else rect.centery - half // 2
         for face in entry.faces:
             surface.blit(assets.half_face(face, half, dim=entry.dead), (x, y))
-            x += step
+            x += self._step
         surface.blit(figure, figure.get_rect(midleft=(x + px(6), y + half // 2)))
         if caption:
-            colour = theme.refuse if entry.dead else theme.second
-            drawn = assets.text(caption, "sans", small, colour)
-            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + scale.tiles.px(37.5))))
+            drawn = assets.text(caption, "sans", self._small, theme.refuse if entry.dead else theme.second)
+            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + tiles.px(37.5))))
+        frame = rect.inflate(px(14), -px(6))
         if entry.new:
-            frame = rect.inflate(px(14), -px(6))
             paint.dashed(surface, frame, px(7), theme.legal, max(1, px(1.6)), px(6), px(4))
         if entry.meant:
-            paint.rounded(surface, rect.inflate(px(14), -px(6)), px(7), theme.brass, max(1, px(2)))
-
-
-def _letters(scale: Scale, factor: float) -> tuple[int, int]:
-    """How large figures and captions are written, in pixels: no larger than one line has room above the other."""
-    figure, caption = scale.px(24 * factor), scale.px(15 * max(factor, 0.9))
-    return (figure, caption) if scale.large else (min(figure, scale.tiles.px(30)), min(caption, scale.tiles.px(19)))
-
-
-def _half(scale: Scale) -> float:
-    """Half of a tile in dp; without words below it has more room."""
-    return HALF if not scale.large else HALF * 1.3
+            paint.rounded(surface, frame, px(7), theme.brass, max(1, px(2)))
 
 
 def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: Any) -> Strip:

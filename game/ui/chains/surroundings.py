@@ -1,7 +1,8 @@
 """How good a place for a tile is: whether the whole chain then suits the cloth, and whether ends keep open ground."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from game.ui.chains import room
 from game.ui.chains.joints import DX, DY, Box, ChainPlace, LaidEnd, Side, Way, ways
@@ -17,8 +18,6 @@ _SHUT_LINE = 400.0
 """The same where there are few ends: rather anything than to curl up."""
 _LANE = 6
 """How broad open ground must be, in steps, to count as a way out: a double across its line and the gaps beside it."""
-_CLOSE = 14
-"""How far from a tile, in steps, its ways out may change by it while the rest of the open ground stays."""
 _CLAIM, _CLAIM_OF_SPINNER = 10, 14
 """How broad, in steps, an end wants its ground to be; where a spinner may come it needs its sides, too."""
 
@@ -48,67 +47,26 @@ class Cloth:
         return max(max(-left, right) / self.aspect, -top, bottom)
 
 
-class Surroundings:
-    """What is known of a chain before a tile is laid, so that each place for it is judged by what it changes."""
-
-    def __init__(self, laid: Laid) -> None:
-        self.laid = laid
-        self.ground = ground(laid)
-        self.ways_out = {id(site): _ways_out(laid, site, self.ground) for site in laid.sites}
-        self.claims = {id(site): _claim(laid, site) for site in laid.sites if laid.awaits(site)}
-        everybody = list(self.claims.values())
-        self.contests = {id(claim.site): _contested(laid, claim, everybody) for claim in everybody}
-
-    def drawback(self, place: ChainPlace, after: Laid, cloth: Cloth) -> float:
-        """How bad it is to come to `after` by that place, but for what `reserve` finds."""
-        laid = self.laid
-        before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
-        return (
-            cloth.thrift * (now - before)
-            + _GROWTH * max(0.0, now - max(before, cloth.comfort))
-            + _OVER * max(0.0, now - max(before, cloth.limit))
-            + _STRAIN * place.way.strain
-            + _ASIDE * (place.end.side is Side.SHORT_SIDE)
-            + cloth.coming * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
-            + _CONTEST * self._contests(place, after)
-            + (_SHUT if laid.all_spin else _SHUT_LINE) * self._shut_in(place, after)
-        )
-
-    def _shut_in(self, place: ChainPlace, after: Laid) -> int:
-        """How many tiles will come and have no way out."""
-        pose = place.pose
-        near = room.ground_left(self.ground, pose.x, pose.y, pose.vertical, _LANE)
-        outside = ground(after) if near is None else near
-        total = 0
-        for site in after.sites:
-            out = self.ways_out.get(id(site)) if near is not None and not _is_close(site, place) else None
-            total += max(0, after.awaits(site) - (_ways_out(after, site, outside) if out is None else out))
-        return total
-
-    def _contests(self, place: ChainPlace, after: Laid) -> int:
-        """How many steps of the ground before the open ends are taken, or claimed for the end of another tile."""
-        claims = [self._claim(after, site) for site in after.sites if after.awaits(site)]
-        kept = {id(claim.site) for claim in claims}
-        changed = room.cells(place.pose.x, place.pose.y, place.pose.vertical)
-        for claim in claims:
-            if self.claims.get(id(claim.site)) is not claim:
-                changed |= claim.straight
-        for key, claim in self.claims.items():
-            if key not in kept or self.claims[key] is not claim:
-                changed |= claim.straight
-        total = 0
-        for claim in claims:
-            known = self.contests.get(id(claim.site)) if self.claims.get(id(claim.site)) is claim else None
-            total += _contested(after, claim, claims) if known is None or changed & claim.all else known
-        return total
-
-    def _claim(self, after: Laid, site: Site) -> "_Claim":
-        known = self.claims.get(id(site))
-        return known if known and known.broad == _broad(after, site) else _claim(after, site)
+def drawback(laid: Laid, place: ChainPlace, after: Laid, cloth: Cloth) -> float:
+    """How bad it is to get from `laid` to `after` by that place, without what `reserve` finds."""
+    before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
+    return (
+        cloth.thrift * (now - before)
+        + _GROWTH * max(0.0, now - max(before, cloth.comfort))
+        + _OVER * max(0.0, now - max(before, cloth.limit))
+        + _STRAIN * place.way.strain
+        + _ASIDE * (place.end.side is Side.SHORT_SIDE)
+        + cloth.coming * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
+        + _CONTEST * _contests(after)
+        + (_SHUT if laid.all_spin else _SHUT_LINE) * _shut_in(after)
+    )
 
 
-def _is_close(site: Site, place: ChainPlace) -> bool:
-    return abs(site[0].x - place.pose.x) <= _CLOSE and abs(site[0].y - place.pose.y) <= _CLOSE
+def _shut_in(laid: Laid) -> int:
+    """How many tiles will come and have no way out."""
+    outside = ground(laid)
+    out = (laid.awaits(site) - sum(has_way_out(laid, end, outside) for end in site) for site in laid.sites)
+    return sum(max(0, shut) for shut in out)
 
 
 def _grown(laid: Laid) -> Box:
@@ -128,10 +86,6 @@ def ground(laid: Laid) -> Cells:
     return room.open_ground(laid.taken, _LANE)
 
 
-def _ways_out(laid: Laid, site: Site, outside: Cells) -> int:
-    return sum(has_way_out(laid, end, outside) for end in site)
-
-
 def has_way_out(laid: Laid, end: LaidEnd, outside: Cells) -> bool:
     """Whether a tile at the end could lead on to the open ground."""
     return any(
@@ -143,39 +97,26 @@ def has_way_out(laid: Laid, end: LaidEnd, outside: Cells) -> bool:
 # -- claims -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Claim:
-    """The ground that a tile's open ends want: for each end that of its ways, the straight ones, and all together."""
-
-    site: Site
-    broad: int
-    ends: list[list[Cells]]
-    straight: Cells
-    all: Cells
+Claim = list[list[Cells]]
+"""The ground that a tile's open ends want: for each end that of each of its ways, the straight one first."""
 
 
-def _claim(laid: Laid, site: Site) -> _Claim:
-    broad = _broad(laid, site)
-    ends = [[_ground(end, way, broad) for way in ways(end.side, end.direction, False, False)[:3]] for end in site]
-    straight, everything = 0, 0
-    for grounds in ends:
-        straight |= grounds[0]
-        for one in grounds:
-            everything |= one
-    return _Claim(site, broad, ends, straight, everything)
+def _contests(laid: Laid) -> int:
+    """How many steps of the ground before the open ends are taken, or claimed for the end of another tile."""
+    claims = [(site, _claim(laid, site)) for site in laid.sites if laid.awaits(site)]
+    straight = [reduce(or_, (grounds[0] for grounds in claim)) for _, claim in claims]
+    total = 0
+    for number, (site, claim) in enumerate(claims):
+        base = site[0].base
+        taken = laid.taken ^ room.cells(base.x, base.y, base.vertical)
+        others = reduce(or_, (*straight[:number], *straight[number + 1 :]), taken)
+        total += sum(min((others & ground).bit_count() for ground in grounds) for grounds in claim)
+    return total
 
 
-def _broad(laid: Laid, site: Site) -> int:
-    return _CLAIM_OF_SPINNER if laid.all_spin and laid.awaits_double(site) else _CLAIM
-
-
-def _contested(laid: Laid, mine: _Claim, claims: Sequence[_Claim]) -> int:
-    base = mine.site[0].base
-    others = laid.taken ^ room.cells(base.x, base.y, base.vertical)
-    for claim in claims:
-        if claim is not mine:
-            others |= claim.straight
-    return sum(min([(others & ground).bit_count() for ground in grounds]) for grounds in mine.ends)
+def _claim(laid: Laid, site: Site) -> Claim:
+    broad = _CLAIM_OF_SPINNER if laid.all_spin and laid.awaits_double(site) else _CLAIM
+    return [[_ground(end, way, broad) for way in ways(end.side, end.direction, False, False)[:3]] for end in site]
 
 
 def _ground(end: LaidEnd, way: Way, broad: int) -> Cells:
