@@ -101,6 +101,15 @@ class Stream:
         """One of the items, all equally likely."""
         return items[int(self.random() * len(items))]
 
+    def weighted(self, weights: Sequence[float]) -> int:
+        """An index into the weights, each as likely as its share of their sum."""
+        mark = self.random() * sum(weights)
+        for at, weight in enumerate(weights):
+            mark -= weight
+            if mark < 0:
+                return at
+        return len(weights) - 1
+
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Puts the items into random order, in place (Fisher and Yates, from the last place down)."""
         rnd = self.random

@@ -104,23 +104,23 @@ class SoftmaxModel:
 
 
 Evidence = Sequence[Sequence[Likelihood]]
-"""What the plays tell: for each manner that anybody may have, all as common as each other, its evidence."""
+"""For each opponent model, all as common as each other, the likelihoods of the plays."""
 
 
 def gather_evidence(
     observation: Observation, history: Sequence[Ply], models: Sequence[OpponentModel], spin: Spin
 ) -> Evidence:
-    """What the others' plays tell a seat that sees this, if everybody has one of the manners."""
+    """The likelihoods of the other seats' plays, as the observing seat knows them."""
     hand = parse_tiles(observation["hand"])
     made = decisions(history, observation["seat"], hand, unseen_tiles(observation), spin)
     return [[model.likelihood_of(each) for each in made] for model in models]
 
 
 def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[Decision]:
-    """The others' plays that tell something about the unseen tiles, newest first.
+    """The others' plays that say something about the unseen tiles, newest first.
 
-    What a seat did before it last drew tiles says nothing of those, and is left out. What its plays might be answered
-    with are the tiles in one's `hand`, those that are still unseen, and those that others laid later.
+    What a seat did before it last drew says nothing of the tiles it drew, and is left out. A play may be answered with
+    the tiles in one's `hand`, those still unseen, and those that others laid later.
     """
     laid: list[tuple[Seat, Lay | None, Ends]] = []
     ends: Ends = ()
@@ -148,10 +148,7 @@ def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet,
 
 
 def remembered(history: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
-    """The story as somebody has it in mind who forgets what numbers were open more than `memory` plies ago.
-
-    None: nothing is forgotten. What lies on the table is never forgotten.
-    """
+    """The history without the numbers that were open more than `memory` plies ago; None: all of it."""
     if memory is None:
         return history
     recent = len(history) - memory
@@ -159,11 +156,11 @@ def remembered(history: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
 
 
 def weigh_deals(
-    unseen: TileSet, whereabouts: Whereabouts, found: Evidence, most: int
+    unseen: TileSet, whereabouts: Whereabouts, evidence: Evidence, most: int
 ) -> list[tuple[float, dict[Seat | None, TileSet]]]:
-    """Every deal of the unseen tiles with how likely it is, all together 1; none of them if they are more than `most`.
+    """Every deal of the unseen tiles with its probability; none of them if they are more than `most`.
 
-    Deals that differ only in when the tiles came to a hand are one deal, and as much likelier.
+    Deals that differ only in when tiles came to a hand are one deal, and as much likelier.
     """
     together: dict[tuple[tuple[Seat | None, TileSet], ...], float] = {}
     for deal in every_deal(unseen, [share for _, share in whereabouts], most):
@@ -171,30 +168,30 @@ def weigh_deals(
         for (seat, _), tiles in zip(whereabouts, deal, strict=True):
             held[seat] = held.get(seat, 0) | tiles
         key = tuple(held.items())
-        together[key] = together.get(key, 0.0) + likelihood(whereabouts, [members(tiles) for tiles in deal], found)
+        together[key] = together.get(key, 0.0) + likelihood(whereabouts, [members(tiles) for tiles in deal], evidence)
     total = sum(together.values())
     return [(likely / total, dict(key)) for key, likely in together.items()]
 
 
-def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: Evidence) -> float:
-    """How likely that deal makes what everybody did, relative to others."""
+def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], evidence: Evidence) -> float:
+    """The likelihood of a deal, relative to others."""
     held: dict[Seat, list[Tile]] = {}
     for (seat, _), tiles in zip(whereabouts, deal, strict=True):
         if seat is not None:
             held.setdefault(seat, []).extend(tiles)
     result = 1.0
-    for seat, hand in held.items() if found else ():
-        result *= sum(model_likelihoods(seat, hand, found))
+    for seat, hand in held.items() if evidence else ():
+        result *= sum(model_likelihoods(seat, hand, evidence))
     return result
 
 
-def model_likelihoods(seat: Seat, hand: Sequence[Tile], found: Evidence) -> list[float]:
-    """How likely each manner makes what the seat did, if its unseen tiles are these; relative to others."""
+def model_likelihoods(seat: Seat, hand: Sequence[Tile], evidence: Evidence) -> list[float]:
+    """The likelihood of a seat's plays under each model, if these are its unseen tiles."""
     result = []
-    for told in found:
+    for likelihoods in evidence:
         likely = 1.0
-        for likelihood_of in told:
-            if likelihood_of.seat == seat:
-                likely *= likelihood_of.likelihood(hand)
+        for each in likelihoods:
+            if each.seat == seat:
+                likely *= each.likelihood(hand)
         result.append(likely)
     return result

@@ -31,7 +31,7 @@ def worth(heap: Heap) -> list[float]:
 
 
 def value(heap: Heap, most: int = 100) -> list[float] | None:
-    found = Endings(step, lambda heap: heap, worth, most).value(heap)
+    found = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, most).value(heap)
     return None if found is None else list(found)
 
 
@@ -52,12 +52,12 @@ def test_what_is_too_much_is_left_alone() -> None:
 
 
 def test_one_question_does_not_use_up_the_next() -> None:
-    endings = Endings(step, lambda heap: heap, worth, 10)
+    endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 10)
     assert endings.value(Heap(30)) is None
     assert endings.value(Heap(7)) == [1.0, 0.0]
 
 
 def test_all_questions_together_may_be_limited() -> None:
-    endings = Endings(step, lambda heap: heap, worth, 100, in_all=15)
+    endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 100, in_all=15)
     assert endings.value(Heap(7)) == [1.0, 0.0]
     assert endings.value(Heap(7)) is None

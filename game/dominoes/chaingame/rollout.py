@@ -1,6 +1,6 @@
-"""How a hand of tiles laid end to end is thought through: likely deals, and how everybody plays on in them.
+"""How a hand of tiles laid end to end is searched: likely deals, and a rollout policy for all seats.
 
-What is said here is so of a block game: heavy tiles and doubles go first, one's own numbers are kept open.
+This is for a block game: heavy tiles and doubles go first, one's own numbers are kept open.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -32,80 +32,74 @@ from game.dominoes.opponent_model import (
 from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT, TileSet, mask, members
 
 DETERMINIZATIONS = 24
-"""So many deals at most are each solved where no more are possible and few tiles are left."""
+"""The most deals that are solved one by one."""
 LIGHT = 4
-"""So many tiles in the hands, and one for each seat, are few; with every further tile a third as many are solved."""
+"""The most tiles in the hands, beyond one for each seat, for that number; a third as many with every further tile."""
 MOST = 1000
-"""So many states are looked at to solve one of them."""
+"""The most states looked at to solve one deal."""
 IN_ALL = 5000
-"""So many are looked at for one decision; where there are more the deals are tried by chance."""
+"""The same for one decision; beyond that deals are sampled."""
 CHOICE = 1.0
-"""What a tile of the hand counts, in points, that fits where a play leads."""
+"""The value in rollouts of a tile in hand that fits where a play leads, in points."""
 NOISE = 4.0
-"""How far, in points, people's choices are from what they would do on reflection."""
+"""The range of the noise on choices in rollouts, in points."""
 TEMPERATURE = 6.0
-"""How many points people let lie now and then."""
+"""The temperature of the opponent model, in points."""
 
 
 def rids(pip: float, double: float) -> tuple[float, ...]:
-    """What getting rid of each tile counts, by its pips and as a double."""
+    """The value of getting rid of each tile, by its pips and as a double."""
     return tuple(pip * weight + double * twice for weight, twice in zip(WEIGHT, DOUBLE, strict=True))
 
 
 RIDS = rids(Weights().pip, Weights().double)
 
 
-def taste(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-    """What draws people to a play: pips and doubles got rid of."""
+def utility(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
+    """People get rid of pips and doubles."""
     return lambda play: RIDS[play.tile]
 
 
-PEOPLE = SoftmaxModel(taste, TEMPERATURE)
+PEOPLE = SoftmaxModel(utility, TEMPERATURE)
 
 
 class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
-    """What a strong player goes by.
-
-    `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay.
-    """
+    """How the strong opponents of a block game search."""
 
     prior_weight = 10.0
     stride = 54.0
     """What is usually scored at once: mean square by mean."""
     first = Sensible()
-    """Whose judgement the first thoughts are."""
-
-    def __init__(self, *, exchanges: int = 1) -> None:
-        self.exchanges = exchanges
+    """Whose judgement the prior is."""
 
     # -- what a game may know better
 
     def opponent_models(self, seats: int) -> Sequence[OpponentModel]:
-        """The opponent models: how people play, as far as one can tell from outside."""
+        """How others may play, each model as likely as another; without any, all deals that fit are equally likely."""
         return (PEOPLE,)
 
-    def determinizations(self, observation: Observation) -> int:
-        """How many deals at most may each be solved."""
+    def max_determinizations(self, observation: Observation) -> int:
+        """The most deals that are solved one by one."""
         sizes: list[int] = observation["hand_sizes"]
         most: int = DETERMINIZATIONS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
         return most
 
     def transposition_key(self, state: State) -> Hashable:
-        """All of a state that what follows depends on: who holds what, and how often each number is open."""
+        """All that the rest of the hand depends on: who holds what, and how often each number is open."""
         sides: dict[int, int] = {}
         for end in state.ends:
             sides[end.number] = sides.get(end.number, 0) + end.sides
         return state.seat, state.hands, frozenset(sides.items()), state.boneyard
 
     def distinct_moves(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
-        """The plays that differ in what they lead to: of those of a tile on one number only the first."""
+        """The first of each class of equivalent moves: plays of one tile on one number."""
         found: dict[Hashable, Action] = {}
         for action in legal:
             found.setdefault(action.leaves if isinstance(action, Lay) else action, action)
         return [*found.values()]
 
     def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
-        """As `rollout`, but the seat itself goes on weighing its plays."""
+        """As `rollout`, but the seat itself weighs its plays."""
         seen = prompt.observation
         history = decode_history(seen)
         closed = [held[0].barred for held in batches(seen, history, opening_tile(history))]
@@ -119,57 +113,53 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     # -- what follows from it
 
     def equity(self, rules: ChainRules, scores: Sequence[int]) -> Sequence[float]:
-        """Every seat's chance to win the match, in points; see `match_equity.equity`."""
+        """Every seat's match equity, in points."""
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
-        """All that may be done, of plays that come to the same the first."""
+        """All distinct moves."""
         return self.distinct_moves(prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
 
     def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
-        """What a sensible relative thinks of them."""
+        """The judgement of `first`."""
         return [*map(self.first.judge(rules, prompt), candidates)]
 
     def enumerate_determinizations(self, rules: ChainRules, prompt: Prompt[Action]) -> Sequence[Determinization[State]]:
-        """Every deal that fits, and every order of what can be drawn; those likelier that make likely what was laid."""
+        """Every deal that fits, and every order of the pile where one draws, weighed by the evidence."""
         seen, own = prompt.observation, prompt.seat
         orders = factorial(min(seen["boneyard"], 8)) if rules.draws else 1
-        most = self.determinizations(seen) // orders
+        most = self.max_determinizations(seen) // orders
         deals = weigh_deals(*self._known(rules, prompt), most) if most else ()
         if not deals:
             return ()
         base = rules.sample_state(seen, stream(rules.key, "worlds"))
-        determinizations: list[Determinization[State]] = []
+        found: list[Determinization[State]] = []
         for likely, held in deals:
             hands = tuple([base.hands[own] if seat == own else held.get(seat, 0) for seat in range(rules.seats)])
-            if not rules.draws:
-                determinizations.append((likely, base._replace(hands=hands)))
-                continue
-            for order in permutations(members(held[None])):
-                pile = tuple([1 << tile for tile in order])
-                determinizations.append(
-                    (likely / orders, base._replace(hands=hands, deal=base.deal._replace(pile=pile)))
-                )
-        return determinizations
+            piles = permutations([1 << tile for tile in members(held[None])]) if rules.draws else [base.deal.pile]
+            found += [
+                (likely / orders, base._replace(hands=hands, deal=base.deal._replace(pile=pile))) for pile in piles
+            ]
+        return found
 
     def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Solve[State]:
-        """The match equity with everybody's best play."""
+        """The match equity under best play."""
         return self.endings(rules, MOST, IN_ALL).value
 
     def endings(self, rules: ChainRules, most: int, in_all: int | None = None) -> Endings[State, Action]:
-        """What solves a hand, looking at so many states."""
-
-        def worth(over: State) -> Sequence[float]:
-            return self.equity(rules, over.scores)
-
-        def choices(state: State) -> Sequence[Action]:
-            return self.distinct_moves(state.legal, state.ends)
-
-        return Endings(rules.step, self.transposition_key, worth, most, choices, in_all)
+        """A solver that looks at so many states."""
+        return Endings(
+            rules.step,
+            self.transposition_key,
+            lambda over: self.equity(rules, over.scores),
+            lambda state: self.distinct_moves(state.legal, state.ends),
+            most,
+            in_all,
+        )
 
     def dealing(self, rules: ChainRules, prompt: Prompt[Action]) -> Dealing[State]:
-        """Deals by how likely they make what was laid."""
-        own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt), self.exchanges)
+        """Samples deals by the evidence."""
+        own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt))
         base = rules.sample_state(prompt.observation, stream(rules.key, "dealing"))
         before = base.deal.pile[: len(base.deal.pile) - base.boneyard]
 
@@ -187,26 +177,24 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         return deal
 
     def evidence(self, rules: ChainRules, prompt: Prompt[Action]) -> Evidence:
-        """What the others' plays tell of their tiles."""
-        seen, opponent_models = prompt.observation, self.opponent_models(rules.seats) if self.exchanges else ()
-        return gather_evidence(seen, decode_history(seen), opponent_models, rules.spin)
+        """The likelihoods of the others' plays."""
+        seen = prompt.observation
+        return gather_evidence(seen, decode_history(seen), self.opponent_models(rules.seats), rules.spin)
 
     def _known(self, rules: ChainRules, prompt: Prompt[Action]) -> tuple[TileSet, Whereabouts, Evidence]:
-        """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         history = decode_history(seen)
-        places = shares(seen, history, opening_tile(history))
-        return unseen_tiles(seen), places, self.evidence(rules, prompt)
+        return unseen_tiles(seen), shares(seen, history, opening_tile(history)), self.evidence(rules, prompt)
 
 
 @lru_cache(maxsize=4096)
 def equity(scores: tuple[int, ...], goal: int, target: int, stride: float) -> Sequence[float]:
-    """The match equity; at the end of a hand the same few scores are asked about again and again."""
+    """The match equity of scores; cached, because rollouts end in the same few scores."""
     return match_equity.equity(scores, [goal - score for score in scores], target, stride)
 
 
 def playout(rules: ChainRules, state: State, rng: Stream, own: "Weighing | None" = None) -> State:
-    """The end of the hand when everybody plays by habit, but for the one who weighs its plays."""
+    """The end of the hand when every seat plays by the rollout policy, but `own` weighs its plays."""
     step, random = rules.step, rng.random
     thinker = None if own is None else own.seat
     closed, unseen = ([], 0) if own is None else ([*own.closed], own.unseen)
@@ -233,21 +221,20 @@ def playout(rules: ChainRules, state: State, rng: Stream, own: "Weighing | None"
 
 
 class Weighing:
-    """What `Sensible` minds in a block game, at a glance, for one seat in a hand that is being thought through.
+    """The judgement of `Sensible` in a block game, made fast, for one seat within rollouts.
 
     `closed` are the tiles that each seat cannot hold after its passes so far, `unseen` those that the seat itself does
-    not see. How likely a tile is in a hand goes by the sizes of the hands alone.
+    not see. The probability of a tile in a hand goes by the sizes of the hands alone.
     """
 
     def __init__(self, seat: Seat, closed: Sequence[TileSet], unseen: TileSet) -> None:
         self.seat = seat
         self.closed = closed
         self.unseen = unseen
-        self._weights = Weights()
 
     def choose(self, state: State, closed: Sequence[TileSet], unseen: TileSet) -> Action:
-        """The play that seems best, of equals the first, with what is closed and unseen by then."""
-        w, own = self._weights, self.seat
+        """The best play, the first of equals, with what is closed and unseen by then."""
+        w, own = Weights(), self.seat
         hand, seats = state.hands[own], len(state.hands)
         sides: dict[int, int] = {}
         for end in state.ends:

@@ -1,4 +1,4 @@
-"""The manners in which people play Fives: by these an opponent tells what they hold, and what they will do."""
+"""How people play Fives: an opponent judges their plays by these models, and plays for them in rollouts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,52 +13,41 @@ from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
 from game.games.fives.counting import score
 
 PIP = 0.1
-"""What a pip got rid of counts beside the points of a play."""
+"""The utility of a pip got rid of, in points."""
 DOUBLE_TILE = 0.6
-"""What getting rid of a double counts: it fits on one number only."""
+"""That of a double: it fits on one number only."""
 
 
 def scoring(pip: float, double: float) -> Preference:
-    """Draws people who score and, at so many points each, get rid of pips and doubles."""
+    """The utility of points, and of pips and doubles got rid of at so many points each."""
 
-    def drawn(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
+    def preference(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
         total = sum(end.pips for end in ends)
         covers = {end.tile: end for end in ends}
 
-        def worth(play: Lay) -> float:
+        def utility(play: Lay) -> float:
             count = total + play.leaves.pips - covers[play.onto].hides  # type: ignore[index]
             return score(count) + pip * WEIGHT[play.tile] + double * DOUBLE[play.tile]
 
-        return worth
+        return utility
 
-    return drawn
+    return preference
 
 
 def mindful(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-    """Draws people who score, and mind where that is equal what the seats after them can make of it."""
-    answered = answering(ends, answers)
+    """The utility of points, less those of the answers where points are equal."""
+    replying = replies(ends, answers)
     share = 2.1 / max(1, answers.bit_count())
 
-    def worth(play: Lay) -> float:
-        count, replies = answered(play)
-        return score(count) + 0.02 * WEIGHT[play.tile] - share * replies
-
-    return worth
-
-
-def answering(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, int]]:
-    """Gives the count after a play, and what the tiles it may be answered with would then score, all added up."""
-    replying = replies(ends, answers)
-
-    def answered(play: Lay) -> tuple[int, int]:
+    def utility(play: Lay) -> float:
         count, most = replying(play)
-        return count, sum(most.values())
+        return score(count) + 0.02 * WEIGHT[play.tile] - share * sum(most.values())
 
-    return answered
+    return utility
 
 
 def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Tile, int]]]:
-    """Gives the count after a play, and the most that each tile it may be answered with would then score, if any."""
+    """For a play: the count after it, and the most that each of the answers would then score, if anything."""
     total = sum(end.pips for end in ends)
     covers = {end.tile: end for end in ends}
     fitting = [(end, *found) for end in ends for found in _adding(answers, end)]
@@ -84,11 +73,10 @@ def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Til
 
 @dataclass(frozen=True, slots=True)
 class GreedyLikelihood:
-    """What one play tells of people who always lay what is best by their rule: they held nothing better.
+    """The likelihood of a play under a `GreedyModel`: whether the seat held something better.
 
-    Any of `better` would have been laid instead. A tile of `rivals`, or one that was held for certain (None), would
-    have been if few of its answers were out of sight: with it comes by how much it is behind if all of them were, and
-    what each tile changes of that by being in the hand. `epsilon` is how often people do anything at all.
+    Any tile of `better` is. One of `rivals` (None: one held for certain) is better if the sum of its deficit, with all
+    answers out of the seat's sight, and of what each tile in the hand takes off that is below 0.
     """
 
     seat: Seat
@@ -97,31 +85,28 @@ class GreedyLikelihood:
     epsilon: float
 
     def likelihood(self, held: Sequence[Tile]) -> float:
-        """How likely the seat was to do what it did if its unseen tiles are these."""
+        """The probability of the play if the seat's unseen tiles are these."""
         seldom = self.epsilon * UNIFORM
         for tile in (None, *held):
             if tile is not None and self.better >> tile & 1:
                 return seldom
-            for behind, less in self.rivals.get(tile, ()):
+            for deficit, less in self.rivals.get(tile, ()):
                 for other in held:
-                    behind -= less[other]
-                if behind < 0:
+                    deficit -= less[other]
+                if deficit < 0:
                     return seldom
         return 1 - self.epsilon + seldom
 
 
 @dataclass(frozen=True, slots=True)
 class GreedyModel:
-    """The manner of people who lay what scores most, and of several the heaviest; see `greediest`.
-
-    If they are `minding` they prefer among those what is answered least by the tiles which they do not see.
-    """
+    """People who play as `greediest` says, but for `epsilon`; `minding` the answers or not."""
 
     minding: bool
     epsilon: float
 
     def likelihood_of(self, decision: Decision) -> GreedyLikelihood:
-        """What a play tells if that is their manner."""
+        """The likelihood of a play under this model."""
         done, held, maybe = decision.done, decision.held, decision.maybe
         replying = replies(decision.ends, decision.answers if self.minding else 0)
         count, answers = replying(done)
@@ -135,16 +120,16 @@ class GreedyModel:
             elif score(count) >= points:
                 # Whole answers come first, then weight: a score is at least five, no tile weighs fifty pips.
                 less = [10 * (most.get(tile, 0) - answers.get(tile, 0)) for tile in tiles]
-                behind = 10 * (sum(most.values()) - sum(answers.values())) + WEIGHT[done.tile] - WEIGHT[play.tile]
+                deficit = 10 * (sum(most.values()) - sum(answers.values())) + WEIGHT[done.tile] - WEIGHT[play.tile]
                 if score(count) > points:
-                    behind = -sum(map(abs, less)) - 1
-                if behind < sum([change for change in less if change > 0]):
-                    rivals.setdefault(None if sure else play.tile, []).append((behind, less))
+                    deficit = -sum(map(abs, less)) - 1
+                if deficit < sum([change for change in less if change > 0]):
+                    rivals.setdefault(None if sure else play.tile, []).append((deficit, less))
         return GreedyLikelihood(decision.seat, better, rivals, self.epsilon)
 
 
 def greediest(state: State, model: int, rng: Stream) -> Action:
-    """The play that scores most; of several the heaviest, or where that is minded the one which is answered least."""
+    """The play that scores most; of several the heaviest, or for `MINDFUL` the one whose answers score least."""
     total, random = state.total, rng.random
     covers = {end.tile: end for end in state.ends}
     best, equals = -1, list[Lay]()
@@ -160,8 +145,8 @@ def greediest(state: State, model: int, rng: Stream) -> Action:
     if model == MINDFUL:
         pile = state.deal.pile
         answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
-        answered = answering(state.ends, answers)
-        return min(equals, key=lambda play: (answered(play)[1], -WEIGHT[play.tile], random()))
+        replying = replies(state.ends, answers)
+        return min(equals, key=lambda play: (sum(replying(play)[1].values()), -WEIGHT[play.tile], random()))
     return max(equals, key=lambda play: (WEIGHT[play.tile], random()))
 
 
@@ -170,13 +155,13 @@ OPPONENT_MODELS = (
     SoftmaxModel(scoring(0.3, 0.0), 0.3, 0.01),
     SoftmaxModel(mindful, 1.0, 0.02),
 )
-"""How people play, as far as one can tell from outside: by habit, for points and weight, for points and few answers."""
+"""People who play by habit, for points and weight, for points and few answers."""
 BETWEEN_TWO: Sequence[OpponentModel] = (
     OPPONENT_MODELS[0],
     GreedyModel(minding=False, epsilon=0.02),
     GreedyModel(minding=True, epsilon=0.02),
 )
-"""The same between two seats: who has a rule is taken at its word, for every hand that it may hold."""
+"""The same between two seats, where the last two are taken to follow their rule strictly."""
 HABIT, HEAVY, MINDFUL = range(3)
 
 

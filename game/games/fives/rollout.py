@@ -1,4 +1,4 @@
-"""How Fives is played on in an opponent's thoughts: everybody scores, and minds what the next seat can make of it."""
+"""How Fives is searched: in rollouts everybody scores, and minds what the next seat can make of it."""
 
 from collections.abc import Hashable, Sequence
 
@@ -17,56 +17,54 @@ from game.games.fives.evaluation import FivesSensible
 from game.games.fives.opponent_models import BETWEEN_TWO, DOUBLE_TILE, HABIT, OPPONENT_MODELS, PIP, greediest
 
 REPLY = 0.3
-"""What a point counts which the next seat can make in answer."""
+"""The cost of a point that the next seat can make in answer."""
 NOISE = 1.0
-"""How far, in points, people's choices are from what they would do on reflection."""
+"""The range of the noise on choices in rollouts, in points."""
 
 FEW = 9
-"""So few tiles in the hands, and none to draw, can be looked at in every order at the end of a playout."""
+"""The most tiles in the hands, with none to draw, for which the end of a rollout is solved."""
 SHORT = 400
-"""So many states are looked at there; where there are more the end is judged at a glance."""
+"""The most states looked at there; where there are more the end is evaluated."""
 DETERMINIZATIONS = 24
-"""So many deals at most are each solved where no more are possible and few tiles are left."""
+"""The most deals that are solved one by one."""
 LIGHT = 8
-"""So many tiles, in the hands and the boneyard, are few; with every further tile half as many deals are solved."""
+"""The most tiles, in the hands and the boneyard, for that number; half as many with every further tile."""
 CHOICE = 1.5
-"""What a tile that could be played counts where a hand is judged at a glance."""
+"""The value of a playable tile at the end of a rollout."""
 TURN = 0.8
-"""What it counts there to play next."""
+"""The value of the turn there."""
 
 _RIDS = rids(PIP, DOUBLE_TILE)
 
 
 class FivesPolicy(ChainPolicy):
-    """What a strong player goes by.
+    """How the strong opponents of Fives search.
 
-    `exchanges` as in `ChainPolicy`. `plies` is the depth of a rollout for two seats, one more for each further seat;
-    what stands there is evaluated. None: to the end of the hand.
+    `plies` is the depth of a rollout for two seats, one more for each further seat.
     """
 
     prior_weight = 30.0
     stride = 12.0
     first = FivesSensible()
 
-    def __init__(self, *, exchanges: int = 1, plies: int | None = 8) -> None:
-        super().__init__(exchanges=exchanges)
+    def __init__(self, *, plies: int = 8) -> None:
         self.plies = plies
 
     def opponent_models(self, seats: int) -> Sequence[OpponentModel]:
-        """How people play; between two seats who has a rule is taken at its word."""
+        """Between two seats strict ones: greedy opponents never err but by epsilon."""
         return BETWEEN_TWO if seats == 2 else OPPONENT_MODELS
 
-    def determinizations(self, observation: Observation) -> int:
-        """With every further tile, in the hands and the boneyard, half as many deals are solved."""
+    def max_determinizations(self, observation: Observation) -> int:
+        """The most deals that are solved one by one."""
         left: int = sum(observation["hand_sizes"]) + observation["boneyard"]
         return DETERMINIZATIONS >> max(0, left - LIGHT)
 
     def transposition_key(self, state: State) -> Hashable:
-        """All of a state that what follows depends on; which tiles show the ends' numbers is no part of it."""
+        """All that the rest of the hand depends on; which tiles show the open numbers does not matter."""
         return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
 
     def distinct_moves(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
-        """The plays that differ in what they lead to: of those of a tile on ends of one kind only the first."""
+        """The first of each class of equivalent moves: plays of one tile on ends of one kind."""
         kinds = {end.tile: kind(end) for end in ends}
         found: dict[Hashable, Action] = {}
         for action in legal:
@@ -75,26 +73,25 @@ class FivesPolicy(ChainPolicy):
         return [*found.values()]
 
     def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
-        """As `rollout`, but the others each in one of the manners, the likelier the better it explains their plays."""
+        """As `rollout`; each opponent plays by a model drawn by how well it explains its plays in that deal."""
         own, found = prompt.seat, self.evidence(rules, prompt)
         others = [seat for seat in range(rules.seats) if seat != own]
         sampled: list[TileSet] = []
-        ways = [HABIT] * rules.seats
+        models = [HABIT] * rules.seats
 
         def rollout(state: State, rng: Stream) -> Sequence[float]:
             hands = [state.hands[seat] for seat in others]
             if found and hands != sampled:
                 sampled[:] = hands
                 for seat, hand in zip(others, hands, strict=True):
-                    ways[seat] = drawn(model_likelihoods(seat, members(hand), found), rng)
-            return self.rollout(rules, state, rng, ways)
+                    models[seat] = rng.weighted(model_likelihoods(seat, members(hand), found))
+            return self.rollout(rules, state, rng, models)
 
         return rollout
 
-    def rollout(self, rules: ChainRules, state: State, rng: Stream, ways: Sequence[int] = ()) -> Sequence[float]:
-        """The match equity; where the hand is not over solved, or judged at a glance. `ways`: everybody's manners."""
-        least = None if self.plies is None else self.plies + rules.seats - 2
-        later = playout(rules, state, rng, least, ways)
+    def rollout(self, rules: ChainRules, state: State, rng: Stream, models: Sequence[int] = ()) -> Sequence[float]:
+        """The match equity; where the hand is not over it is solved or evaluated. `models`: each seat's."""
+        later = playout(rules, state, rng, self.plies + rules.seats - 2, models)
         if later.end is not None:
             return self.equity(rules, later.scores)
         if not later.boneyard and sum(hand.bit_count() for hand in later.hands) <= FEW:
@@ -105,18 +102,8 @@ class FivesPolicy(ChainPolicy):
         return match_equity.equity(scores, [rules.target - score for score in scores], rules.target, self.stride)
 
 
-def drawn(likely: Sequence[float], rng: Stream) -> int:
-    """One of so many things, each as often as it is likely."""
-    mark = rng.random() * sum(likely)
-    for at, chance in enumerate(likely):
-        mark -= chance
-        if mark < 0:
-            return at
-    return len(likely) - 1
-
-
 def evaluation(state: State) -> list[float]:
-    """The scores one may expect: whoever can play much, and plays next, makes more of the rest of the hand."""
+    """The expected scores: who can play much, and plays next, makes more of the rest of the hand."""
     fits = playable(state.ends)
     ahead = [score + CHOICE * (hand & fits).bit_count() for score, hand in zip(state.scores, state.hands, strict=True)]
     ahead[state.seat] += TURN
@@ -124,22 +111,22 @@ def evaluation(state: State) -> list[float]:
 
 
 def kind(end: End) -> tuple[int, int, int]:
-    """What an end offers: its number, how often, and what covering it takes from the count."""
+    """Ends of one kind are equivalent: same number, same sides, same change of the count when covered."""
     return end.number, end.sides, end.hides
 
 
-def playout(rules: ChainRules, state: State, rng: Stream, plies: int | None, ways: Sequence[int] = ()) -> State:
-    """The state after so many plies, or where the hand ends, everybody in that manner, or by habit."""
+def playout(rules: ChainRules, state: State, rng: Stream, plies: int, models: Sequence[int] = ()) -> State:
+    """The state after so many plies, or where the hand ends; without `models` all play by `HABIT`."""
     step, random, seats = rules.step, rng.random, rules.seats
-    left = -1 if plies is None else plies
-    while state.end is None and left:
-        left -= 1
+    for _ in range(plies):
+        if state.end is not None:
+            break
         legal = state.legal
         if len(legal) == 1:
             state = step(state, legal[0])
             continue
-        if ways and ways[state.seat] != HABIT:
-            state = step(state, greediest(state, ways[state.seat], rng))
+        if models and models[state.seat] != HABIT:
+            state = step(state, greediest(state, models[state.seat], rng))
             continue
         total, following = state.total, state.hands[(state.seat + 1) % seats]
         covers: dict[int, End] = {}
@@ -169,7 +156,7 @@ def playout(rules: ChainRules, state: State, rng: Stream, plies: int | None, way
 
 
 def _gains(tiles: TileSet, end: End) -> list[tuple[End, int]]:
-    """What each of the tiles that fit there adds to the count."""
+    """What each tile that fits there adds to the count."""
     fits = tiles & end.fits
     if not fits:
         return []

@@ -26,7 +26,7 @@ def deal(*hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **option
     return game, game.begin([hand(tiles) for tiles in hands], pile, scores or (0,) * len(hands))
 
 
-def match_value(*hands: str, boneyard: str = "") -> tuple[FivesRules, State]:
+def whole(*hands: str, boneyard: str = "") -> tuple[FivesRules, State]:
     """A real deal: full hands, a boneyard that begins with those tiles and ends with the rest of the set."""
     known = hand(" ".join((*hands, boneyard)))
     rest = " ".join(texts(full_set(6 if len(hands) <= 4 else 12) & ~known))

@@ -8,7 +8,7 @@ from game.core.chance import stream
 from game.core.expertise import Facts
 from game.dominoes.chain import together
 from game.dominoes.tiles import SUIT
-from tests.games.fives.dealing import deal, match_value, others, rules
+from tests.games.fives.dealing import deal, others, rules, whole
 from tests.games.fives.reckoning import counted
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
@@ -19,7 +19,7 @@ told = partial(facts_of, "fives")
 class TestAfterTheFirstDoubles:
     """5-5 counts ten, 5-0 on it ten again."""
 
-    game, opening = match_value("5|5 5|3 1|0 1|1 2|2 4|4 6|1", "5|0 2|0 4|2 3|1 4|1 6|2 3|2")
+    game, opening = whole("5|5 5|3 1|0 1|1 2|2 4|4 6|1", "5|0 2|0 4|2 3|1 4|1 6|2 3|2")
 
     def test_the_opening_leaves_the_next_seat_ten_at_most(self) -> None:
         """5-0 keeps it at ten; 5-1, 5-2, 5-4 and 6-5 fit and score nothing."""
@@ -38,14 +38,14 @@ class TestAfterTheFirstDoubles:
 
 
 def test_a_number_is_spent_when_all_its_tiles_are_seen() -> None:
-    game, state = match_value("6|6 6|5 6|4 6|3 6|2 6|1 1|1", "6|0 5|0 4|0 3|0 2|0 1|0 5|4")
+    game, state = whole("6|6 6|5 6|4 6|3 6|2 6|1 1|1", "6|0 5|0 4|0 3|0 2|0 1|0 5|4")
     state = after(game, state, "6|6", "6|0>6|6")
     assert told(game, state, "6|1>6|6").spent == (6,)
 
 
 def test_with_nothing_to_draw_passes_tell_what_the_next_seat_does_not_hold() -> None:
     """All sixes are with seats 0 and 2; seat 1 has drawn everything and passed on sixes."""
-    game, state = match_value("6|6 6|5 6|4 6|3 6|2 5|5", "4|1 4|2 4|3 4|4 4|0 5|4", "6|1 6|0 3|0 3|1 3|2 3|3")
+    game, state = whole("6|6 6|5 6|4 6|3 6|2 5|5", "4|1 4|2 4|3 4|4 4|0 5|4", "6|1 6|0 3|0 3|1 3|2 3|3")
     state = after(game, state, "6|6", *["draw"] * 10, "pass", "6|1>6|6")
     possible = together(others(game, state, 0, 1))
     for action in state.legal:

@@ -14,7 +14,7 @@ from game.games import find
 from game.games.fives.counting import ends
 from game.games.fives.evaluation import SOBER, USUAL, FivesSensible
 from game.games.fives.rules import FivesRules
-from tests.games.fives.dealing import deal, match_value
+from tests.games.fives.dealing import deal, whole
 from tests.helpers.play import after, lead, prompted
 
 
@@ -24,7 +24,7 @@ def choice(game: FivesRules, state: State, bot: FivesSensible) -> str:
 
 class TestSteady:
     def test_takes_points_that_lie_there(self) -> None:
-        game, state = match_value("6|6 3|1 5|5 5|4 2|1 2|2 1|1", "6|4 6|3 6|2 5|0 4|0 3|0 2|0")
+        game, state = whole("6|6 3|1 5|5 5|4 2|1 2|2 1|1", "6|4 6|3 6|2 5|0 4|0 3|0 2|0")
         assert choice(game, after(game, state, "6|6"), FivesSensible()) == "6|3>6|6"  # 12 + 3
 
     def test_goes_out_rather_than_wait(self) -> None:
@@ -32,7 +32,7 @@ class TestSteady:
         assert choice(game, after(game, state, "6|6", "6|4>6|6"), FivesSensible()) == "6|1>6|6"
 
     def test_knows_what_the_next_seat_could_not_play(self) -> None:
-        game, state = match_value(
+        game, state = whole(
             "6|6 6|5 6|3 6|2 5|5 2|0 5|2", "4|1 2|1 4|0 4|2 3|3 1|1 1|0", boneyard="3|1 3|2 6|0 5|0 2|2 5|1 3|0 6|4"
         )
         state = after(game, state, "6|6", "draw", "draw", "draw", "6|0>6|6")
@@ -56,7 +56,7 @@ class TestSteady:
 
     def test_each_of_these_costs_the_same(self) -> None:
         """Sixes and blanks are open; with the 6-1 or the 6-2 other numbers are."""
-        game, state = match_value("6|6 6|1 6|2 4|4 3|3 0|0 5|5", "6|0 6|4 6|3 2|1 5|4 3|0 4|0")
+        game, state = whole("6|6 6|1 6|2 4|4 3|3 0|0 5|5", "6|0 6|4 6|3 2|1 5|4 3|0 4|0")
         asked = prompted(game, after(game, state, "6|6", "6|0>6|6"))
         likely, open_now = following_chances(asked.observation)[0], ends(asked.observation)
         without = FivesSensible(weights=replace(SOBER, answer=0.0)).judge(game, asked)

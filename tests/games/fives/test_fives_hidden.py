@@ -9,14 +9,14 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import DOUBLES, SUIT, mask, parse_tile, texts
 from game.games import find
-from tests.games.fives.dealing import match_value, others
+from tests.games.fives.dealing import others, whole
 from tests.helpers.play import after, check_sample_state, hand, wander
 
 
 class TestAfterAPass:
     """All sixes are with seats 0 and 2, so seat 1 draws the boneyard empty and passes."""
 
-    game, state = match_value("6|6 6|5 6|4 6|3 6|2 5|5", "4|1 4|2 4|3 4|4 4|0 5|4", "6|1 6|0 3|0 3|1 3|2 3|3")
+    game, state = whole("6|6 6|5 6|4 6|3 6|2 5|5", "4|1 4|2 4|3 4|4 4|0 5|4", "6|1 6|0 3|0 3|1 3|2 3|3")
     state = after(game, state, "6|6", *["draw"] * 10, "pass")
 
     def test_its_hand_holds_nothing_of_what_was_open(self) -> None:
@@ -29,7 +29,7 @@ class TestAfterAPass:
 class TestAfterADraw:
     """Seat 1 has no six and draws three times; the third tile is one."""
 
-    game, state = match_value(
+    game, state = whole(
         "6|6 6|5 6|3 6|2 5|5 2|0 5|2", "4|1 2|1 4|0 4|2 3|3 1|1 1|0", boneyard="3|1 3|2 6|0 5|0 2|2 5|1 3|0 6|4"
     )
     state = after(game, state, "6|6", "draw", "draw", "draw")
@@ -54,7 +54,7 @@ class TestAfterADraw:
 
 
 class TestTheOpening:
-    game, state = match_value(
+    game, state = whole(
         "3|3 6|5 6|4 6|3 5|3 2|0 5|2", "4|1 2|1 4|0 4|2 2|2 5|1 1|0", boneyard="6|6 5|5 4|4 1|1 0|0 3|1 3|2"
     )
 
@@ -69,7 +69,7 @@ class TestTheOpening:
 
     def test_after_a_search_nobody_has_two_doubles(self) -> None:
         """Nobody had one before the last tile of the search."""
-        game, state = match_value(
+        game, state = whole(
             "6|5 3|2 6|4 6|3 5|3 2|0 5|2", "4|1 2|1 4|0 4|2 5|1 1|0 3|0", boneyard="5|4 6|2 0|0 1|1 6|6 5|5 4|4"
         )
         for position in (state, after(game, state, "1|1")):

@@ -19,7 +19,14 @@ from tests.games.fives.dealing import equity, rules
 from tests.helpers.play import prompted, wander
 
 GAME = rules(2)
-NONE_TOLD_BY_PLAY = FivesPolicy(exchanges=0)
+
+
+class NoneToldByPlay(FivesPolicy):
+    def opponent_models(self, seats: int) -> tuple[()]:
+        return ()
+
+
+NONE_TOLD_BY_PLAY = NoneToldByPlay()
 
 Determinization = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """The hands, and the order of the boneyard, each tile as a set of one."""

@@ -22,7 +22,7 @@ from game.dominoes.opponent_model import (
 )
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.counting import score
-from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, answering, greediest
+from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
 from tests.games.fives.dealing import deal, rules
 from tests.helpers.play import after, tiles, wander
 
@@ -56,7 +56,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
     looked_at = 0
     for state in wander(game, game.initial_state(11), stream("answers")):
         unseen = together(state.hands) & ~state.hands[state.seat]
-        answered = answering(state.ends, unseen)
+        replying = replies(state.ends, unseen)
         for play in state.legal if len(state.legal) > 1 else ():
             assert isinstance(play, Lay)
             assert play.onto is not None
@@ -67,7 +67,8 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
                 for tile in members(unseen)
                 if (fitting := [place for place in ends if place.fits >> tile & 1])
             ]
-            assert answered(play) == (count, sum(best))
+            found, most = replying(play)
+            assert (found, sum(most.values())) == (count, sum(best))
             looked_at += sum(best) > 0
     assert looked_at > 10
 
@@ -110,8 +111,8 @@ def _with(state: State, hand: TileSet, boneyard: TileSet) -> State:
 def _standing(sampled: State, play: Lay, way: int) -> tuple[int, int, int]:
     """All that such people look at: what a play scores, what they mind of its answers, and its weight."""
     answers = together(sampled.deal.pile) | sampled.hands[1 - sampled.seat] if way == MINDFUL else 0
-    count, most = answering(sampled.ends, answers)(play)
-    return score(count), most, WEIGHT[play.tile]
+    count, most = replies(sampled.ends, answers)(play)
+    return score(count), sum(most.values()), WEIGHT[play.tile]
 
 
 class TestALightTileWasLaid:

@@ -10,7 +10,7 @@ from game.dominoes.tiles import DOUBLE
 from game.games import find
 from game.games.fives.rollout import FivesPolicy, evaluation, playout
 from game.games.fives.rules import FivesRules
-from tests.games.fives.dealing import deal, equity, match_value, rules
+from tests.games.fives.dealing import deal, equity, rules, whole
 from tests.helpers.play import after, lead, prompted, wander
 
 
@@ -81,7 +81,7 @@ class TestHowFarItLooks:
         state = after(self.game, self.start, "6|6")
         later = playout(self.game, state, stream("far"), 2)
         assert sum(hand.bit_count() for hand in later.hands) == 5
-        assert playout(self.game, state, stream("far"), None).end
+        assert playout(self.game, state, stream("far"), 99).end
 
     def test_whoever_can_play_more_and_next_may_expect_more(self) -> None:
         own, other = evaluation(after(self.game, self.start, "6|6"))
@@ -103,7 +103,7 @@ class TestWhatAScoreIsWorth:
         assert max(told) < equity((100, 99), 100)[0]
 
     def test_the_five_that_wins_is_taken(self) -> None:
-        game, state = match_value("6|6 6|3 6|5 4|2 4|1 2|1 0|0", "6|4 5|3 6|2 1|1 4|4 3|1 2|2")
+        game, state = whole("6|6 6|3 6|5 4|2 4|1 2|1 0|0", "6|4 5|3 6|2 1|1 4|4 3|1 2|2")
         state = after(game, state._replace(scores=(95, 0)), "6|6", "6|2>6|6")
         assert choice(game, state) == "6|3>6|6"
 

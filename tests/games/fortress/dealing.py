@@ -25,7 +25,7 @@ def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options:
     return game, game.begin([hand(tiles) for tiles in hands], sleepers, scores or (0,) * len(hands))
 
 
-def match_value(*hands: str) -> tuple[FortressRules, State]:
+def whole(*hands: str) -> tuple[FortressRules, State]:
     """A real deal for three seats: full hands; what is left sleeps."""
     game, state = deal(*hands, asleep=" ".join(texts(full_set(6) & ~hand(" ".join(hands)))))
     assert {len(tiles.split()) for tiles in hands} == {game.hand_size}

@@ -9,7 +9,7 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
 from game.games.fortress.rules import FortressRules
-from tests.games.fortress.dealing import deal, match_value, rules
+from tests.games.fortress.dealing import deal, rules, whole
 from tests.helpers.play import after, lead, prompted
 
 
@@ -25,7 +25,7 @@ class TestSteady:
 
     def test_keeps_its_own_next_move_open(self) -> None:
         """Of the 6-4 and the 6-3 the first leads to its 4-1 and 4-2; with the second only sixes would be open."""
-        game, state = match_value(
+        game, state = whole(
             "6|6 6|5 5|5 5|3 5|2 5|1 5|0 3|1 3|0",
             "6|4 6|3 4|1 4|2 4|4 2|2 2|1 1|1 1|0",
             "6|2 6|1 6|0 5|4 4|0 4|3 3|2 3|3 2|0",
@@ -33,7 +33,7 @@ class TestSteady:
         assert choice(game, after(game, state, "6|6")) == "6|4>6|6"
 
     def test_knows_who_passed_on_what(self) -> None:
-        game, state = match_value(
+        game, state = whole(
             "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1",
             "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
             "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",

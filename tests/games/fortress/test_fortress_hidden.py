@@ -10,7 +10,7 @@ from game.dominoes.layout import any_fits, unseen_tiles
 from game.dominoes.tiles import SUIT, mask, members, parse_tile, texts
 from game.games import find
 from game.games.fortress.rules import FortressRules
-from tests.games.fortress.dealing import match_value
+from tests.games.fortress.dealing import whole
 from tests.helpers.play import after, check_sample_state, hand, wander
 
 TRIES = 60
@@ -23,7 +23,7 @@ def guesses(game: FortressRules, state: State, seat: int) -> list[State]:
 
 
 class TestAfterAPass:
-    game, state = match_value(
+    game, state = whole(
         "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1",
         "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
         "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",
@@ -47,7 +47,7 @@ class TestAfterAPass:
 class TestTheOpening:
     """The double six sleeps."""
 
-    game, state = match_value(
+    game, state = whole(
         "5|5 6|5 6|4 6|3 1|1 5|4 5|3 5|2 5|1",
         "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
         "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",

@@ -17,7 +17,13 @@ from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import equity, rules
 from tests.helpers.play import prompted, wander
 
-NONE_TOLD_BY_PLAY = ChainPolicy(exchanges=0)
+
+class NoneToldByPlay(ChainPolicy):
+    def opponent_models(self, seats: int) -> tuple[()]:
+        return ()
+
+
+NONE_TOLD_BY_PLAY = NoneToldByPlay()
 
 
 def divisions(tiles: TileSet, sizes: list[int]) -> Iterator[list[TileSet]]:

@@ -14,7 +14,7 @@ from game.dominoes.layout import unseen_tiles
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games import find
 from game.games.fortress.rules import FortressRules
-from tests.games.fortress.dealing import deal, equity, match_value, rules
+from tests.games.fortress.dealing import deal, equity, rules, whole
 from tests.helpers.play import after, prompted, wander
 
 
@@ -77,7 +77,7 @@ class TestTheEndOfAHand:
         return max(ends, key=lambda end: equity(end.scores, 100)[state.seat])
 
     def test_going_out_is_not_put_off(self) -> None:
-        game, state = match_value(
+        game, state = whole(
             "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1",
             "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
             "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",
@@ -104,7 +104,7 @@ class TestRollouts:
 class TestWeighing:
     """In thought the seat itself goes on as a sensible relative would who sees what it sees."""
 
-    game, start = match_value(
+    game, start = whole(
         "6|6 6|5 5|5 5|3 5|2 5|1 5|0 3|1 3|0",
         "6|4 6|3 4|1 4|2 4|4 2|2 2|1 1|1 1|0",
         "6|2 6|1 6|0 5|4 4|0 4|3 3|2 3|3 2|0",

@@ -158,7 +158,7 @@ class Decision:
             hands[self.seat] = self._hand
             pile = rng.shuffled(hidden)
             for seat in others:
-                tile = _drawn(pile, likely[seat], rng)
+                tile = pile[rng.weighted([likely[seat].get(tile, 0.0) for tile in pile])]
                 pile.remove(tile)
                 hands[seat] = 1 << tile
             for seat in others:
@@ -220,14 +220,3 @@ class Decision:
             if not best or worth[seat] > best[seat]:
                 best = worth
         return best
-
-
-def _drawn(pile: Sequence[Tile], likely: dict[Tile, float], rng: Stream) -> Tile:
-    """One of the tiles, those more likely kept more often."""
-    weights = [likely.get(tile, 0.0) for tile in pile]
-    at = rng.random() * sum(weights)
-    for tile, weight in zip(pile, weights, strict=True):
-        at -= weight
-        if at < 0:
-            return tile
-    return pile[-1]
