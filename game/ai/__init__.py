@@ -1,6 +1,6 @@
 """How a computer seat thinks, without knowing any particular game.
 
-how it chooses      simple, search, elimination, endings, match_equity, tablesize
+how it chooses      simple, search, elimination, endings, match_equity
 who it is           characters
 where it thinks     thinker, thought, external
 """

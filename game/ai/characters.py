@@ -1,12 +1,11 @@
-"""Who the opponents are: three to each level, who think alike and differ in taste.
+"""The named opponents: three to each level, who think as their level does and differ in taste.
 
-A character thinks exactly as its level does, mistakes and all. Where other actions are worth just as much as the one
-that comes of it, it takes the one that its temperament likes, going by what anybody at the table could count out.
+Among actions as good as the one that its level would choose, a character takes the one that its temperament likes best,
+by `Facts` alone.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeVar
 
 from game.core.bot import AnyBot, Bot, Budget, Prompt, RankingBot, Verdict
@@ -19,20 +18,20 @@ R = TypeVar("R", bound=AnyRules)
 A = TypeVar("A")
 
 RANDOM = "random"
-"""The player whom every game has: it needs no opponent of the game's own."""
+"""The player that every game has."""
 BETWEEN = ":"
 """Between a level and the name of a character, as in ``master:oswin``."""
 AS_GOOD = 1.0
-"""So many standard errors behind the best an action that was tried out counts as good as that."""
+"""Paired z below which an action counts as good as the best."""
 TRIFLE = 0.25
-"""So much of the leeway makes no difference even where it is sure."""
+"""The share of the leeway that makes no difference whatever the z."""
 ALL_SURE = 0.5
-"""So much of the leeway makes no difference to who is sure of every judgement: all else can only be worse."""
+"""The share of the leeway that makes no difference to bots that are sure of their judgement."""
 CONSIDERED = 8
-"""Among so many equals, at most, taste decides."""
+"""The most equals among which taste decides."""
 
 Taste = Callable[[Facts], tuple[float, ...]]
-"""The larger, the better it is liked."""
+"""The larger, the better liked."""
 
 TASTES: Mapping[str, Taste] = {
     "bold": lambda facts: (facts.now, facts.shed, facts.promise, facts.answers),
@@ -40,16 +39,12 @@ TASTES: Mapping[str, Taste] = {
     "blocker": lambda facts: (-facts.answers, len(facts.spent)),
     "patient": lambda facts: (facts.keeps, -facts.threat),
 }
-"""What each likes, the first thing before the next.
-
-The bold: points now, pips got rid of, points to come, an open table. The careful: little for the next seat. Blockers:
-few answers, and numbers used up. The patient: choices kept.
-"""
+"""What each temperament likes, the first thing before the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """An opponent: its key, its name, its level, its temperament (a key of `TASTES`) and what one says of it."""
+    """A named opponent; `temperament` is a key of `TASTES`, `says` what is said of it."""
 
     key: str
     name: str
@@ -72,26 +67,24 @@ CHARACTERS = (
     Character("oswin", "Oswin", "master", "patient", "Waits, and always has another tile that fits."),
     Character("daria", "Daria", "master", "blocker", "Roots herself where you wanted to play."),
 )
-"""Everybody who may be met, at all games alike."""
 
 
 class UnknownPlayer(ValueError):
-    """Nobody plays under that key; the message names it and who there is."""
+    """There is no such player; the message names it and the players there are."""
 
 
 def of_level(level: str) -> tuple[Character, ...]:
-    """Who plays at that level; nobody at one that has no characters."""
+    """The characters of a level."""
     return tuple(each for each in CHARACTERS if each.level == level)
 
 
-@lru_cache(maxsize=64)
 def who(level: str, name: str) -> Character | None:
-    """The character of that name at that level, None if it is somebody else."""
+    """The character of that name at that level, if there is one."""
     return next((each for each in of_level(level) if each.name == name), None)
 
 
 def player_of(level: str, name: str) -> str:
-    """Who is to think for an opponent of that level and name: ``master:oswin``, or the plain level for other names."""
+    """The player for an opponent of that level and name: ``master:oswin``, or the plain level for other names."""
     character = who(level, name)
     return f"{level}{BETWEEN}{character.key}" if character else level
 
@@ -118,7 +111,7 @@ def bot_of(game: Game, player: str) -> AnyBot:
 
 
 def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
-    """Somebody of each of those levels, nobody twice and nobody called as in `names`; None where nobody is left."""
+    """A character of each of those levels, none twice and none named in `names`; None where none is left."""
     free = [each for each in CHARACTERS if each.name not in names]
     found: list[Character | None] = []
     for level in levels:
@@ -130,13 +123,12 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
 
 
 class Tempered(RankingBot[R, A]):
-    """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
+    """Thinks as another bot does, and takes what its taste likes best among the equally good.
 
     What was tried in as many determinizations as the best is as good if its deficit is within the `leeway` and its
     paired z below `AS_GOOD`, or its deficit a `TRIFLE`. What was only judged may be behind by `ALL_SURE` of the
-    leeway where the other bot is sure of it. Where it is not, a sober `judge` decides: it must find an action neither
-    worse nor better, by more than the leeway, than what the other bot would do. For a taste goes by facts: among what
-    merely seems as good it would mend mistakes, or add to them.
+    leeway if the other bot is sure of it. Otherwise the expertise's `judge` must find it neither worse nor better, by
+    more than the leeway: among what merely seems as good, taste would mend mistakes or add to them.
     """
 
     def __init__(self, bot: Bot[R, A], taste: Taste, expertise: Expertise[R, A]) -> None:
@@ -146,7 +138,7 @@ class Tempered(RankingBot[R, A]):
         self.leeway = expertise.leeway
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The other bot's ranking with the best liked of the best in front."""
+        """The other bot's ranking with the best liked of its best in front."""
         ranking = self.bot.rank(rules, prompt, budget, rng)
         equals = self._equals(rules, prompt, ranking)
         if len(equals) < 2:
@@ -156,7 +148,7 @@ class Tempered(RankingBot[R, A]):
         return [liked, *(verdict for verdict in ranking if verdict is not liked)]
 
     def _equals(self, rules: R, prompt: Prompt[A], ranking: Sequence[Verdict]) -> Sequence[Verdict]:
-        """All that is as good as the first of a ranking, that one among it."""
+        """All that is as good as the first of a ranking, the first included."""
         best = ranking[0]
         if best.determinizations or not best.error or len(ranking) == 1:
             return [verdict for verdict in ranking if self._as_good(verdict, best)]

@@ -1,10 +1,10 @@
-"""An opponent who looks one action ahead: judges what it sees, overlooks some of it, is not quite sure of the rest."""
+"""Opponents that look one action ahead: they judge what they see, overlook some of it and misjudge the rest."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from game.core.bot import Budget, Prompt, RankingBot, Verdict
+from game.core.bot import Bot, Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.rules import AnyRules, LazyActions
 
@@ -15,9 +15,7 @@ A = TypeVar("A")
 class OnePly(RankingBot[R, A]):
     """Judges every action it notices and takes the best.
 
-    `overlook` is the chance not to notice an action at all (as people miss a capture at the far end); `doubt` is the
-    spread, in points, of how wrongly it judges one. Both are 0 for a player who always does what it thinks best.
-    A subclass says what an action is worth in `judge`.
+    `overlook` is the chance not to notice an action; `doubt` is the spread, in points, of how wrongly it judges one.
     """
 
     candidates = 400
@@ -55,3 +53,23 @@ def noticed(actions: Sequence[A], overlook: float, rng: Stream) -> Sequence[A]:
 def spread(rng: Stream) -> float:
     """Human doubt: a number around 0 with a standard deviation of about 1."""
     return (rng.random() + rng.random() + rng.random() - 1.5) * 2
+
+
+class ByTableSize(Bot[R, A]):
+    """Plays as `few` at tables of up to `most` seats, and as `many` at larger ones."""
+
+    def __init__(self, few: Bot[R, A], many: Bot[R, A], *, most: int) -> None:
+        self.few = few
+        self.many = many
+        self.most = most
+
+    def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
+        """The choice of the bot for that table."""
+        return self._at(rules.seats).choose(rules, prompt, budget, rng)
+
+    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
+        """Its ranking."""
+        return self._at(rules.seats).rank(rules, prompt, budget, rng)
+
+    def _at(self, seats: int) -> Bot[R, A]:
+        return self.few if seats <= self.most else self.many

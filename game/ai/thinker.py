@@ -1,7 +1,6 @@
 """The thinking process seen from the table: ask it, go on, and fetch the answer when it has come.
 
-Thinking happens in a process of its own, so that the table never stutters. The process is replaced when it crashes,
-when it takes for ever, or when its question no longer matters.
+The process is replaced when it crashes, hangs, or its question no longer matters.
 """
 
 import contextlib
@@ -22,17 +21,15 @@ from game.core.rules import Json
 
 _START = "import sys; sys.path.append(sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
 _ALONE = ("-I", "-S")
-"""The process knows Python's own library and the program, and nothing else: a `json.py` in the current folder or in one
-that a variable names would stop every opponent."""
+"""Isolated: a `json.py` in the current folder or on a path from the environment would stop every opponent."""
 
 PATIENCE = 30.0
-"""Seconds after which a process that does not answer counts as stuck. Decisions take about one, but it gives way to all
-that the machine does besides: on a busy one it may need many before it has even started."""
+"""Seconds after which a process counts as stuck. Decisions take about one, but a busy machine may slow it down much."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchHeader:
-    """Which rules are played by."""
+    """The rules that a match is played by."""
 
     game: str
     seats: int
@@ -46,9 +43,9 @@ class MatchHeader:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The text of the action chosen. `note` says what went wrong on the way, if anything did.
+    """The text of the action chosen, empty if even choosing at random failed; `note` says what went wrong.
 
-    If even choosing at random went wrong `action` is empty. `ranked` are the best actions, as texts, where asked for.
+    `ranked` are the best actions, as texts, where asked for.
     """
 
     question: int
@@ -58,27 +55,16 @@ class Answer:
 
 
 class Thinking(Protocol):
-    """Whoever can be asked what a seat would do: the thinking process (`Thinker`), or what stands in for it."""
+    """What can be asked for a seat's move: the thinking process (see `Thinker`), or a stand-in."""
 
-    def start(self) -> None:
-        """Somebody will ask soon."""
-
+    def start(self) -> None: ...
     def ask(
         self, header: MatchHeader, prompt: AnyPrompt, *, player: str, budget: Budget, seed: int, rank: int = 0
-    ) -> int:
-        """Asks what that player would do on the seat; the number of the question."""
-
-    def answer(self, question: int) -> Answer | None:
-        """The answer to that question, once, if it has come."""
-
-    def is_open(self, question: int) -> bool:
-        """Whether that question is still being thought about."""
-
-    def cancel(self) -> None:
-        """Drops the open question, if there is one."""
-
-    def close(self) -> None:
-        """Nobody will ask any more."""
+    ) -> int: ...
+    def answer(self, question: int) -> Answer | None: ...
+    def is_open(self, question: int) -> bool: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
 
 
 @dataclass(slots=True)
@@ -91,10 +77,10 @@ class _Question:
 
 
 class Thinker:
-    """The way to the thinking process. One question is open at a time; asking another one drops it.
+    """The thinking process. One question is open at a time; asking another one drops it.
 
-    `wake` is called with each answer, from another thread, as soon as it has come. A question that stays open for
-    `patience` seconds counts as a crash. `finder` (``module:function``) is how the process finds games by their key.
+    `wake` is called with each answer, from another thread. A question that stays open for `patience` seconds counts as
+    a crash. `finder` (``module:function``) is how the process finds games by their key.
     """
 
     def __init__(
@@ -117,19 +103,19 @@ class Thinker:
 
     @property
     def pid(self) -> int | None:
-        """The process's number while there is one."""
+        """The id of the process while there is one."""
         with self._lock:
             return self._process.pid if self._process else None
 
     def start(self) -> None:
-        """Lets the process be started if there is none, so that the first question finds it ready. Never waits."""
+        """Starts the process in the background if there is none, so that the first question finds it ready."""
         with self._lock:
             if self._process is None:
                 life = self._lives = self._lives + 1
                 threading.Thread(target=self._start, args=(life,), daemon=True).start()
 
     def _start(self, life: int | None = None) -> None:
-        """Starts the process now; with a `life` only if the thinker has not been started anew or closed since."""
+        """Starts the process now; with a `life` only if the thinker was not restarted or closed since."""
         with self._lock:
             if self._process is None and life in (None, self._lives):
                 self._process = self._spawn()
@@ -138,8 +124,6 @@ class Thinker:
         self, header: MatchHeader, prompt: AnyPrompt, *, player: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
         """Asks what that player would do; the number under which `answer` has it. `rank`: so many actions are ranked.
-
-        The process looks up by itself what is legal.
 
         The same question with the same `seed` and a budget of playouts always gets the same answer.
         """
@@ -170,12 +154,12 @@ class Thinker:
             return self._answers.pop(question, None)
 
     def is_open(self, question: int) -> bool:
-        """Whether that question is still being thought about; False once it is answered or dropped."""
+        """Whether that question is neither answered nor dropped."""
         with self._lock:
             return self._open is not None and self._open.number == question
 
     def cancel(self) -> None:
-        """Drops the open question, if there is one. The process that ponders it is replaced: the next need not wait."""
+        """Drops the open question, if there is one; its process is replaced, so that the next need not wait."""
         with self._lock:
             self._answers.clear()
             if self._open is not None:
@@ -218,7 +202,7 @@ class Thinker:
         return process
 
     def _end_process(self) -> None:
-        """Kills it; whoever listens to it sees to its end."""
+        """Kills it; its listening thread waits for its end."""
         process, self._process = self._process, None
         if process is not None:
             _hang_up(process)
@@ -279,7 +263,7 @@ class Thinker:
             self._wake(answer)
 
     def _stumbled(self, trouble: str) -> None:
-        """The first crash: asked again. The second: any legal action will do. And if that fails too: no answer."""
+        """After the first crash asks again, after the second for a random action, and then gives up."""
         question = self._open
         assert question is not None
         question.trouble.append(trouble)

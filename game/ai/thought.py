@@ -1,7 +1,6 @@
-"""What runs in the thinking process: it is sent one question a line and answers each with one line, both JSON.
+"""What runs in the thinking process: it answers one question a line with one line, both JSON.
 
-A question holds no more than the seat may know. The process deals itself a state that fits the observation and looks
-up there what is legal.
+A question holds no more than the seat may know. What is legal is looked up in a determinization.
 """
 
 import contextlib
@@ -22,7 +21,7 @@ from game.core.rules import AnyRules, Json
 
 
 class Thought:
-    """Answers questions, and keeps the rules it has made for them. `find` gives the game of a key."""
+    """Answers questions; `find` gives the game of a key."""
 
     def __init__(self, find: Callable[[str], Game]) -> None:
         self._find = find
@@ -46,7 +45,7 @@ class Thought:
             return {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
 
     def _choose(self, question: Json) -> list[Verdict]:
-        """The best first. The same question, at the same number of playouts, gets the same answer in any process."""
+        """Verdicts, best first: the same in any process for the same number of playouts."""
         rules = self._rules_for(question)
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
         name = (question["seed"], "player", seat, ply)
@@ -72,7 +71,7 @@ class Thought:
 
 
 def serve(find: Callable[[str], Game], questions: IO[str], answers: IO[str]) -> None:
-    """Answers until the questions end; then the whole process ends, even in the middle of a thought."""
+    """Answers until the questions end; then the process ends, even in the middle of a thought."""
     waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, waiting), daemon=True).start()
     thought = Thought(find)
@@ -83,7 +82,7 @@ def serve(find: Callable[[str], Game], questions: IO[str], answers: IO[str]) -> 
 
 
 def main(finder: str) -> None:
-    """The process's whole life; `finder` is ``module:function``. It gives way to everything else on the machine."""
+    """The process, at low priority; `finder` is ``module:function``."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
     module, _, function = finder.partition(":")

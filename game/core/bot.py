@@ -1,4 +1,4 @@
-"""A computer opponent: given what its seat may see and what it may do, it chooses."""
+"""Computer opponents: what they are given, and what they answer."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ class Verdict:
 
 
 class Bot(ABC, Generic[R, A]):
-    """A way of choosing. It never sees a state, only the rules and the prompt of its own seat."""
+    """A way of choosing, from the rules and the prompt of its own seat alone."""
 
     @abstractmethod
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
@@ -63,7 +63,7 @@ class Bot(ABC, Generic[R, A]):
 
 
 class RankingBot(Bot[R, A]):
-    """Weighs what it may do, and chooses what it ranks first."""
+    """A bot that chooses what it ranks first."""
 
     @abstractmethod
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
@@ -85,4 +85,4 @@ class RandomBot(Bot[AnyRules, A]):
 
 AnyPrompt = Prompt[Any]
 AnyBot = Bot[Any, Any]
-"""Those of a game that one does not know."""
+"""Those of any game."""

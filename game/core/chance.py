@@ -1,7 +1,6 @@
-"""Chance that anybody can repeat: named streams of random numbers, the same on every Python and platform.
+"""Repeatable chance: named streams of random numbers, the same on every Python and platform.
 
-A stream is named by its parts, e.g. ``stream(seed, "deal", 3)``. Streams with different names are independent, so a
-deal never depends on who plays it.
+Streams with different names, e.g. ``stream(seed, "deal", 3)``, are independent, so a deal never depends on who plays.
 """
 
 import hashlib
@@ -33,8 +32,8 @@ def stream(*name: int | str) -> "Stream":
 def order(count: int, *name: int | str) -> list[int]:
     """The numbers 0 … count - 1 in the random order of that name: a shuffle that needs no stream.
 
-    The digits of one long number, the name's SHAKE-256, say what Fisher and Yates swap, from the last place down.
-    It has 128 bits more than needed, so no order is likelier than another by more than one part in 2**128.
+    The digits of the name's SHAKE-256 choose what Fisher and Yates swap, from the last place down. It has 128 bits more
+    than needed, so no order is likelier than another by more than one part in 2**128.
     """
     digits = int.from_bytes(hashlib.shake_256(_spelled(name)).digest(_bytes_for(count)), "little")
     items = list(range(count))
@@ -54,10 +53,9 @@ def _spelled(name: tuple[int | str, ...]) -> bytes:
 
 
 def seal(seed: int, hand: int, deal: str) -> "Seal":
-    """The seal of a hand's deal, given as one line of text.
+    """The seal of a hand's deal, which is one line of text.
 
-    The salt is derived from the seed, one way only: opening the seal of one hand gives no other hand away, and without
-    the salt nobody can find the deal by trying.
+    The salt is derived one way from the seed: one opened seal gives no other hand away, and no deal can be guessed.
     """
     salt = hashlib.sha256(f"pipstone/{seed}/seal/{hand}".encode()).hexdigest()
     return Seal(f"pipstone-deal/1 {salt} {deal}")
@@ -65,7 +63,7 @@ def seal(seed: int, hand: int, deal: str) -> "Seal":
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A deal fixed before play: `digest` is shown at once, `content` after the hand, and anybody can compare them."""
+    """A commitment to a deal: `digest` is shown before play, `content` after the hand."""
 
     content: str
 
@@ -81,11 +79,7 @@ class Seal:
 
 
 class Stream:
-    """Random numbers from one named source.
-
-    Only ``random.Random.random`` is used underneath: the one generator whose sequence for an integer seed Python
-    promises never to change.
-    """
+    """Random numbers from ``random.Random.random`` alone: its sequence for a seed is promised never to change."""
 
     __slots__ = ("_random", "random")
 

@@ -1,7 +1,4 @@
-"""A file of ours as it is read: a JSON object that may bear a checksum. Records, settings and statistics are such.
-
-A file may come from anybody, so reading is strict: whatever is wrong becomes one `BadDocument` with one sentence.
-"""
+"""Strict reading of files, which may come from anybody: JSON objects with an optional checksum."""
 
 import hashlib
 import json
@@ -13,10 +10,7 @@ from typing import NoReturn
 from game.core.rules import Json
 
 SIZE_LIMIT = 2 * 2**20
-"""Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each of them.
-
-The record of a long match has some ten thousand bytes.
-"""
+"""Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each."""
 
 _HEAD = 4096
 """Bytes within which a file says its format."""
@@ -29,11 +23,11 @@ class BadDocument(ValueError):
 
 
 class NewerDocument(BadDocument):
-    """A file of a format that only a newer version of the program knows: it is left as it is."""
+    """A file of a format that only a newer version of the program knows."""
 
 
 def refuse_newer(data: bytes | str, form: str) -> None:
-    """`NewerDocument` if a file of the same kind as `form` says at its beginning that it has a later format."""
+    """`NewerDocument` if a file of the same kind as `form` has a later format."""
     kind, _, number = form.rpartition("/")
     head = data[:_HEAD] if isinstance(data, bytes) else data[:_HEAD].encode("utf-8", "replace")
     found = re.search(rb'"format"\s*:\s*"' + kind.encode() + rb'/([1-9][0-9]{0,8})"', head)

@@ -5,31 +5,27 @@ from enum import Enum, auto
 
 
 class Gesture(Enum):
-    """What hands do while something happens: the table moves and sounds accordingly."""
+    """What hands do while something happens: the table moves and sounds accordingly.
+
+    A tile is laid or shown, or drawn; tiles are taken off the table; markers are put down; many tiles move at once; or
+    a seat that passes knocks on the table.
+    """
 
     NONE = auto()
-    """Nothing that is seen or heard."""
     LAY = auto()
-    """A tile is laid on the table, or shown."""
     DRAW = auto()
-    """A tile goes from the heap to the seat."""
     TAKE = auto()
-    """Tiles are swept off the table."""
     MARK = auto()
-    """Markers are put down."""
     SHUFFLE = auto()
-    """Many tiles change their places at once."""
     KNOCK = auto()
-    """A knock on the table: the seat does nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What events of one kind have in common. A game makes the kinds it needs; nothing else has to know them.
+    """What events of one kind have in common; a game makes the kinds it needs.
 
-    `word` names it where a lesson waits for it. `told`: it is said in words at the table even when nobody scores by it.
-    `reveals`: afterwards somebody knows more than before, whoever did it, so that no seat may freely take back what
-    came before. `aside`: it goes with a turn, and whoever looked away is told of something else in it.
+    `word` names it in lessons. `told`: it is said at the table even if nobody scores. `reveals`: a seat learns
+    something, so that what came before cannot freely be undone. `aside`: a turn's summary tells another of its events.
     """
 
     word: str

@@ -19,7 +19,7 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option and how people read it, e.g. ``Choice("fifth", "A fifth", "Rounded pips … by five.")``."""
+    """One value of an option, and its words: ``Choice("fifth", "A fifth", "Rounded pips … by five.")``."""
 
     value: Value
     label: str
@@ -27,7 +27,7 @@ class Choice:
 
 
 class Need(NamedTuple):
-    """What an option needs to count at all: that value of another one. `why` says that it does not without it."""
+    """The value of another option without which an option does not count, as `why` says."""
 
     key: str
     value: Value
@@ -36,7 +36,7 @@ class Need(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule that can be chosen: its name, its title in the setup, its choices and the default."""
+    """A house rule that can be chosen."""
 
     key: str
     title: str
@@ -46,7 +46,7 @@ class Option:
     needs: Need | None = None
 
     def idle(self, options: Options) -> str:
-        """Why it does not count with these values of all options, in words; empty if it does."""
+        """Why it does not count with these options; empty if it does."""
         return self.needs.why if self.needs is not None and options[self.needs.key] != self.needs.value else ""
 
     @property
@@ -79,7 +79,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computer opponent: its key, the word people see, and what it does well or badly."""
+    """A level of opponents, and what it does well or badly."""
 
     key: str
     label: str
@@ -87,9 +87,9 @@ class Level:
 
 
 DICE = Level("random", "Dice", "Plays anything that is allowed.")
-"""The level that every game has and that needs nothing of the game's own."""
+"""The level that every game has."""
 LEVELS = {"novice": "Gentle", "casual": "Steady", "skilled": "Sharp", "master": "Master"}
-"""The levels above it, by their keys: the words people see."""
+"""The levels above it, and the words people see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +111,9 @@ def usual_levels(*, dice: str = DICE.explain, **explain: str) -> dict[str, Level
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: its name, its seats and options, and the way to its rules and to what its opponents and hints know.
+    """A game. `make_rules` and `expertise` are imported `Later`, so that listing games stays cheap.
 
-    `make_rules` and `expertise` are found `Later`, so that listing games stays cheap. `hidden` says whether seats have
-    anything to hide from each other (then people passing one screen get a curtain). `hand_word` is what one round of a
-    match is called.
+    `hidden` says whether seats have anything to hide from each other. `hand_word` is what one round is called.
     """
 
     key: str

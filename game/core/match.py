@@ -1,4 +1,4 @@
-"""A match being played: the one thing that changes. It holds every state, so looking back is only indexing."""
+"""A match being played: the one thing that changes. It holds every state, so looking back is indexing."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,6 @@ class Match:
         self.seed = check_seed(seed)
         self.rules = game.make_rules(seats, self.options)
         self.actions: list[Any] = []
-        self._texts: list[str] = []
         self._states: list[Any] = [self.rules.initial_state(seed)]
         self._deals: dict[int, Any] = {}
 
@@ -29,12 +28,6 @@ class Match:
     def ply(self) -> int:
         """How many actions have been played, over all hands."""
         return len(self.actions)
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """The actions as they are written; each of them is written out once."""
-        self._texts += map(str, self.actions[len(self._texts) :])
-        return tuple(self._texts)
 
     @property
     def place(self) -> str:
@@ -115,7 +108,6 @@ class Match:
     def back_to(self, ply: int) -> None:
         """Takes back every action from that ply on."""
         del self.actions[ply:]
-        del self._texts[ply:]
         del self._states[ply + 1 :]
         self._deals = {at: state for at, state in self._deals.items() if at <= ply}
 

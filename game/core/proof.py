@@ -1,4 +1,4 @@
-"""Whether a hand was played with the tiles that were sealed before it: it is dealt and played again, and compared."""
+"""Proves that a hand was played with the deal sealed before it: it is dealt and played again, and compared."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from game.core.rules import IllegalAction
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What came out for one hand (from 0): `sealed` is the digest shown before play, `opened` the seal made anew.
+    """The outcome for one hand (from 0): the digest `sealed` before play, the seal `opened` now.
 
-    `actions` of that hand were played again; `trouble` is what did not fit, in words, empty if everything did.
+    `actions` of that hand were played again; `trouble` is what did not fit, in words, if anything.
     """
 
     hand: int
@@ -27,10 +27,9 @@ class Proof:
 
 
 def prove(match: Match, hand: int, sealed: str) -> Proof:
-    """Deals that hand anew from the match's seed, opens its seal, and plays every action of the match up to its end.
+    """Plays the match again from its seed to the end of that hand, comparing every state, and opens the seal.
 
-    Everything is worked out again but for the actions and the seed; each state must be the one that the match went
-    through. `ValueError` if no action of that hand was played.
+    `ValueError` if no action of that hand was played.
     """
     again = Match(match.game, match.seats, match.options, match.seed)
     number, actions, trouble = 0, 0, ""

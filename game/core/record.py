@@ -1,6 +1,6 @@
-"""A match written down: who sat where, the seed and every action, enough to rebuild each state.
+"""A match written down: seats, seed and every action, enough to rebuild each state.
 
-What is wrong with the file is a `BadDocument`, what is wrong with the match in it a `BadRecord`: one sentence each.
+A fault of the file is a `BadDocument`, one of the match in it a `BadRecord`; the message is one sentence.
 """
 
 import dataclasses
@@ -20,15 +20,13 @@ from game.core.rules import IllegalAction, Json
 FORMAT = "pipstone-record/1"
 HUMAN = "human"
 OUTSIDE = "exec:"
-"""A player written ``exec:COMMAND`` is a program from outside."""
+"""The prefix of a player that is an external program: ``exec:COMMAND``."""
 
 MOST_ACTIONS = 30_000
 """Actions a record may hold.
 
-No match comes near it that somebody plays: five matches of Brick by Brick for eight have some 1,500, and a hand of
-Castle Rock for eight, the longest there is, has 123. Without a limit of hands that game need not end, for points are
-lost in it as well: eight novices who play for 100 points have lost thousands each after 137,000 actions. So there must
-be some bound. This one is more than the 200 hands of a trace, and sixteen hours with two seconds for each action.
+Matches have some 1,500 at most, but Castle Rock without a limit of hands need not end, so there must be some bound:
+this is more than the 200 hands of a trace, and sixteen hours at two seconds for each action.
 """
 
 _KEYS = ("format", "game", "options", "seed", "seats", "actions")
@@ -41,7 +39,7 @@ _UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
 class BadRecord(BadDocument):
-    """A record that is not sound; the message is one sentence that says what is wrong and where."""
+    """A record that is not sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +52,21 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What actions do not say and a match that is gone on with needs: the record's key ``aside``.
+    """What a match needs to be continued besides its actions; the optional key ``aside`` of a record.
 
-    It is an object of any of these keys, left out where all of it is as here, as in a record written by hand.
+    `dealt`: the hand after the last action has been dealt. `practice`: something was taken back after a hidden tile had
+    been seen. `hints` were asked for. `undone` are actions taken back and not followed by others, the latest first.
     """
 
     dealt: bool = False
-    """Whether the hand after the last action has been dealt."""
     practice: bool = False
-    """Whether something was taken back after a hidden tile had been seen."""
     hints: int = 0
-    """How many hints were asked for."""
     undone: tuple[str, ...] = ()
-    """Actions taken back and not followed by others, the latest one first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a list of records tells of a match: its game, and who played."""
+    """What a list of records shows of a match."""
 
     game: str
     chairs: tuple[Chair, ...]
@@ -79,7 +74,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as plain values: `chairs` one per seat, `actions` in their canonical texts over all hands."""
+    """A match as plain values: `chairs` one per seat, `actions` in their canonical texts over all hands.
+
+    `sides` is on which side of a tile people laid theirs, where the rules leave that open, by the number of the action
+    from 0: 0 right, 1 down, 2 left, 3 up. Play does not depend on it.
+    """
 
     game: str
     options: Mapping[str, Value]
@@ -88,8 +87,6 @@ class Record:
     actions: tuple[str, ...] = ()
     aside: Aside = Aside()
     sides: Mapping[int, int] = field(default_factory=dict)
-    """On which side of a tile people laid theirs, where the rules leave that open, by the number of the action from 0:
-    0 right, 1 down, 2 left, 3 up. Play does not depend on it; a match seen again looks as it did."""
 
     @classmethod
     def of(cls, match: Match, chairs: Sequence[Chair]) -> "Record":
@@ -97,7 +94,7 @@ class Record:
         if len(chairs) != match.seats:
             raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
         plain = tuple(Chair(_plain(chair.name), chair.player) for chair in chairs)
-        return cls(match.game.key, dict(match.options), match.seed, plain, match.texts)
+        return cls(match.game.key, dict(match.options), match.seed, plain, tuple(map(str, match.actions)))
 
 
 def dumps(record: Record) -> str:
@@ -119,7 +116,7 @@ def dumps(record: Record) -> str:
 
 
 def loads(data: bytes | str) -> Record:
-    """The record written there. `BadDocument` if anything about its form is wrong; the game is not asked yet."""
+    """The record written there. `BadDocument` if its form is wrong; the game is not asked yet."""
     document = _read(data)
     _check_keys(document, _KEYS, "the record", optional=("aside", "sides", "sha256"))
     check_checksum(document)
@@ -135,9 +132,9 @@ def loads(data: bytes | str) -> Record:
 
 
 def read_head(data: bytes) -> Head:
-    """What stands before the actions; they and the checksum are not looked at. `BadDocument` if that much is wrong.
+    """What stands before the actions, which are not looked at; `BadDocument` if that much is wrong.
 
-    In a file that was written by hand the actions may stand elsewhere: that is read whole.
+    A file written by hand, whose actions may stand elsewhere, is read whole.
     """
     refuse_newer(data, FORMAT)
     head, found, _ = data[:_LONGEST_HEAD].partition(b'"actions":[')
@@ -153,7 +150,7 @@ def read_head(data: bytes) -> Head:
 
 
 def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
-    """The match played again from its start, every action checked. `BadRecord` naming the ply that is wrong.
+    """The match played again, every action checked. `BadRecord` naming the ply that is wrong.
 
     `find` gives the game of a key, or raises `ValueError`.
     """
@@ -172,7 +169,7 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
 
 
 def play_text(match: Match, text: str, play: Callable[[Any], object]) -> None:
-    """Plays by `play` the action that is written there. `BadRecord` naming the ply if it is wrong."""
+    """Parses an action and hands it to `play`. `BadRecord` naming the ply if it is wrong."""
     if match.to_act is None:
         raise BadRecord(f"action {shown(text)} at ply {match.ply} comes after the match was over")
     try:

@@ -1,8 +1,7 @@
 """The contract between a game and everything else: states are values, and `Rules` says what may follow them.
 
 A state belongs to one hand. When a hand is over nobody is to act; `Rules.hand_end` says how it ended and
-`Rules.next_hand` deals the next one. So searching a hand to its end, showing its result and continuing the match are
-three separate, simple things.
+`Rules.next_hand` deals the next one.
 """
 
 from abc import ABC, abstractmethod
@@ -85,10 +84,7 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[A]:
-        """Every legal action of the seat to act, without duplicates, in a stable order; empty when the hand is over.
-
-        Where the set is huge it is one of `LazyActions`.
-        """
+        """The distinct legal actions, in a stable order (`LazyActions` if very many); none when the hand is over."""
 
     @abstractmethod
     def step(self, state: S, action: A) -> S:
@@ -110,7 +106,7 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def events(self, before: S, action: A, after: S) -> tuple[Event, ...]:
-        """What happened between two states, in order: the log tells it, the table shows it and makes it heard."""
+        """What happened between two states, in order."""
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> Observation:
@@ -120,8 +116,7 @@ class Rules(ABC, Generic[S, A]):
     def sample_state(self, observation: Observation, rng: Stream) -> S:
         """A determinization: a state with the same observation and legal actions for that seat.
 
-        What the seat cannot see is dealt at random among the deals that fit (all that fit have a chance). Used by
-        search, by computer opponents to know their legal actions, and by tests to prove that nothing hidden leaks.
+        What the seat cannot see is dealt at random among the deals that fit, each of which has a chance.
         """
 
     @abstractmethod
@@ -144,7 +139,7 @@ class Rules(ABC, Generic[S, A]):
         return Transition(after, self.events(state, action, after))
 
     def hand_score(self, state: S) -> tuple[int, ...]:
-        """Points of each seat to compare within a hand or match, larger is better; by default the match score."""
+        """What to compare seats by within a hand, larger is better; by default the match score."""
         return self.scores(state)
 
     def ply_scores(self, state: S) -> tuple[int, ...]:
@@ -156,4 +151,4 @@ class Rules(ABC, Generic[S, A]):
 
 
 AnyRules = Rules[Any, Any]
-"""The rules of a game that one does not know."""
+"""The rules of any game."""

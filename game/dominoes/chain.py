@@ -8,7 +8,7 @@ from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, nu
 from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
 
 Past = tuple["Past", Action] | None
-"""Everything done in a hand, newest first: the last action with what went before it. States share their past."""
+"""The actions of a hand as a linked list, newest first, so that states share it."""
 
 
 def together(hands: Iterable[TileSet]) -> TileSet:
@@ -53,10 +53,10 @@ def lightest(weights: Sequence[int]) -> Seat | None:
 def settled(
     hands: Sequence[TileSet], last: Seat, scores: tuple[int, ...], worth: Callable[[int], int]
 ) -> tuple[tuple[int, ...], HandEnd]:
-    """The scores after a hand, and how it ended: ``out`` or, with nobody out, ``blocked``; `last` has acted last.
+    """The scores after a hand in which `last` acted last, and how it ended: ``out``, else ``blocked``.
 
-    The seat that is out, else the lightest, gets points for the pips that the others hold, less its own: `worth` makes
-    points of that number of pips. If several are equally light nobody gets anything.
+    The seat that is out, else the lightest, gets points (`worth`) for the pips of the others less its own. If several
+    are equally light nobody does.
     """
     out = not hands[last]
     weights = weigh(hands)
@@ -94,7 +94,7 @@ def remember(done: Iterable[Action]) -> Past:
 
 
 def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[Ply]:
-    """Who did each of the actions, if `first` began: the turn goes round after every one but a draw."""
+    """Who did each of the actions, if `first` began: the turn passes after every action but a draw."""
     result = []
     seat = first
     ends: Ends = ()
@@ -108,7 +108,7 @@ def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[P
 
 
 def opening_tile(history: Sequence[Ply]) -> Tile:
-    """The double that opened a hand in which something was done."""
+    """The opening double."""
     opening = history[0].action
     if not isinstance(opening, Lay):
         raise ValueError(f"a hand cannot open with {opening}")
@@ -116,11 +116,11 @@ def opening_tile(history: Sequence[Ply]) -> Tile:
 
 
 def encode_history(history: Iterable[Ply]) -> Json:
-    """The past as it stands in an observation; all of it was done in the open.
+    """The history of a hand as part of an observation.
 
-    ``plies`` [[seat, action], …] is everything done in this hand. ``layout`` [[tile, tile it was put on or null], …]
-    are the tiles laid. ``passes`` [[seat, ply], …] says when a seat could not play, be it that it drew or that it
-    passed, and ``unable`` [[seat, ply, open numbers], …] also which numbers it could not serve.
+    ``plies`` [[seat, action], …]; ``layout`` [[tile, tile it was put on or null], …]; ``passes`` [[seat, ply], …], when
+    a seat could not play, so that it drew or passed; ``unable`` [[seat, ply, open numbers], …], the same with the
+    numbers it could not serve.
     """
     history = list(history)
     waits = [(number, ply) for number, ply in enumerate(history) if isinstance(ply.action, Unable)]
@@ -137,7 +137,7 @@ def encode_history(history: Iterable[Ply]) -> Json:
 
 
 def decode_history(observation: Observation) -> list[Ply]:
-    """The past, read back from what `encode_history` wrote into an observation."""
+    """The history, read back from an observation."""
     open_then = {number: open_numbers for _, number, open_numbers in observation["unable"]}
     return [
         Ply(seat, parse_action(text, observation["highest"]), open_then.get(number, []))

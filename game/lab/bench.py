@@ -7,8 +7,8 @@ that random players cannot decide ends after `MOST_HANDS` hands, as a trace does
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game import games
 from game.core.chance import Stream, stream
@@ -19,49 +19,31 @@ from game.lab.arguments import BadArguments, Parser, decimal, seconds
 MOST_HANDS = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """How much was played. A turn lasts until another seat acts or the hand is over."""
-
-    plies: int = 0
-    turns: int = 0
-    hands: int = 0
-    matches: int = 0
-
-    def __add__(self, other: "Played") -> "Played":
-        return Played(
-            self.plies + other.plies,
-            self.turns + other.turns,
-            self.hands + other.hands,
-            self.matches + other.matches,
-        )
-
-
 def __getattr__(key: str) -> Callable[[int, int], int]:
     """The benchmark of the game with that key, for programs that time the rules; this module names no game itself."""
     try:
         game = games.find(key)
     except ValueError as error:
         raise AttributeError(str(error)) from None
-    return lambda matches, seed: play(game, matches, seed).plies
+    return lambda matches, seed: play(game, matches, seed)["plies"]
 
 
-def play(game: Game, matches: int, seed: int) -> Played:
-    """Plays so many whole matches at random, with the game's usual seats and options."""
+def play(game: Game, matches: int, seed: int) -> Counter[str]:
+    """Plays so many whole matches at random with the usual options; how many plies, turns, hands and matches.
+
+    A turn lasts until another seat acts or the hand is over.
+    """
     rules = game.rules(game.default_seats)
-    total = Played()
-    for number in range(matches):
-        total += _match(rules, stream(seed, "bench", number))
-    return total
+    return sum((_match(rules, stream(seed, "bench", number)) for number in range(matches)), Counter[str]())
 
 
-def measure(game: Game, least: float, seed: int) -> tuple[Played, float]:
+def measure(game: Game, least: float, seed: int) -> tuple[Counter[str], float]:
     """Plays matches for at least that many seconds of processor time; what was played and how long it took."""
     rules = game.rules(game.default_seats)
-    total = Played()
+    total = Counter[str]()
     started = time.process_time()
     while (spent := time.process_time() - started) < least:
-        total += _match(rules, stream(seed, "bench", total.matches))
+        total += _match(rules, stream(seed, "bench", total["matches"]))
     return total, spent
 
 
@@ -88,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _match(rules: AnyRules, rng: Stream) -> Played:
+def _match(rules: AnyRules, rng: Stream) -> Counter[str]:
     # what is looked up and asked for every ply is made short: it is the rules that are to be measured
     to_act, legal_actions, step, chance = rules.to_act, rules.legal_actions, rules.step, rng.random
     plies = turns = hands = 0
@@ -107,18 +89,18 @@ def _match(rules: AnyRules, rng: Stream) -> Played:
             plies += 1
         hands += 1
         if rules.winners(state) is not None or hands == MOST_HANDS:
-            return Played(plies, turns, hands, 1)
+            return Counter(plies=plies, turns=turns, hands=hands, matches=1)
         state = rules.next_hand(state)
 
 
-def _figures(game: Game, played: Played, spent: float) -> Json:
+def _figures(game: Game, played: Counter[str], spent: float) -> Json:
     return {
         "seats": game.default_seats,
-        "matches": played.matches,
+        "matches": played["matches"],
         "seconds": round(spent, 3),
-        "plies_per_s": round(played.plies / spent),
-        "turns_per_s": round(played.turns / spent),
-        "hands_per_s": round(played.hands / spent, 1),
+        "plies_per_s": round(played["plies"] / spent),
+        "turns_per_s": round(played["turns"] / spent),
+        "hands_per_s": round(played["hands"] / spent, 1),
     }
 
 

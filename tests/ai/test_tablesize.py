@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.tablesize import ByTableSize
+from game.ai.simple import ByTableSize
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.games import find

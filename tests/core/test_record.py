@@ -164,7 +164,7 @@ class TestARecordThatIsNotSound:
             match.play(match.prompt().legal_actions[0])
         ply = match.ply
         for text, said in (("fly", "cannot be read"), ("lay 40", "; legal: ")):
-            refused = refusal(document(actions=[*match.texts, "draw", text]))
+            refused = refusal(document(actions=[*map(str, match.actions), "draw", text]))
             assert f"at ply {ply + 1} (ply 1 of hand 1)" in refused
             assert said in refused
 

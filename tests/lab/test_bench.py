@@ -11,14 +11,14 @@ from tests.helpers.commands import Run
 
 class TestTheFigures:
     def test_are_found_under_the_games_name_and_count_plies(self, run: Run) -> None:
-        assert bench.toy(5, 1) == bench.toy(5, 1) == bench.play(toy.GAME, 5, 1).plies
+        assert bench.toy(5, 1) == bench.toy(5, 1) == bench.play(toy.GAME, 5, 1)["plies"]
         assert bench.toy(6, 1) > bench.toy(5, 1)
         with pytest.raises(AttributeError, match="no game 'chess'"):
             _ = bench.chess
 
     def test_tell_plies_from_turns_from_hands(self) -> None:
         played = bench.play(toy.GAME, 20, 1)
-        assert played.plies > played.turns > played.hands > played.matches == 20
+        assert played["plies"] > played["turns"] > played["hands"] > played["matches"] == 20
 
     def test_are_printed_for_every_game(self, run: Run) -> None:
         status, out, err = run("bench", "--seconds", "0.01", "--json")

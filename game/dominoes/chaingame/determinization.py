@@ -1,4 +1,4 @@
-"""What a seat can tell about the tiles it does not see, and dealing them again to fit."""
+"""What a seat knows about the tiles it does not see, and sampling deals that fit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Batch:
 
 
 def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream) -> Dealt:
-    """Hands and pile (a tile that was picked up first) that the seat cannot tell from the real ones."""
+    """Hands and pile (with a picked-up tile first) that the seat cannot tell from the real ones."""
     if observation["shown"] is not None:
         hands = [parse_tiles(shown) for shown in observation["shown"]]
         pile = rng.shuffled(members(unseen_tiles(observation) & ~together(hands)))
@@ -36,7 +36,7 @@ def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng
 
 
 def shares(observation: Observation, history: Sequence[Ply], opening: Tile) -> Whereabouts:
-    """Where the unseen tiles can be: shares for each seat, several if it drew, and last what lies face down (None).
+    """Where the unseen tiles can be: shares for each seat, several if it drew, and last the boneyard (None).
 
     Where nobody draws there is an empty share for the seat's own hand, too.
     """
@@ -53,10 +53,10 @@ def shares(observation: Observation, history: Sequence[Ply], opening: Tile) -> W
 def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> list[list[Batch]]:
     """What is known of each hand: its tiles by the time they came to it, oldest first.
 
-    The opening tile is the highest double anybody held. If there was a search for it, nobody had a double but in the
-    last round of it. Whoever draws or passes holds nothing of the open numbers at that moment; so a drawn tile that did
-    not end the drawing cannot bear them either. A tile which is laid is taken from the oldest batch that it can have
-    come from: that leaves the widest choice for the tiles which stay. A tile is picked up before anybody passes.
+    The opening tile is the highest double held; before the last round of a search for it nobody had a double. Who draws
+    or passes holds none of the open numbers then, nor does a drawn tile that did not end the drawing. A tile that is
+    laid is taken from the oldest batch it can have come from, which leaves the widest choice for the others. A tile is
+    picked up before anybody passes.
     """
     higher = DOUBLES >> (opening + 1) << (opening + 1)
     known = []
@@ -78,7 +78,7 @@ def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> 
 
 
 def _draws(observation: Observation) -> bool:
-    """Whether one draws who cannot play: then it is told how long was drawn for a double."""
+    """Whether seats that cannot play draw."""
     return "searched" in observation
 
 
@@ -129,7 +129,7 @@ def _hidden(
 def _dealt(
     observation: Observation, unseen: TileSet, places: Whereabouts, rng: Stream
 ) -> tuple[list[TileSet], list[Tile]]:
-    """Everybody's hand and the pile, the tiles being dealt at random to where they can be."""
+    """Hands and pile, the unseen tiles dealt at random to where they can be."""
     hands = [0] * len(observation["hand_sizes"])
     hands[observation["seat"]] = parse_tiles(observation["hand"])
     pile: list[Tile] = []
@@ -142,10 +142,7 @@ def _dealt(
 
 
 def _opening(observation: Observation, history: Sequence[Ply], unseen: TileSet, rng: Stream) -> Tile:
-    """The opening double; before it lies a seat that does not hold it can only guess.
-
-    It is then higher than the seat's own doubles, and all that are higher still lie face down.
-    """
+    """The opening double; before it lies, a guess: above the seat's own doubles, those above it in the boneyard."""
     if history:
         return opening_tile(history)
     own = highest_double(parse_tiles(observation["hand"]))
@@ -157,7 +154,7 @@ def _opening(observation: Observation, history: Sequence[Ply], unseen: TileSet, 
 
 
 def _picked_up(observation: Observation, history: Sequence[Ply], hands: Sequence[TileSet], rng: Stream) -> Tile:
-    """The tile picked up with the opening: known to the seat itself, else any that seat holds or has laid since."""
+    """The tile picked up with the opening: known to that seat, else any that it holds or has laid since."""
     if observation["picked_up_tile"] is not None:
         return parse_tile(observation["picked_up_tile"])
     seat = observation["picked_up"]

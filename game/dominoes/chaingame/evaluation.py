@@ -1,4 +1,4 @@
-"""A sensible relative where tiles are laid end to end: what it gets rid of, what it keeps open and what it leaves."""
+"""One-ply evaluation where tiles are laid end to end: what a play gets rid of, keeps open and leaves."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,33 +17,27 @@ from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, pa
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What things are worth, in points; the usual ones are those of a block game."""
+    """The weights of the evaluation, in points; by default those of a block game.
+
+    `pip` and `double` (which fits on one number only): got rid of. `choice`: a tile of the hand that could be played
+    next; `stuck`: none could. `shut`: the next seat unable to play; later seats count less. `out`: out of tiles.
+    `reply`: an expected point of the next seat; `answer`: an expected tile that it could play. `follow`: a point that
+    the best tile of the hand would make next.
+    """
 
     pip: float = 0.5
-    """A pip got rid of."""
     double: float = 8.0
-    """A double got rid of: it fits on one number only."""
     choice: float = 1.0
-    """A tile of the hand that could be played next."""
     stuck: float = 15.0
-    """No tile of the hand could be played next."""
     shut: float = 40.0
-    """The next seat unable to play; later seats count less and less."""
     out: float = 100.0
-    """Being out of tiles, besides what that play scores."""
     reply: float = 0.0
-    """A point which the next seat is likely to make of the ends."""
     follow: float = 0.0
-    """A point which one's own best next tile would make, were nothing changed until then."""
     answer: float = 0.0
-    """A tile which the next seat is likely to hold and could play."""
 
 
 class Sensible(OnePly[ChainRules, Action]):
-    """Weighs what it scores and gets rid of against what stays open to itself and to the others.
-
-    `memory` is for how many plies it remembers what somebody could not play on; None: for the whole hand.
-    """
+    """Plays by the evaluation; `memory` is for how many plies it remembers who could not play, None for all."""
 
     usual = Weights()
 
@@ -60,11 +54,11 @@ class Sensible(OnePly[ChainRules, Action]):
         self.weights = weights or self.usual
 
     def pip(self, rules: ChainRules) -> float:
-        """What a pip got rid of is worth under these rules."""
+        """The weight of a pip under these rules."""
         return self.weights.pip
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
-        """What laying a tile is worth, in points; to be asked only when there is a choice."""
+        """The value of laying a tile, in points; only where there is a choice."""
         seen, w, pip = prompt.observation, self.weights, self.pip(rules)
         ends, hand = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"])
         others = following_chances(seen, self.memory)
@@ -94,12 +88,12 @@ class Sensible(OnePly[ChainRules, Action]):
 
 
 def count(ends: Ends, rules: ChainRules) -> int:
-    """What a play scores that leaves these ends."""
+    """The points of a play that leaves these ends."""
     return rules.scoring.get(sum(end.pips for end in ends), 0) if rules.scoring else 0
 
 
 def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
-    """The most that each of the tiles which fit would make there: points, or pips got rid of if plays do not score."""
+    """The most that each of the tiles that fit would make: points, or pips got rid of if plays do not score."""
     if not rules.scoring:
         return {tile: WEIGHT[tile] for tile in members(tiles & playable(ends))}
     total = sum(end.pips for end in ends)
@@ -112,10 +106,7 @@ def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
 
 
 def following_chances(observation: Observation, memory: int | None = None) -> list[Mapping[Tile, float]]:
-    """How likely each unseen tile is in the hand of each other seat, next seat first, after all that it could not play.
-
-    What was more than `memory` plies ago is forgotten.
-    """
+    """The probability of each unseen tile in the hand of each other seat, next seat first, as far as remembered."""
     history = remembered(chain.decode_history(observation), memory)
     places = determinization.shares(observation, history, chain.opening_tile(history))
     seats = len(observation["hand_sizes"])
@@ -128,7 +119,7 @@ def following_chances(observation: Observation, memory: int | None = None) -> li
 
 
 def unable(likely: Mapping[Tile, float], fits: TileSet) -> float:
-    """How likely a hand has none of the tiles that fit."""
+    """The probability that a hand has none of the tiles that fit."""
     result = 1.0
     for tile, chance in likely.items():
         if fits >> tile & 1:
@@ -137,12 +128,12 @@ def unable(likely: Mapping[Tile, float], fits: TileSet) -> float:
 
 
 def expected_answers(fits: TileSet, likely: Mapping[Tile, float]) -> float:
-    """How many of the tiles that fit a seat holds on average."""
+    """The expected number of tiles that fit in a hand."""
     return sum(chance for tile, chance in likely.items() if fits >> tile & 1)
 
 
 def expected_reply(ends: Ends, likely: Mapping[Tile, float], rules: ChainRules) -> float:
-    """What a seat will make on average, if it takes the most of what it happens to hold."""
+    """The expected points of a seat's best reply."""
     expected, nothing_better = 0.0, 1.0
     best = gains(mask(likely), ends, rules)
     for tile in sorted(best, key=best.__getitem__, reverse=True):

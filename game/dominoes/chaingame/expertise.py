@@ -1,10 +1,10 @@
-"""What can be counted out and said about a play where tiles are laid end to end: who can answer it, what is dead."""
+"""Opponents, facts and advice where tiles are laid end to end."""
 
 from collections.abc import Callable, Sequence
 
 from game.ai import match_equity
 from game.ai.search import Searcher
-from game.ai.tablesize import ByTableSize
+from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
 from game.core.rules import Observation
@@ -19,11 +19,11 @@ from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
 
 
 class ChainExpertise(Expertise[ChainRules, Action]):
-    """What is known of how to play a block game well; where plays score a game knows more."""
+    """How to play a block game well; games where plays score know more."""
 
     leeway = 0.5
     sober = Sensible()
-    """Who overlooks, forgets and misjudges nothing."""
+    """The judge."""
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
         """The bot of a level: what it overlooks, misjudges and forgets, and how far it thinks."""
@@ -48,10 +48,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         return match_equity.point_value(seats)
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
-        """Points of a play, or where plays do not score its pips, and of the best answer; see `Facts`.
-
-        A play that ends the hand or the match leaves nothing to anybody.
-        """
+        """See `Facts`; a play that ends the hand or the match leaves nothing to anybody."""
         seen = prompt.observation
         left, hand, now, shed = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"]), 0, 0
         if isinstance(action, Lay):
@@ -100,10 +97,9 @@ class ChainExpertise(Expertise[ChainRules, Action]):
 
 
 def held_by(rules: ChainRules, observation: Observation, action: Action) -> list[TileSet]:
-    """For each seat the unseen tiles that it may come to play; none for the seat that looks, whose tiles are seen.
+    """The unseen tiles that each other seat may come to play: all of them while there are tiles to draw.
 
-    With tiles to draw these are all of them. Else whoever drew or passed does not hold the numbers that were open then,
-    but for tiles drawn since.
+    Else a seat that drew or passed has none of the numbers open then, but for tiles drawn since.
     """
     held, unseen = [0 for _ in observation["hand_sizes"]], unseen_tiles(observation)
     if rules.draws and observation["boneyard"]:

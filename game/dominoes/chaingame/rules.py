@@ -1,7 +1,4 @@
-"""The rules of games in which tiles are laid end to end: what spins, who draws, what scores and how a hand is settled.
-
-A game says in a few words how it differs; without any it is the plain block game.
-"""
+"""The rules of games in which tiles are laid end to end; a game that says nothing is the plain block game."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -23,29 +20,27 @@ PASS: Final = Unable.PASS
 _DRAWS, _PASSES = (DRAW,), (PASS,)
 
 _new = tuple.__new__
-"""The shortest way to a named tuple; states are made by the hundred thousand."""
+"""The fastest way to make a named tuple; states are made by the hundred thousand."""
 
 
 class ChainRules(Rules[State, Action]):
     """Tile to tile, the highest double opens; whoever is out, or when nobody can play is lightest, gets points.
 
-    `highest` is the set's highest number, `hand_size` how many tiles each seat is dealt, `target` how many points
-    the match goes to.
+    `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points of a match.
     """
 
     key: ClassVar[str]
-    """The game's, after which the deals are named."""
+    """The game's key, by which the deals are named."""
     spin: ClassVar[Spin] = Spin.NONE
-    """Which doubles can be played on at their sides."""
     draws: ClassVar[bool] = False
-    """Whether one draws who cannot play, until something fits; elsewhere one passes, and what was not dealt sleeps.
+    """Whether seats that cannot play draw until something fits, and all draw in turn if nobody was dealt a double.
 
-    Then also everybody draws, in turn, where nobody was dealt a double.
+    Otherwise seats pass, and what was not dealt sleeps.
     """
     picks_up: ClassVar[bool] = False
-    """Whether the owner of the set's own highest double picks up a sleeping tile when opening with it."""
+    """Whether the seat that opens with the set's highest double picks up a sleeping tile."""
     scoring: ClassVar[Mapping[int, int]] = {}
-    """What a play scores that makes the ends add up to so much; what is not in it scores nothing."""
+    """The points of a play by what the ends then add up to; 0 if not in it."""
     beyond: ClassVar[bool] = False
     """Whether the target has to be exceeded; `goal` is what wins the match."""
     telling: Telling = Telling()
@@ -88,7 +83,7 @@ class ChainRules(Rules[State, Action]):
     ) -> State:
         """The state after those hands were dealt and `pile` was left, each of its tiles as a set of one.
 
-        The highest double held opens. `ValueError` if nobody has one and nobody draws.
+        `ValueError` if nobody has a double to open with and nobody draws.
         """
         boneyard = len(pile)
         held = [*hands]
@@ -127,14 +122,11 @@ class ChainRules(Rules[State, Action]):
         return None if state.end else state.seat
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Every tile that fits on every tile it fits; else a draw, where that is possible; else a pass."""
+        """Every play; else a draw, where that is possible; else a pass."""
         return state.legal
 
     def step(self, state: State, action: Action) -> State:
-        """The state after a legal action: the tile laid and counted, or a tile drawn, or nothing; and the next turn.
-
-        This is what a thinking opponent spends its time in, so little is called.
-        """
+        """The state after a legal action; written out for speed, because search spends its time here."""
         deal, seat, hands, ends, total, boneyard, past, scores, _, _ = state
         past = (past, action)
         turn = self._next[seat]
@@ -190,7 +182,7 @@ class ChainRules(Rules[State, Action]):
     def _over(self, last: State) -> State:
         """The hand over: won by the play; else the seat that is out, or when blocked the lightest hand, gets points.
 
-        If the lightest weight is shared nobody does (house ruling).
+        Nobody does if the lightest weight is shared (house ruling).
         """
         scores, end = last.scores, HandEnd("won", (0,) * self.seats)
         if scores[last.seat] < self.goal:
@@ -256,7 +248,7 @@ class ChainRules(Rules[State, Action]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """A state the seat cannot tell from the real one; see `determinization` for what it knows of hidden tiles."""
+        """A determinization; see the module of that name."""
         history = chain.decode_history(observation)
         ends = ends_of(observation["layout"], self.spin)
         hands, pile = deal_again(observation, history, ends, rng)

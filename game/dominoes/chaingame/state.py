@@ -11,9 +11,8 @@ from game.dominoes.tiles import TileSet
 class Deal(NamedTuple):
     """What stays the same during a hand.
 
-    `pile` are the tiles that were left, in drawing order, each as a set of one. `rounds` is how many of them each seat
-    drew because nobody had a double, `first` the seat that opens. `picks_up` is the seat that picks up the next one
-    when it lays the opening double, None if nobody does.
+    `pile` are the tiles left, in drawing order, each as a set of one. `rounds` is how many of them each seat drew for a
+    double, `first` the seat that opens, `picks_up` the seat that picks up the next one with its opening double, if any.
     """
 
     seed: int

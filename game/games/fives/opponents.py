@@ -15,8 +15,7 @@ from game.dominoes.clauses import of_others, only_you, unable, unseen_share, wei
 from game.dominoes.layout import Action, Lay, ends_after, ends_of
 from game.dominoes.tiles import TEXT
 from game.games.fives.counting import terms
-from game.games.fives.evaluation import SOBER, USUAL, FivesSensible
-from game.games.fives.rollout import FivesPolicy
+from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
 
 
 class FivesExpertise(ChainExpertise):

@@ -1,4 +1,4 @@
-"""How Fives is searched: in rollouts everybody scores, and minds what the next seat can make of it."""
+"""How Fives is judged and searched: everybody scores, and minds what the next seat can make of it."""
 
 from collections.abc import Hashable, Sequence
 
@@ -7,14 +7,18 @@ from game.ai.search import Rollout
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.core.rules import Observation
+from game.dominoes.chaingame.evaluation import Sensible, Weights
 from game.dominoes.chaingame.rollout import ChainPolicy, rids
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at
 from game.dominoes.opponent_model import OpponentModel, model_likelihoods
 from game.dominoes.tiles import TileSet, members
-from game.games.fives.evaluation import FivesSensible
 from game.games.fives.opponent_models import BETWEEN_TWO, DOUBLE_TILE, HABIT, OPPONENT_MODELS, PIP, greediest
+
+USUAL = Weights(reply=0.7, pip=0.05, double=0.6, choice=0.5, stuck=0.0, shut=0.0, follow=0.25, out=4.0)
+SOBER = Weights(reply=0.75, pip=0.0, double=0.2, choice=0.55, stuck=0.0, shut=0.0, follow=0.12, out=4.0, answer=0.6)
+"""Fitted to what the strongest opponent expects of thousands of plays at two seats."""
 
 REPLY = 0.3
 """The cost of a point that the next seat can make in answer."""
@@ -35,6 +39,16 @@ TURN = 0.8
 """The value of the turn there."""
 
 _RIDS = rids(PIP, DOUBLE_TILE)
+
+
+class FivesSensible(Sensible):
+    """The evaluation; a pip got rid of counts for more where the bonus is paid in full."""
+
+    usual = USUAL
+
+    def pip(self, rules: ChainRules) -> float:
+        """The weight of a pip under these rules."""
+        return self.weights.pip * (1 if rules.options["bonus"] == "fifth" else 3)
 
 
 class FivesPolicy(ChainPolicy):

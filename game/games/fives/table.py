@@ -1,7 +1,8 @@
 """The table of Fives: a layout around one spinner, the count of its ends, and the score sheet with its houses."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -114,25 +115,12 @@ class FivesTable(ChainTable):
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """The seat's houses, this hand's strokes in brown."""
-        before, now = _additions(view, seat)
+        additions = _additions(view, seat)
 
-        def houses(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[tuple[int, Stroke]]:
-            size = _house_size(rect, houses_needed([*before, *now]), scale.px(60))
-            return _houses(rect, before, now, size, assets)
+        def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Keyed]:
+            return _houses(rect, seat, additions, scale.px(60), assets)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            for _, stroke in houses(rect, assets, scale):
-                stroke.draw(surface)
-
-        def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
-            return [stroke for number, stroke in houses(rect, assets, scale) if number >= len(before)]
-
-        def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            for number, stroke in houses(rect, assets, scale):
-                if number < len(before):
-                    stroke.draw(surface)
-
-        return Painter((before, now), paint, writing=Writing(fresh, without))
+        return _sheet(additions, write, lambda key: key[1] >= len(additions[0]))
 
 
 def _emptied(rect: pygame.Rect) -> Item:
@@ -188,60 +176,66 @@ def _strip(seen: Observation, action: Any) -> Strip:
 # -- the score sheet
 
 
-def _additions(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What the seat scored before this hand, one after the other, and in it."""
+Additions = tuple[tuple[int, ...], tuple[int, ...]]
+"""What a seat scored before this hand, one after the other, and in it."""
+
+Keyed = tuple[tuple[Seat, int], Stroke]
+"""A stroke of the pencil, with the seat and the number of the addition it belongs to."""
+
+
+def _additions(view: View, seat: Seat) -> Additions:
     whole = [event.points for event in view.match_log if event.seat == seat and event.points > 0]
     now = [event.points for event in view.log if event.seat == seat and event.points > 0]
     return tuple(whole[: len(whole) - len(now)]), tuple(now)
 
 
-def _houses(
-    rect: pygame.Rect, before: Sequence[int], now: Sequence[int], size: int, assets: Assets
-) -> list[tuple[int, Stroke]]:
-    """A seat's strokes, each with its addition, counted from the match's first."""
-    pencil, new = assets.theme.pencil, assets.theme.pencil_new
-    return pencilled(rect, [*before, *now], size=size, colour=pencil, new_colour=new, new_from=len(before))
-
-
-def _house_size(rect: pygame.Rect, count: int, largest: int) -> int:
-    """The largest houses of which so many fit into the rectangle."""
-    size = min(largest, int(rect.width / 1.12))
+def _houses(rect: pygame.Rect, seat: Seat, additions: Additions, largest: int, assets: Assets) -> list[Keyed]:
+    """The strokes of a seat's houses, which are as large as fits into the rectangle."""
+    before, now = additions
+    points, size = [*before, *now], min(largest, int(rect.width / 1.12))
     while size > 12:
         columns = max(1, int(rect.width // (size * 1.12)))
-        if -(-count // columns) * size * 1.12 <= rect.height:
+        if -(-houses_needed(points) // columns) * size * 1.12 <= rect.height:
             break
         size -= 1
-    return size
+    pencil, new = assets.theme.pencil, assets.theme.pencil_new
+    drawn = pencilled(rect, points, size=size, colour=pencil, new_colour=new, new_from=len(before))
+    return [((seat, number), stroke) for number, stroke in drawn]
+
+
+def _sheet(
+    stamp: Hashable,
+    write: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], list[Keyed]],
+    is_new: Callable[[tuple[Seat, int]], bool],
+    label: str = "",
+    totals: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow] | None = None,
+) -> Painter:
+    """A sheet whose new strokes can be drawn one by one; `write` paints all but its strokes, which it answers."""
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, new: bool = True) -> None:
+        for key, stroke in write(surface, rect, assets, scale):
+            if new or not is_new(key):
+                stroke.draw(surface)
+
+    def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
+        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        return [stroke for key, stroke in write(sheet, rect, assets, scale) if is_new(key)]
+
+    return Painter(stamp, draw, label, Writing(fresh, partial(draw, new=False), totals))
 
 
 def _pad(view: View) -> Painter:
     additions = tuple(_additions(view, seat) for seat in range(len(view.seating)))
     stamp = (additions, _entries(view), view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
+    last = next((event.seat for event in reversed(view.log) if event.points > 0), None)
 
-    def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        for _, _, stroke in _write_pad(view, surface, rect, assets, scale)[0]:
-            stroke.draw(surface)
-
-    def is_new(seat: Seat, number: int) -> bool:
-        """Whether an addition is the one of the last play."""
-        before, now = additions[seat]
-        last = next((event.seat for event in reversed(view.log) if event.points > 0), None)
-        return seat == last and number == len(before) + len(now) - 1
-
-    def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
-        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
-        strokes, _ = _write_pad(view, sheet, rect, assets, scale)
-        return [stroke for seat, number, stroke in strokes if is_new(seat, number)]
-
-    def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        for seat, number, stroke in _write_pad(view, surface, rect, assets, scale)[0]:
-            if not is_new(seat, number):
-                stroke.draw(surface)
-
-    def totals(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> PadRow:
-        return _write_pad(view, surface, rect, assets, scale, totals=False)[1]
-
-    return Painter(stamp, write, "Score sheet", Writing(fresh, without, totals))
+    return _sheet(
+        stamp,
+        lambda *sheet: _write_pad(view, *sheet)[0],
+        lambda key: key[0] == last and key[1] == sum(map(len, additions[key[0]])) - 1,
+        "Score sheet",
+        lambda *sheet: _write_pad(view, *sheet, totals=False)[1],
+    )
 
 
 def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
@@ -251,11 +245,8 @@ def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
 
 def _write_pad(
     view: View, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, totals: bool = True
-) -> tuple[list[tuple[Seat, int, Stroke]], PadRow]:
-    """Heads, `totals`, and this hand's entries with their ends.
-
-    Answers the strokes of the houses, by seat and addition, and the row of the totals.
-    """
+) -> tuple[list[Keyed], PadRow]:
+    """Heads, `totals`, and this hand's entries; the strokes of the houses, and the row of the totals."""
     px, theme, entries = scale.px, assets.theme, _entries(view)
     pad = ScorePad(surface, rect, assets, scale, len(view.seating))
     pad.heads([seat.style for seat in view.seating], view.names)
@@ -263,14 +254,12 @@ def _write_pad(
     top = pad.y + px(8)
     entry_room = px(34) + px(27) * min(max(len(entries), 3), 7)
     foot = max(rect.bottom - entry_room - px(64), top + px(60))
-    strokes: list[tuple[Seat, int, Stroke]] = []
+    strokes: list[Keyed] = []
     for number, column in enumerate(pad.columns):
         if number:
             pad.upright(column, pad.y, foot + px(50))
-        before, now = _additions(view, number)
         room = pygame.Rect(column.x + px(3), top, column.width - px(8), foot - top - px(8))
-        size = _house_size(room, houses_needed([*before, *now]), px(58))
-        strokes += [(number, which, stroke) for which, stroke in _houses(room, before, now, size, assets)]
+        strokes += _houses(room, number, _additions(view, number), px(58), assets)
     pad.y = foot
     pad.rule(strong=True)
     pad.y += px(6)
@@ -286,9 +275,8 @@ def _write_pad(
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(16), middle)))
         gain = assets.text(f"+{points}", "sans-bold", px(16), theme.text_on_paper)
         surface.blit(gain, gain.get_rect(midleft=(rect.x + px(38), middle)))
-        drawn = assets.text(
-            _addition(why, rect.width - px(38 + 42 + 10), px(15), assets), "sans", px(15), theme.text_on_paper
-        )
+        words = _addition(why, rect.width - px(38 + 42 + 10), px(15), assets)
+        drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
         pad.y += px(27)
     return strokes, row

@@ -4,4 +4,4 @@ from game.dominoes.chaingame.expertise import ChainExpertise
 
 
 class FortressExpertise(ChainExpertise):
-    """What is known of how to play Fortress well."""
+    """The opponents of any block game."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.ai.tablesize import ByTableSize
+from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise
 from game.games.brick.rules.actions import Action

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.ai.tablesize import ByTableSize
+from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
 from game.dominoes.clauses import counted, of_others, only_you, unseen_share
