@@ -12,7 +12,7 @@ from game.dominoes.tiles import parse_tile, parse_tiles
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.ui.board.items import TagItem, TargetItem
-from game.ui.sprites.assets import Assets
+from game.ui.style.fonts import Fonts
 from game.ui.style.scale import Scale
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
@@ -294,8 +294,8 @@ class TestEverySize:
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_of_a_long_addition_every_figure_is_on_the_pad(size, tmp_path, monkeypatch):
-    written, text = [], Assets.text
-    monkeypatch.setattr(Assets, "text", lambda self, words, *rest: written.append(words) or text(self, words, *rest))
+    written, text = [], Fonts.text
+    monkeypatch.setattr(Fonts, "text", lambda self, words, *rest: written.append(words) or text(self, words, *rest))
     with Stage(size, tmp_path) as stage:
         stage.sit_down(Moment("fives", 8, seed=5, ply=30))
     assert "ends 8+11+10+11 = 40" in written
