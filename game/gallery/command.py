@@ -79,7 +79,7 @@ def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
     from game.gallery.positions import BadList
     from game.gallery.rooms import everything
     from game.gallery.stage import Look
-    from game.gallery.taking import Order, take
+    from game.gallery.taking import take
 
     try:
         exhibits = [exhibit for exhibit in everything() if fnmatchcase(exhibit.key, chosen.only or "*")]
@@ -88,10 +88,10 @@ def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
     if not exhibits:
         raise BadArguments(f"no picture is called {chosen.only!r}")
     look, folder = Look(chosen.size, chosen.scale, settings), _made(chosen.folder)
-    orders = [Order(exhibit.key, look, folder, chosen.grey) for exhibit in exhibits]
+    pictures = take([exhibit.key for exhibit in exhibits], look, chosen.jobs, folder=folder, grey=chosen.grey)
     shown = []
     with open(folder / "layouts.jsonl", "w", encoding="utf-8", newline="\n") as layouts:
-        for exhibit, taken in zip(exhibits, take(orders, chosen.jobs), strict=True):
+        for exhibit, taken in zip(exhibits, pictures, strict=True):
             if taken.problem:
                 print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
             else:

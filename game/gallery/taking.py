@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,16 +12,6 @@ from game.lab.processes import processes
 
 if TYPE_CHECKING:
     from game.gallery.stage import Exhibit, Look
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """One picture to be taken: its name, how, and where the PNG goes (None: only its layout is wanted)."""
-
-    key: str
-    look: "Look"
-    folder: Path | None = None
-    grey: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,31 +30,34 @@ def stand_still() -> None:
         time.tzset()
 
 
-def take(orders: Sequence[Order], jobs: int) -> Iterator[Taken]:
-    """Takes the pictures in that many processes; the result of each, in order."""
-    if jobs == 1 or len(orders) == 1:
+def take(
+    names: Sequence[str], look: "Look", jobs: int, *, folder: Path | None = None, grey: bool = False
+) -> Iterator[Taken]:
+    """Takes the pictures of those names in that many processes; the result of each, in order."""
+    one = partial(take_one, look=look, folder=folder, grey=grey)
+    if jobs == 1 or len(names) == 1:
         stand_still()
-        yield from map(take_one, orders)
+        yield from map(one, names)
         return
     with processes(jobs, stand_still) as pool:
-        yield from pool.map(take_one, orders, chunksize=4)
+        yield from pool.map(one, names, chunksize=4)
 
 
-def take_one(order: Order) -> Taken:
-    """Takes one picture; a failure is part of the result."""
+def take_one(name: str, look: "Look", *, folder: Path | None = None, grey: bool = False) -> Taken:
+    """Takes one picture into the folder, or with no folder only its layout; a failure is part of the result."""
     import pygame
 
     from game.gallery.stage import staged
 
     try:
-        with staged(_exhibits()[order.key], order.look) as stage:
-            if order.folder is not None:
+        with staged(_exhibits()[name], look) as stage:
+            if folder is not None:
                 shot = stage.app.window.get_surface()
-                shot = pygame.transform.grayscale(shot) if order.grey else shot
-                pygame.image.save(shot, order.folder / f"{order.key}.png")
-            return Taken(order.key, stage.dump())
+                shot = pygame.transform.grayscale(shot) if grey else shot
+                pygame.image.save(shot, folder / f"{name}.png")
+            return Taken(name, stage.dump())
     except Exception as problem:
-        return Taken(order.key, {}, f"{type(problem).__name__}: {problem}")
+        return Taken(name, {}, f"{type(problem).__name__}: {problem}")
 
 
 @cache

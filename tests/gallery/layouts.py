@@ -13,12 +13,13 @@ import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from game import games
-from game.gallery.taking import Order, Taken, stand_still, take, take_one
+from game.gallery.taking import Taken, stand_still, take, take_one
 from game.lab.processes import processes
 
 FOLDER = Path(__file__).parent
@@ -146,15 +147,15 @@ def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str,
     from game.gallery.stage import Look
 
     jobs = jobs or os.cpu_count() or 1
-    orders = [Order(name, Look()) for name in names or (exhibit.key for exhibit in everything())]
-    of_the_house = [order for order in orders if order.key.startswith(HOUSE)]
+    names = [*names] or [exhibit.key for exhibit in everything()]
+    of_the_house = [name for name in names if name.startswith(HOUSE)]
     found: dict[str, Taken] = {}
     if of_the_house:
         with processes(jobs, furnish) as pool:
-            found |= {taken.key: taken for taken in pool.map(take_one, of_the_house, chunksize=4)}
-    found |= {taken.key: taken for taken in take([order for order in orders if order not in of_the_house], jobs)}
+            found |= {taken.key: taken for taken in pool.map(partial(take_one, look=Look()), of_the_house, chunksize=4)}
+    found |= {taken.key: taken for taken in take([name for name in names if name not in of_the_house], Look(), jobs)}
     assert not (problems := [f"{taken.key}: {taken.problem}" for taken in found.values() if taken.problem]), problems
-    return {order.key: layout_of(found[order.key].layout) for order in orders}
+    return {name: layout_of(found[name].layout) for name in names}
 
 
 def furnish() -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.gallery.stage import Look
-from game.gallery.taking import Order, stand_still, take_one
+from game.gallery.taking import stand_still, take_one
 
 TILE = re.compile(r"(tile|square):")
 
@@ -13,7 +13,7 @@ TILE = re.compile(r"(tile|square):")
 def short_sides(name: str, scale: int) -> dict[str, int]:
     """The short side in pixels of each tile, and of each square of the wall, in that picture, by key."""
     stand_still()
-    taken = take_one(Order(name, Look(scale=scale)))
+    taken = take_one(name, Look(scale=scale))
     assert not taken.problem
     return {item["key"]: min(item["rect"][2:]) for item in taken.layout["items"] if TILE.match(item["key"])}
 

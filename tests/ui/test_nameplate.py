@@ -22,9 +22,9 @@ def recorded(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("percent", STEPS)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("name", ["Renata", "Marek", "Oswin"])
+@pytest.mark.parametrize("percent", [STEPS[0], STEPS[-1]])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", ["Renata", "Oswin"])
 def test_a_name_is_not_cut_for_the_sake_of_a_back(
     name: str, size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,8 +71,10 @@ def test_an_empty_hand_is_told_where_a_last_tile_was(percent: int, monkeypatch: 
     """Beside the score it read as a second score: ``0 0``."""
     assets, scale = Assets(), Scale(1280, 800, percent / 100)
     below: list[int] = []
-    draw_count = nameplate._draw_count
-    monkeypatch.setattr(nameplate, "_draw_count", lambda *given: below.append(given[2]) or draw_count(*given))
+    count = nameplate._PlatePainter._count
+    monkeypatch.setattr(
+        nameplate._PlatePainter, "_count", lambda *given, **how: below.append(1) or count(*given, **how)
+    )
     for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(250), 3):
         sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
         told = []

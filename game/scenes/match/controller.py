@@ -8,8 +8,7 @@ from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.ui.board.items import Item
 from game.ui.board.picture import Verb
-from game.ui.board.table import Touched
-from game.ui.board.touches import HAND, IN_HAND
+from game.ui.board.table import HAND, IN_HAND, Touched
 from game.ui.render.staging import Before
 from game.ui.style import tempo
 from game.ui.widgets.focus import Stop, in_reading_order

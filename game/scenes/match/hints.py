@@ -15,7 +15,7 @@ from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, WINS, Advice, Advis
 from game.scenes.news.news import TAKEN_BACK
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.ui.board.touches import IN_HAND
+from game.ui.board.table import IN_HAND
 from game.ui.draw import paint
 from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending

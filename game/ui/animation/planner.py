@@ -64,7 +64,7 @@ class Planner:
             self._go(old, item, start, stretch=len(moved) <= STRETCHED)
         new = [item for key, item in things.items() if key not in before and item.moves]
         for item in new:
-            origin = item.enter or self.doors.enter(item)
+            origin = self.doors.enter(item)
             if origin is not None:
                 self._come(item, origin, len(new))
 

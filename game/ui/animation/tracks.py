@@ -106,14 +106,6 @@ class Track:
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
     _made: tuple[object, pygame.Surface] | None = None
     """The stretched or turned sprite that was painted last; a frame may paint it area by area."""
-    _slides: bool = False
-    """Whether nothing but its position changes."""
-
-    def __post_init__(self) -> None:
-        ends = self.lift, self.size, self.alpha
-        odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
-        flat = self.travel.height is _flat and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0))
-        self._slides = flat and not odd
 
     @property
     def key(self) -> str:
@@ -173,7 +165,7 @@ class Track:
         return rect
 
     def look(self, clock: float) -> object:
-        return self.item if self._slides else None
+        return None
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         if self._unseen(clock):
@@ -191,11 +183,6 @@ class Track:
         return outside_all(bounds, hiding) if bounds and hiding else (None,)
 
     def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        if self._slides:
-            rect = self.rect(clock)
-            self.item.shadow(surface, assets, rect, 0.0)
-            self.item.paint(surface, assets, rect, scale)
-            return
         t, rect = self.at(clock), self.rect(clock)
         body = rect.move(0, -round(self.hop * self.travel.height(t)))
         alpha = _between(self.alpha, t)

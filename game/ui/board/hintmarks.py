@@ -13,16 +13,15 @@ from game.ui.style.scale import Scale
 
 @dataclass(frozen=True)
 class HintItem(Item):
-    """Around a thing that a hint means: a double line; the first of its kind has a small lamp at its corner."""
+    """Around a thing that a hint means: a double line, recognizable without its colour; the first has a lamp."""
 
     lamp: bool = True
     tucked: bool = False
-    """Whether it stands just below the strip, as a tile that was picked up in the hand does."""
+    """Whether it is just below the strip, as a picked tile of the hand is."""
     ringed: bool = False
-    """Whether it has a ring already: then the mark's outer line would be a third one."""
+    """Whether it has a ring already, so that the outer line is left out."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Two lines where everything else has one, and the sign: it can be told without its colour."""
         factor = self._factor(rect, scale)
         hint_frame(surface, rect, assets, factor, lamp=self.lamp, tucked=self.tucked, ringed=self.ringed)
 
@@ -56,8 +55,8 @@ def hint_frame(
 ) -> None:
     """The double line and the lamp of a hint around `rect` (pixels), or the inner line alone around what is `ringed`.
 
-    `factor` is pixels per dp. The lamp is at the upper right corner, or at the lower one; `tucked` it does not stand
-    out above.
+    `factor` is pixels per dp. The lamp is at the upper right corner, or the lower one; `tucked` it does not stand out
+    above.
     """
     theme, radius = assets.theme, min(rect.size) * 0.17
     lines = (6, theme.focus_dark, 7), (5, theme.brass_light, 2), (1.5, theme.brass_light, 2)
@@ -86,13 +85,12 @@ def hint_lamp(
     paint.disc(surface, (x, y), size, theme.focus_dark)
     paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
     paint.disc(surface, (x, y - size * 0.15), size * 0.46, theme.ink)
-    paint.fill(
-        surface, (round(x - size * 0.2), round(y + size * 0.2), round(size * 0.4), round(size * 0.42)), theme.ink
-    )
+    socket = round(x - size * 0.2), round(y + size * 0.2), round(size * 0.4), round(size * 0.42)
+    paint.fill(surface, socket, theme.ink)
 
 
 def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") -> list[Item]:
-    """The marks around those of the things that a hint names by their touch; the one looked at with its ghost."""
+    """The marks around the things that a hint names by their touch; around the one pointed at with its ghost."""
     if not touches:
         return []
     ghost = next((item.rect for item in items if item.key == "ghost"), None)
@@ -114,6 +112,6 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
 
 
 def _lamp_at(rect: pygame.Rect, factor: float, *, tucked: bool) -> tuple[float, float, float]:
-    """How large the lamp at the upper right corner is (its radius), and where its middle is."""
+    """The radius of the lamp at the upper right corner, and its middle."""
     size = 11 * max(factor, 0.8)
     return size, rect.right + size * 0.6, rect.top + size * (0.6 if tucked else -0.6)

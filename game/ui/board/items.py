@@ -1,4 +1,4 @@
-"""Things that lie on the table. Each knows where it lies and how it is painted, not how it came there."""
+"""The things on the table. Each knows where it lies and how it is painted, not how it got there."""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
@@ -19,24 +19,24 @@ RACK = 90
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """Something painted into a rectangle as a whole; painted anew only when `stamp` or the size changes."""
+    """Something painted into a rectangle as a whole, and again only when `stamp` or the size changes."""
 
     stamp: Hashable
     paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
     label: str = ""
     writing: Writing | None = field(default=None, compare=False)
-    """What has been pencilled in newly, if that is to be seen stroke by stroke."""
+    """The new pencil strokes, if they are to be drawn one by one."""
     ready: Callable[[Assets, Scale], Iterator[None]] | None = field(default=None, compare=False)
-    """Makes pictures that it will want, step by step."""
+    """Makes the sprites it needs, step by step."""
 
 
 @dataclass(frozen=True)
 class Item:
     """One thing on the table, in window pixels.
 
-    `key` identifies it from picture to picture (that is how it moves); `touch` is the name under which touching it
-    counts, empty where it cannot be touched; `label` says in plain words what it is. Layers are drawn from 0 up; all
-    shadows of a layer before its things.
+    `key` identifies it from picture to picture, so that it can move; `touch` is the name of touching it, empty where it
+    cannot be touched; `label` says in plain words what it is. Layers are drawn from 0 up, all shadows of a layer before
+    its things.
     """
 
     key: str
@@ -44,81 +44,79 @@ class Item:
     layer: int = 0
     touch: str = ""
     label: str = ""
-    enter: tuple[int, int] | None = None
-    """The centre it comes from when it is new, pixels; None: it fades in where it lies."""
     tip: str = ""
-    """What is said about it to whoever rests on it, with the mouse or the keyboard."""
+    """What is said about it while the mouse or the focus rests on it."""
     awaits: str = field(default="", kw_only=True)
-    """The key of the thing that it belongs to: where that has not arrived, neither has this."""
+    """The key of the thing that it belongs to: it appears when that has arrived."""
     moves = False
-    """Whether such things come from somewhere and glide; others just appear."""
+    """Whether such things glide to their place; others just appear."""
     travels = "slides"
-    """How it comes to its place: ``slides`` or ``carried``; a marker ``drops``, a brick ``falls``, a peg ``leaps``."""
+    """How it gets there: ``slides`` or ``carried``; a marker ``drops``, a brick ``falls``, a peg ``leaps``."""
     drags = False
     """Whether it can be dragged."""
     exact = False
-    """Whether letting something go on it means just that, however near another place is."""
+    """Whether dropping something on it means just that, however near another place is."""
     inside = False
     """Whether it paints nothing beyond its rectangle."""
     held_up = False
-    """Whether its shadow falls as far as that of a lifted thing although it lies."""
+    """Whether it casts the shadow of a lifted thing at rest."""
     zooms = False
-    """Whether it belongs to a wall that is looked at from nearer or further (`Picture.sight`)."""
+    """Whether it belongs to a wall that can be zoomed (`Picture.camera`)."""
 
     @property
     def stop(self) -> pygame.Rect:
-        """Where the arrow keys find it, in pixels."""
+        """Its position for the arrow keys, in pixels."""
         return self.rect
 
     @property
     def overlaid(self) -> bool:
-        """Whether it comes and goes with what is in hand, so that what lies below is not painted again each time."""
+        """Whether it belongs to the overlay, so that what lies below is not painted again when it comes or goes."""
         return False
 
     @property
     def casts(self) -> bool:
-        """Whether it throws a shadow."""
+        """Whether it casts a shadow."""
         return type(self).shadow is not Item.shadow
 
     @property
     def shows(self) -> bool:
-        """Whether there is anything to see of it."""
+        """Whether anything of it is visible."""
         return True
 
     @property
     def in_sight(self) -> bool:
-        """Whether all of it can be seen where it lies."""
+        """Whether all of it is in sight."""
         return True
 
     @property
     def within(self) -> pygame.Rect | None:
-        """Beyond this nothing of it is painted, pixels; None: it is painted wherever it is."""
+        """What clips it, pixels; None: nothing."""
         return None
 
     def unframed(self) -> "Item":
-        """The same where it is painted everywhere: on a sheet of its own."""
+        """The same without `within`, for a sheet of its own."""
         return self
 
     def unless(self, old: "Item | None") -> "Item":
-        """The `old` item if this one is no other, so that nobody has to compare the two again; else this one."""
+        """The `old` item if it is equal, so that the two are not compared again; else this one."""
         return old if old is not None and (old is self or old == self) else self
 
     def apart(self, other: "Item") -> pygame.Rect | None:
-        """All that looks different from the other one of the same key and kind, pixels; None: both of them whole."""
+        """Where it looks different from the other one of its key and type, pixels; None: both of them whole."""
         return None
 
     @property
     def drop(self) -> int:
-        """From how many pixels above its place it falls, if it falls."""
+        """The height in pixels from which it falls, if it falls."""
         return 0
 
     @property
     def pitch(self) -> float:
-        """How many semitones higher than usual its landing sounds."""
+        """The semitones by which its landing sounds higher."""
         return 0.0
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """What of the window it takes where it lies, without its shadow: its rectangle, or less."""
+        """What it covers at rest, without its shadow: its rectangle, or less."""
         return self.rect
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
@@ -128,23 +126,21 @@ class Item:
         """Paints the thing into `rect` (its own, or where it is on its way)."""
 
     def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
-        """Makes pictures that it will want when it is painted, step by step."""
+        """Makes the sprites it needs, step by step."""
         yield from ()
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Whether the thing itself, not only its hit area, is at that point."""
+        """Whether the thing itself, not only its hit area, covers that point."""
         return bool(self.rect.collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """Where touching counts: the rectangle, grown to at least 44 dp each way."""
-        grow_x = max(0, scale.px(44) - self.rect.width)
-        grow_y = max(0, scale.px(44) - self.rect.height)
-        return self.rect.inflate(grow_x, grow_y)
+        return self.rect.inflate([max(0, scale.px(44) - length) for length in self.rect.size])
 
 
 @dataclass(frozen=True)
 class TileItem(Item):
-    """A domino: `first` is its left or top half; face down it shows its back. `rect` is its face, without the lip."""
+    """A domino: `first` is its left or top half. `rect` is its face, without the lip."""
 
     first: int = 0
     second: int = 0
@@ -155,9 +151,9 @@ class TileItem(Item):
     moves = True
     travels = "carried"
     outline: str = ""
+    """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
     joins = False
     """Whether another tile may be laid at its end: words beside it leave that free."""
-    """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
 
     @property
     def half(self) -> int:
@@ -165,11 +161,9 @@ class TileItem(Item):
         return self.rect.width if self.vertical else self.rect.height
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """Two layers, further apart the higher it is held."""
         dropshadow.cast(surface, assets, rect, lift, small=self.half < 26)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """The rim first, so that it lies under the tile."""
         if self.outline == "last":
             outlines.last_move_outline(surface, rect, self.half * 0.17, scale.factor, assets.theme)
         elif self.outline == "ghost":
@@ -185,17 +179,16 @@ class TileItem(Item):
 
 @dataclass(frozen=True)
 class HandTile(TileItem):
-    """A tile that can be taken up with the mouse: of the hand, or one that lies ready."""
+    """A tile that can be dragged: of the hand, or one that lies ready."""
 
     drags = True
 
 
 @dataclass(frozen=True)
 class GapItem(Item):
-    """Where the tile of the hand that is being dragged would stand: the others have made room for it."""
+    """Where the dragged tile of the hand would stand: a dashed outline with an arrow down to the place."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """A dashed outline on the wood, and a small arrow down to the place."""
         theme, side = assets.theme, min(rect.size)
         paint.dashed(surface, rect, side * 0.17, theme.brass_light, max(2, scale.px(2)), scale.px(8), scale.px(5))
         x, y, arm = rect.centerx, rect.centery, side * 0.2
@@ -212,7 +205,6 @@ class TargetItem(Item):
     """Under the mouse or the focus."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Shape and colour both say that it can be touched."""
         side = min(rect.size)
         colour = assets.theme.brass_light if self.hot else assets.theme.legal
         width = max(2, scale.px(3 if self.hot else 2))
@@ -227,7 +219,6 @@ class TagItem(Item):
     text: str = ""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Brass, with the figure in the middle."""
         surface.blit(assets.brass(rect.width, rect.height), rect)
         figure = assets.text(self.text, "serif", scale.px(28), assets.theme.text_on_brass)
         surface.blit(figure, figure.get_rect(center=rect.center))
@@ -244,12 +235,10 @@ class BeadItem(Item):
     inside = True
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """With the sign in the corner of a clear one."""
         over = overhang(self.rect.width) if self.clear else 0
         return pygame.Rect(self.rect.topleft, (self.rect.width + over, self.rect.height + over))
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """The pips beneath stay countable."""
         assets.lay_bead(surface, rect, self.style, clear=self.clear)
 
 
@@ -260,32 +249,28 @@ class PaintedItem(Item):
     painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """As its painter does."""
         self.painter.paint(surface, rect, assets, scale)
 
     def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
-        """As its painter does."""
         if self.painter.ready is not None:
             yield from self.painter.ready(assets, scale)
 
 
 @dataclass(frozen=True)
 class Caption(Item):
-    """A quiet line that says what to do, in the middle of its rectangle."""
+    """A line that says what to do, in the middle of its rectangle."""
 
     words: str = ""
     backed: bool = False
     """Whether something may lie under it."""
     shorter: tuple[str, ...] = ()
-    """What is said instead where even the smallest letters are too wide, the longest first."""
+    """What is said instead where it does not fit, the longest first."""
     inside = True
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """The line with its ground, if it has one."""
         return self._line(assets, scale)[0]
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """As large as it fits; where even the smallest letters are too wide, in fewer words."""
         place, drawn = self._line(assets, scale)
         if self.backed:
             paint.rounded(surface, place, place.height / 2, (*assets.theme.focus_dark, 190))
@@ -309,5 +294,5 @@ class Caption(Item):
 
 
 def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: tuple[str, ...] = ()) -> Item:
-    """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
+    """A line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
     return Caption("caption", rect, label=words, words=words, backed=backed, shorter=shorter)

@@ -51,191 +51,273 @@ class Plate:
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
     """Token, name, second line, backs with their figure, score. Backs and notes give way so that the name is whole."""
-    px, theme = scale.px, assets.theme
     surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
-    if rect.height < px(LEAST_HEIGHT):
-        _draw_line(surface, rect, plate, assets, scale)
-        return
-    if rect.width < px(LEAST_WIDTH):
-        _draw_tiny(surface, rect, plate, assets, scale)
-        return
-    wide, small = rect.width >= px(250), rect.width < px(190)
-    x = _draw_sign(surface, rect, plate.seating, assets, scale)
-    right = _draw_score(surface, rect, plate.score, assets, scale) - px(8 if not small else 5)
-    size = px(19 if wide else 17)
-    notes = _notes(plate)
-    backs = _backs_beside(plate, right - x, size, assets, scale) if plate.tiles is not None else 0
-    if backs:
-        right = _draw_backs(surface, rect, right, plate.tiles or 0, backs, assets, scale)
-    below = plate.tiles is not None and not backs
-    upper, lower = _lines(rect)
-    if plate.beads is not None:
-        said = max(
-            assets.text_size(plate.seating.name, "sans-bold", min(size, px(SMALLEST_NAME + 2)))[0],
-            assets.text_size(plate.turn or (notes[0] if notes else ""), "sans", px(SMALLEST_NOTE + 1))[0],
-        )
-        if x + said + px(8) <= right - _beads_width(plate, px(16), assets):
-            right = _beads_beside(surface, right, rect, plate, px(16), assets) - px(8)
-        else:
-            line, figures = upper if plate.turn and plate.own else lower, px(15)
-            while figures > px(LEAST_FIGURE) and _beads_width(plate, figures, assets) > right - x:
-                figures -= 1
-            _beads_beside(surface, x + _beads_width(plate, figures, assets), line, plate, figures, assets)
-            _draw_other_line(surface, (upper, lower)[line is upper], (x, right), plate, size, assets, scale)
-            return
-    name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
-    bold = Lettering("sans-bold", size, theme.text)
-    write_fitting(surface, [plate.seating.name], name, bold, px(SMALLEST_NAME * scale.plain), assets)
-    second = pygame.Rect(x, lower.y, right - x, lower.height)
-    if below:
-        second.width = right - x
-        used = _draw_count(surface, second, plate.tiles or 0, assets, scale)
-        second = pygame.Rect(used, second.y, right - used, second.height)
-        if not plate.turn and not plate.note and second.width < LEVEL * px(SMALLEST_NOTE):
-            notes = []  # how one plays is said on all plates of a row or on none
-    colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
-    lettering = Lettering(face, px(16 if wide else 15), colour)
-    if not plate.turn and plate.note and not _both_fit(plate, second.width, lettering, assets):
-        notes = [notes[1], *notes[1:]]
-    if not write_fitting(surface, notes, second, lettering, _least(SMALLEST_NOTE, scale), assets) and plate.turn:
-        arrow = assets.icon("right", px(18), theme.brass_light)
-        surface.blit(arrow, arrow.get_rect(midright=second.midright))
-
-
-def _lines(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """The upper and the lower line of a plate."""
-    high = rect.height / 56
-    return (
-        pygame.Rect(rect.x, rect.y + round(6 * high), rect.width, round(24 * high)),
-        pygame.Rect(rect.x, rect.y + round(29.5 * high), rect.width, round(21 * high)),
-    )
-
-
-def _draw_line(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
-    """All in one line, for words that are large beside the plate; where the name has no room its initial does."""
-    high, px, theme = rect.height, scale.px, assets.theme
-    edge = round(0.1 * high)
-    size = min(px(19), round(0.62 * high))
-    figure, right = written(plate.score), rect.right - edge
-    tab = pygame.Rect(0, 0, max(round(0.8 * high), assets.text_size(figure, "serif", size)[0] + edge), high - 2 * edge)
-    tab.midright = right, rect.centery
-    side = high - 2 * edge
-    x, right = rect.x + edge, tab.left - edge
-    if plate.tiles is not None:
-        half = round(0.3 * high)
-        count = assets.text(str(plate.tiles), "sans-bold", min(px(17), size), theme.text)
-        surface.blit(count, count.get_rect(midright=(right, rect.centery)))
-        right -= count.get_width() + edge
-        surface.blit(assets.back(half, vertical=True), (right - half, rect.centery - half))
-        right -= half + edge
-    if plate.beads is not None:
-        figures = min(px(17), size)
-        while figures > px(LEAST_FIGURE) and _beads_width(plate, figures, assets) > right - x - side - edge:
-            figures -= 1
-        right = _beads_beside(surface, right, rect, plate, figures, assets) - edge
-    words = plate.turn if plate.turn and plate.own else plate.seating.name
-    least = round(size * LARGE)
-    room = right - x - side - edge
-    whole = max(NAMED * size, assets.text_size(words, "sans-bold", least)[0]) <= room
-    if plate.seating.portrait and whole:
-        place = pygame.Rect(x, rect.y + edge, side, side)
-        draw_portrait(surface, place, plate.seating.portrait, plate.seating.style, assets)
+    painter = _PlatePainter(surface, rect, plate, assets, scale)
+    if rect.height < scale.px(LEAST_HEIGHT):
+        painter.in_one_line()
+    elif rect.width < scale.px(LEAST_WIDTH):
+        painter.tiny()
     else:
-        token = assets.token(plate.seating.style, side - edge, plate.seating.name[:1].upper())
-        surface.blit(token, token.get_rect(midleft=(x + edge // 2, rect.centery)))
-    surface.blit(assets.paper(*tab.size), tab)
-    while size > least and assets.text_size(figure, "serif", size)[0] > tab.width - edge:
-        size -= 1
-    drawn = assets.text(figure, "serif", size, theme.text_on_paper)
-    surface.blit(drawn, drawn.get_rect(center=tab.center))
-    if whole:
-        colour = theme.brass_light if plate.turn else theme.text
-        place = pygame.Rect(x + side + edge, rect.y, room, high)
-        write_fitting(surface, [words], place, Lettering("sans-bold", size, colour), least, assets)
+        painter.usual()
 
 
-def _draw_other_line(
-    surface: pygame.Surface,
-    line: pygame.Rect,
-    ends: tuple[int, int],
-    plate: Plate,
-    size: int,
-    assets: Assets,
-    scale: Scale,
-) -> None:
-    """Beside the markers, which take one of the lines: on one's own plate that it is one's turn, else the name."""
-    px, theme = scale.px, assets.theme
-    room = pygame.Rect(ends[0], line.y, ends[1] - ends[0], line.height)
-    if plate.turn and plate.own:
-        write_fitting(surface, [plate.turn, ""], room, Lettering("sans-bold", size, theme.brass_light), px(12), assets)
-        return
-    bold = Lettering("sans-bold", size, theme.brass_light if plate.turn else theme.text)
-    write_fitting(surface, [plate.seating.name], room, bold, px(SMALLEST_NAME * scale.plain), assets)
+class _PlatePainter:
+    """Writes a plate into `rect` of the surface (pixels)."""
 
+    def __init__(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
+        self.surface = surface
+        self.rect = rect
+        self.plate = plate
+        self.name = plate.seating.name
+        self.assets = assets
+        self.theme = assets.theme
+        self.scale = scale
+        self.px = scale.px
+        self.wide, self.small = rect.width >= scale.px(250), rect.width < scale.px(190)
+        high = rect.height / 56
+        self.upper = pygame.Rect(rect.x, rect.y + round(6 * high), rect.width, round(24 * high))
+        self.lower = pygame.Rect(rect.x, rect.y + round(29.5 * high), rect.width, round(21 * high))
 
-def _beads(plate: Plate) -> list[tuple[int, bool]]:
-    """The markers left, and the clear ones: how many, and whether they are clear."""
-    return list(zip(plate.beads, (False, True), strict=True)) if plate.beads else []
+    # -- three layouts ------------------------------------------------------------------------------------------------
 
+    def usual(self) -> None:
+        """Name and notes in two lines between token and score."""
+        px, plate, rect, theme = self.px, self.plate, self.rect, self.theme
+        x, right = self._sign(), self._usual_score() - px(5 if self.small else 8)
+        size, notes = px(19 if self.wide else 17), self._notes()
+        backs = self._backs_beside(right - x, size) if plate.tiles is not None else 0
+        if backs:
+            right = self._backs(right, plate.tiles or 0, backs)
+        below = plate.tiles is not None and not backs
+        upper, lower = self.upper, self.lower
+        if plate.beads is not None:
+            said = max(
+                self._width(self.name, "sans-bold", min(size, px(SMALLEST_NAME + 2))),
+                self._width(plate.turn or (notes[0] if notes else ""), "sans", px(SMALLEST_NOTE + 1)),
+            )
+            if x + said + px(8) > right - self._beads_width(px(16)):
+                line, figures = upper if plate.turn and plate.own else lower, px(15)
+                figures = self._fitting_beads(figures, right - x)
+                self._beads_beside(x + self._beads_width(figures), line, figures)
+                self._other_line((upper, lower)[line is upper], x, right, size)
+                return
+            right = self._beads_beside(right, rect, px(16)) - px(8)
+        name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
+        self._fit([self.name], name, Lettering("sans-bold", size, theme.text), px(SMALLEST_NAME * self.scale.plain))
+        second = pygame.Rect(x, lower.y, right - x, lower.height)
+        if below:
+            used = self._count(second)
+            second = pygame.Rect(used, second.y, right - used, second.height)
+            if not plate.turn and not plate.note and second.width < LEVEL * px(SMALLEST_NOTE):
+                notes = []  # how one plays is said on all plates of a row or on none
+        colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
+        lettering = Lettering(face, px(16 if self.wide else 15), colour)
+        if not plate.turn and plate.note and not self._both_fit(second.width, lettering):
+            notes = [notes[1], *notes[1:]]
+        if not self._fit(notes, second, lettering, self._least(SMALLEST_NOTE)) and plate.turn:
+            arrow = self.assets.icon("right", px(18), theme.brass_light)
+            self.surface.blit(arrow, arrow.get_rect(midright=second.midright))
 
-def _beads_width(plate: Plate, size: int, assets: Assets) -> int:
-    """How wide the markers are with their figures in letters of that size, pixels."""
-    figures = [assets.text_size(str(count), "sans-bold", size)[0] for count, _ in _beads(plate)]
-    return sum(round(1.25 * size) + figure for figure in figures) + round(0.45 * size) * max(0, len(figures) - 1)
+    def in_one_line(self) -> None:
+        """For words that are large beside the plate; where the name has no room its initial does."""
+        px, plate, rect, theme, high = self.px, self.plate, self.rect, self.theme, self.rect.height
+        edge = round(0.1 * high)
+        side, size = high - 2 * edge, min(px(19), round(0.62 * high))
+        tab = pygame.Rect(0, 0, max(round(0.8 * high), self._width(written(plate.score), "serif", size) + edge), side)
+        tab.midright = rect.right - edge, rect.centery
+        x, right = rect.x + edge, tab.left - edge
+        if plate.tiles is not None:
+            half = round(0.3 * high)
+            count = self.assets.text(str(plate.tiles), "sans-bold", min(px(17), size), theme.text)
+            self.surface.blit(count, count.get_rect(midright=(right, rect.centery)))
+            right -= count.get_width() + edge
+            self.surface.blit(self.assets.back(half, vertical=True), (right - half, rect.centery - half))
+            right -= half + edge
+        if plate.beads is not None:
+            figures = self._fitting_beads(min(px(17), size), right - x - side - edge)
+            right = self._beads_beside(right, rect, figures) - edge
+        words, least = plate.turn if plate.turn and plate.own else self.name, round(size * LARGE)
+        room = right - x - side - edge
+        whole = max(NAMED * size, self._width(words, "sans-bold", least)) <= room
+        if plate.seating.portrait and whole:
+            place = pygame.Rect(x, rect.y + edge, side, side)
+            draw_portrait(self.surface, place, plate.seating.portrait, plate.seating.style, self.assets)
+        else:
+            self._token(side - edge, x + edge // 2, rect.centery)
+        self._score(tab, size, least, tab.width - edge)
+        if whole:
+            colour = theme.brass_light if plate.turn else theme.text
+            place = pygame.Rect(x + side + edge, rect.y, room, high)
+            self._fit([words], place, Lettering("sans-bold", size, colour), least)
 
+    def tiny(self) -> None:
+        """Token and name above, count and score below; the initial must do where even that is too much."""
+        px, plate = self.px, self.plate
+        upper, lower = (line.inflate(-px(11), 0) for line in (self.upper, self.lower))
+        token = px(22)
+        self._token(token, upper.x, upper.centery)
+        beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
+        self._fit([self.name, ""], beside, Lettering("sans-bold", px(16), self.theme.text), self._least(TINY_NAME))
+        tab = pygame.Rect(0, 0, max(px(24), self._width(written(plate.score), "serif", px(16)) + px(8)), lower.height)
+        tab.midright = (self.rect.right - px(5), lower.centery)
+        self._score(tab, px(16), px(16), tab.width)
+        x = lower.x
+        if plate.tiles is not None:
+            x = self._count(lower, half=9 if tab.left - x >= px(24) else 6)
+        if plate.turn and tab.left - x >= px(16):
+            arrow = self.assets.icon("right", px(16), self.theme.brass_light)
+            self.surface.blit(arrow, arrow.get_rect(midright=(tab.left - px(2), lower.centery)))
 
-def _beads_beside(
-    surface: pygame.Surface, right: int, line: pygame.Rect, plate: Plate, size: int, assets: Assets
-) -> int:
-    """A marker and a clear one, each with how many are left, up to `right`; answers where they begin, pixels."""
-    side, style = round(1.1 * size), plate.seating.style
-    x = left = right - _beads_width(plate, size, assets)
-    for count, clear in _beads(plate):
-        bead = assets.clear_bead(style, side) if clear else assets.bead(style, side, on_dark=True)
-        surface.blit(bead, bead.get_rect(midleft=(x, line.centery)))
-        figure = assets.text(str(count), "sans-bold", size, assets.theme.text)
-        x += round(1.25 * size)
-        surface.blit(figure, figure.get_rect(midleft=(x, line.centery)))
-        x += figure.get_width() + round(0.45 * size)
-    return left
+    # -- words --------------------------------------------------------------------------------------------------------
 
+    def _width(self, words: str, face: str, size: int) -> int:
+        return self.assets.text_size(words, face, size)[0]
 
-def _draw_sign(surface: pygame.Surface, rect: pygame.Rect, seating: Seating, assets: Assets, scale: Scale) -> int:
-    """Token or portrait at the left; returns where the words begin."""
-    px, small = scale.px, rect.width < scale.px(190)
-    if seating.portrait:
-        side = min(px(46 if not small else 36), rect.height - px(6))
-        place = pygame.Rect(rect.x + px(7 if not small else 4), rect.centery - side // 2, side, side)
-        draw_portrait(surface, place, seating.portrait, seating.style, assets)
-        return place.right + px(8 if not small else 4)
-    token = px(34 if not small else 26)
-    x = rect.x + px(12 if not small else 7)
-    initial = seating.name[:1].upper()
-    surface.blit(assets.token(seating.style, token, initial), (x, rect.centery - token // 2))
-    return x + token + px(10 if not small else 6)
+    def _fit(self, choices: Sequence[str], rect: pygame.Rect, lettering: Lettering, least: int) -> bool:
+        return write_fitting(self.surface, choices, rect, lettering, least, self.assets)
 
+    def _least(self, size: float) -> int:
+        """The least height of letters, in pixels: that size in dp, or a share of it where words are large anyway."""
+        return self.px(size * max(self.scale.plain, LARGE))
 
-def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
-    """Token and name above, count and score below; where even that is too much the initial must do for the name."""
-    px, theme = scale.px, assets.theme
-    upper, lower = (line.inflate(-px(11), 0) for line in _lines(rect))
-    token, name = px(22), plate.seating.name
-    surface.blit(assets.token(plate.seating.style, token, name[:1].upper()), (upper.x, upper.centery - token // 2))
-    beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
-    bold = Lettering("sans-bold", px(16), theme.text)
-    write_fitting(surface, [name, ""], beside, bold, _least(TINY_NAME, scale), assets)
-    words = written(plate.score)
-    figure = assets.text(words, "serif", px(16), theme.text_on_paper)
-    tab = pygame.Rect(0, 0, max(px(24), figure.get_width() + px(8)), lower.height)
-    tab.midright = (rect.right - px(5), lower.centery)
-    surface.blit(assets.paper(*tab.size), tab)
-    surface.blit(figure, figure.get_rect(center=tab.center))
-    x = lower.x
-    if plate.tiles is not None:
-        x = _draw_count(surface, lower, plate.tiles, assets, scale, half=9 if tab.left - x >= px(24) else 6)
-    if plate.turn and tab.left - x >= px(16):
-        arrow = assets.icon("right", px(16), theme.brass_light)
-        surface.blit(arrow, arrow.get_rect(midright=(tab.left - px(2), lower.centery)))
+    def _other_line(self, line: pygame.Rect, left: int, right: int, size: int) -> None:
+        """Beside the markers, which take one of the lines: on one's own plate that it is one's turn, else the name."""
+        room = pygame.Rect(left, line.y, right - left, line.height)
+        bold = Lettering("sans-bold", size, self.theme.brass_light if self.plate.turn else self.theme.text)
+        if self.plate.turn and self.plate.own:
+            self._fit([self.plate.turn, ""], room, bold, self.px(12))
+        else:
+            self._fit([self.name], room, bold, self.px(SMALLEST_NAME * self.scale.plain))
+
+    def _notes(self) -> list[str]:
+        """What the second line may say, the most telling first; shorter where there is less room."""
+        if self.plate.turn:
+            return [self.plate.turn, ""]
+        plays, (note, *shorter) = self.plate.seating.plays, self.plate.note.split("\n")
+        both = " · ".join(filter(None, (plays, note)))
+        return [both, note or plays, *shorter, ""] if both else []
+
+    def _both_fit(self, room: int, lettering: Lettering) -> bool:
+        """Whether there is room for how one plays beside the note: for any level and for numbers of two figures, so
+        that it is said on all plates of a row or on none."""
+        note = re.sub(r"\b\d\b", "00", self.plate.note.partition("\n")[0])
+        size, face = lettering.size, lettering.face
+        level = max(LONGEST * size, self._width(self.plate.seating.plays, face, size))
+        return level + self._width(f" · {note}", face, size) <= room
+
+    # -- signs --------------------------------------------------------------------------------------------------------
+
+    def _token(self, side: int, left: int, middle: int) -> None:
+        token = self.assets.token(self.plate.seating.style, side, self.name[:1].upper())
+        self.surface.blit(token, token.get_rect(midleft=(left, middle)))
+
+    def _sign(self) -> int:
+        """Token or portrait at the left; returns where the words begin."""
+        px, small, rect, seating = self.px, self.small, self.rect, self.plate.seating
+        if seating.portrait:
+            side = min(px(36 if small else 46), rect.height - px(6))
+            place = pygame.Rect(rect.x + px(4 if small else 7), rect.centery - side // 2, side, side)
+            draw_portrait(self.surface, place, seating.portrait, seating.style, self.assets)
+            return place.right + px(4 if small else 8)
+        token, x = px(26 if small else 34), rect.x + px(7 if small else 12)
+        self._token(token, x, rect.centery)
+        return x + token + px(6 if small else 10)
+
+    def _usual_score(self) -> int:
+        """The paper tab at the right; returns its left edge."""
+        px, wide, small = self.px, self.wide, self.small
+        least = max(px(30), self._width(written(self.plate.score), "serif", px(19)) + px(8))
+        tab = pygame.Rect(0, 0, px(52) if wide else min(least, px(40)) if small else px(40), px(42 if wide else 34))
+        tab.midright = (self.rect.right - px(6 if small else 8), self.rect.centery)
+        self._score(tab, px(24 if wide else 19), px(13), tab.width - px(4))
+        return tab.left
+
+    def _score(self, tab: pygame.Rect, size: int, least: int, room: int) -> None:
+        """The score on its paper tab, smaller where it would be wider than `room`."""
+        words = written(self.plate.score)
+        self.surface.blit(self.assets.paper(*tab.size), tab)
+        while size > least and self._width(words, "serif", size) > room:
+            size -= 1
+        figure = self.assets.text(words, "serif", size, self.theme.text_on_paper)
+        self.surface.blit(figure, figure.get_rect(center=tab.center))
+
+    def _beads(self) -> list[tuple[int, bool]]:
+        """The markers left, and the clear ones: how many, and whether they are clear."""
+        return list(zip(self.plate.beads or (), (False, True), strict=False))
+
+    def _beads_width(self, size: int) -> int:
+        """How wide the markers are with their figures in letters of that size, pixels."""
+        figures = [self._width(str(count), "sans-bold", size) for count, _ in self._beads()]
+        return sum(round(1.25 * size) + figure for figure in figures) + round(0.45 * size) * max(0, len(figures) - 1)
+
+    def _fitting_beads(self, size: int, room: int) -> int:
+        """The size of their figures, smaller where the markers would not fit."""
+        while size > self.px(LEAST_FIGURE) and self._beads_width(size) > room:
+            size -= 1
+        return size
+
+    def _beads_beside(self, right: int, line: pygame.Rect, size: int) -> int:
+        """A marker and a clear one, each with how many are left, up to `right`; answers where they begin, pixels."""
+        side, style = round(1.1 * size), self.plate.seating.style
+        x = left = right - self._beads_width(size)
+        for count, clear in self._beads():
+            bead = self.assets.clear_bead(style, side) if clear else self.assets.bead(style, side, on_dark=True)
+            self.surface.blit(bead, bead.get_rect(midleft=(x, line.centery)))
+            figure = self.assets.text(str(count), "sans-bold", size, self.theme.text)
+            x += round(1.25 * size)
+            self.surface.blit(figure, figure.get_rect(midleft=(x, line.centery)))
+            x += figure.get_width() + round(0.45 * size)
+        return left
+
+    # -- tiles held ---------------------------------------------------------------------------------------------------
+
+    def _backs_beside(self, room: int, size: int) -> int:
+        """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name.
+
+        An empty hand takes the room of a last tile, so that its figure stands where it stood.
+        """
+        px, plate, count = self.px, self.plate, self.plate.tiles or 0
+        words = max(
+            self._width(self.name, "sans-bold", min(size, px(SMALLEST_NAME))),
+            self._width(plate.turn, "sans-bold", px(SMALLEST_NOTE + 1)),
+            px(44),
+        )
+        note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", px(SMALLEST_NOTE))
+        most = max(count, 1) if count <= MOST_BACKS else 1
+
+        def taken(shown: int) -> int:
+            figure = self._width(str(count), "sans-bold", px(16))
+            return figure + px(4) + shown * (px(14) + px(2)) + px(8)
+
+        if most > 1 and max(words, note) + taken(most) <= room:
+            return most
+        return 1 if words + taken(1) <= room else 0
+
+    def _backs(self, right: int, count: int, shown: int) -> int:
+        """Face-down tiles with their number beside them, or the place of the last one; returns their left edge."""
+        px, middle = self.px, self.rect.centery
+        half = px(14)
+        figure = self.assets.text(str(count), "sans-bold", px(16), self.theme.text)
+        x = right - figure.get_width()
+        self.surface.blit(figure, (x, middle - figure.get_height() // 2))
+        x -= px(4)
+        for _ in range(min(shown, count)):
+            x -= half + px(2)
+            self.surface.blit(self.assets.back(half, vertical=True), (x, middle - half))
+        if not count:
+            x -= half + px(2)
+            place = pygame.Rect(x, middle - half, half, 2 * half).inflate(-px(2), -px(2))
+            paint.dashed(self.surface, place, px(2), self.theme.second, max(1.0, px(1)), px(4), px(3))
+        return x - px(8)
+
+    def _count(self, line: pygame.Rect, *, half: float = 9) -> int:
+        """One small back and the number of tiles, at the left of a line; returns where it ends."""
+        px, side = self.px, self.px(half)
+        self.surface.blit(self.assets.back(side, vertical=True), (line.x, line.centery - side))
+        figure = self.assets.text(str(self.plate.tiles or 0), "sans-bold", px(1.7 * half), self.theme.text)
+        x = line.x + side + px(half / 3)
+        self.surface.blit(figure, (x, line.centery - figure.get_height() // 2))
+        return x + px(7) + figure.get_width()
 
 
 def write_fitting(
@@ -266,99 +348,3 @@ def write_fitting(
 def _write(surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets) -> None:
     drawn = assets.text(words, lettering.face, lettering.size, lettering.colour)
     surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
-
-
-def _least(size: float, scale: Scale) -> int:
-    """The least height of letters, in pixels: that size in dp, or a share of it where words are large anyway."""
-    return scale.px(size * max(scale.plain, LARGE))
-
-
-def _notes(plate: Plate) -> list[str]:
-    """What the second line may say, the most telling first; a shorter one where there is less room."""
-    if plate.turn:
-        return [plate.turn, ""]
-    plays, (note, *shorter) = plate.seating.plays, plate.note.split("\n")
-    both = " · ".join(filter(None, (plays, note)))
-    return [both, note or plays, *shorter, ""] if both else []
-
-
-def _both_fit(plate: Plate, room: int, lettering: Lettering, assets: Assets) -> bool:
-    """Whether there is room for how one plays beside the note: for any level and for numbers of two figures, so that
-    it is said on all plates of a row or on none."""
-    note = re.sub(r"\b\d\b", "00", plate.note.partition("\n")[0])
-    level = max(LONGEST * lettering.size, assets.text_size(plate.seating.plays, lettering.face, lettering.size)[0])
-    return level + assets.text_size(f" · {note}", lettering.face, lettering.size)[0] <= room
-
-
-def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: Assets, scale: Scale) -> int:
-    """The paper tab; returns its left edge."""
-    px = scale.px
-    wide, small = rect.width >= px(250), rect.width < px(190)
-    words = written(score)
-    least = max(px(30), assets.text_size(words, "serif", px(19))[0] + px(8))
-    tab = pygame.Rect(0, 0, px(52) if wide else px(40) if not small else min(least, px(40)), px(42 if wide else 34))
-    tab.midright = (rect.right - px(8 if not small else 6), rect.centery)
-    surface.blit(assets.paper(tab.width, tab.height), tab)
-    size = px(24 if wide else 19)
-    while size > px(13) and assets.text_size(words, "serif", size)[0] > tab.width - px(4):
-        size -= 1
-    figure = assets.text(words, "serif", size, assets.theme.text_on_paper)
-    surface.blit(figure, figure.get_rect(center=tab.center))
-    return tab.left
-
-
-def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Scale) -> int:
-    """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name.
-
-    An empty hand takes the room of a last tile, so that its figure stands where it stood.
-    """
-    px, count = scale.px, plate.tiles or 0
-    words = max(
-        assets.text_size(plate.seating.name, "sans-bold", min(size, px(SMALLEST_NAME)))[0],
-        assets.text_size(plate.turn, "sans-bold", px(SMALLEST_NOTE + 1))[0],
-        px(44),
-    )
-    figure = assets.text_size(str(count), "sans-bold", px(16))[0]
-    note = 0 if plate.turn else assets.text_size(plate.note.partition("\n")[0], "sans", px(SMALLEST_NOTE))[0]
-    most = max(count, 1) if count <= MOST_BACKS else 1
-    if most > 1 and max(words, note) + figure + _beside_figure(most, scale) <= room:
-        return most
-    return 1 if words + figure + _beside_figure(1, scale) <= room else 0
-
-
-def _beside_figure(shown: int, scale: Scale) -> int:
-    """How wide that many backs are with the gaps around them."""
-    return scale.px(4) + shown * (scale.px(14) + scale.px(2)) + scale.px(8)
-
-
-def _draw_backs(
-    surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, shown: int, assets: Assets, scale: Scale
-) -> int:
-    """Face-down tiles with their number beside them, or the place of the last one; returns the left edge of that."""
-    px = scale.px
-    half = px(14)
-    figure = assets.text(str(count), "sans-bold", px(16), assets.theme.text)
-    x = right - figure.get_width()
-    surface.blit(figure, (x, rect.centery - figure.get_height() // 2))
-    x -= px(4)
-    for _ in range(min(shown, count)):
-        x -= half + px(2)
-        surface.blit(assets.back(half, vertical=True), (x, rect.centery - half))
-    if not count:
-        x -= half + px(2)
-        place = pygame.Rect(x, rect.centery - half, half, 2 * half).inflate(-px(2), -px(2))
-        paint.dashed(surface, place, px(2), assets.theme.second, max(1.0, px(1)), px(4), px(3))
-    return x - px(8)
-
-
-def _draw_count(
-    surface: pygame.Surface, line: pygame.Rect, count: int, assets: Assets, scale: Scale, *, half: float = 9
-) -> int:
-    """One small back and the number of tiles, at the left of the second line; returns where it ends."""
-    px = scale.px
-    side = px(half)
-    surface.blit(assets.back(side, vertical=True), (line.x, line.centery - side))
-    figure = assets.text(str(count), "sans-bold", px(1.7 * half), assets.theme.text)
-    x = line.x + side + px(half / 3)
-    surface.blit(figure, (x, line.centery - figure.get_height() // 2))
-    return x + px(7) + figure.get_width()

@@ -16,16 +16,32 @@ from game.core.events import SETTLED, Event
 from game.core.rules import HandEnd, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.board.picture import Picture, View
-from game.ui.board.touches import HAND
 from game.ui.sprites.assets import Assets
+
+HAND = "hand:"
+"""How touches of the own hand begin, such as ``hand:6|4``."""
+READY = "readied:"
+"""How touches of tiles that lie ready to be taken up begin."""
+IN_HAND = (HAND, READY)
+"""What is picked up rather than dropped on."""
+
+
+def pick_of(picks: Iterable[str], kinds: str | tuple[str, ...] = IN_HAND) -> str:
+    """The first of the picks that is of those kinds, such as ``hand:6|4``; empty if none."""
+    return next((pick for pick in picks if pick.startswith(kinds)), "")
+
+
+def tile_of(touch: str) -> str:
+    """The tile of a touch: the ``6|4`` of ``hand:6|4``; empty for an empty name."""
+    return touch.partition(":")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Touched:
     """What a touch did: completed an action, changed what is picked, or was refused with a reason.
 
-    `looked` is whether it has only changed how the table is looked at. `side` is where a person wants what is played
-    to lie, where the rules leave that open: `View.sides`.
+    `looked` is whether it only moved the camera. `side` is where a person wants what is played to lie, where the rules
+    leave that open: `View.sides`.
     """
 
     action: Any = None
@@ -37,39 +53,39 @@ class Touched:
 
 @dataclass(slots=True)
 class _Index:
-    """The legal actions of a turn, each with what it touches, by the names of that."""
+    """The legal actions of a turn, each with what it touches, by the names of what it touches."""
 
     legal: Sequence[Any]
     by_name: dict[str, list[tuple[Any, frozenset[str]]]]
     names: frozenset[str]
     led: tuple[tuple[str, ...], frozenset[str]] | None = None
-    """What led on when it was last asked, and what was picked then."""
+    """The last picks, and what led on with them."""
 
 
 class Table(ABC):
-    """One game's table. It holds only what is in the hand of the person touching: picks, a turned brick, the zoom."""
+    """One game's table. It holds only what the person touching does: picks, a turned brick, the camera."""
 
     has_rack = True
     has_strip = False
     has_pad = False
     """Whether the right edge holds a sheet or panel of the game's own."""
     most_verbs = 0
-    """How many verbs will stand beside the hand of a person at most: they have their room from the first picture on."""
+    """The most verbs beside a person's hand: they have their room from the first picture on."""
     whole = "Whole layout"
-    """What one comes back to from nearer, as its button calls it."""
+    """What the button is called that resets the camera."""
     pad_folds = True
-    """Whether that folds into a tab on small windows; otherwise it only gets narrower."""
+    """Whether it folds into a tab in small windows; otherwise it only gets narrower."""
     adds_up = True
-    """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
+    """Whether the points of a hand's events add up to the score, so that a running total can be shown beside them."""
     paints = False
     """Whether dragging over things touches each of them (as one marks squares)."""
     looks_first = True
-    """Whether what a new turn gives the focus to shows at once what touching it would do."""
+    """Whether the thing that has the focus in a new turn shows at once what touching it would do."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self.looked_through = False
-        """Whether what lies on top shall let what is below it show, where anything does."""
+        """Whether what is on top is see-through, where anything is."""
         self.picks: tuple[str, ...] = ()
         self.zoom = 1.0
         self.pan = (0, 0)
@@ -79,30 +95,30 @@ class Table(ABC):
 
     @abstractmethod
     def picture(self, view: View) -> Picture:
-        """The picture of the position with what is picked now."""
+        """The picture of the state with what is picked now."""
 
     @abstractmethod
     def touches(self, action: Any) -> frozenset[str]:
-        """The names of the things one touches, in any order, to choose it: e.g. ``hand:6|4`` and ``place:6|6``."""
+        """The names of the things that are touched, in any order, to choose it: ``hand:6|4`` and ``place:6|6``."""
 
     @abstractmethod
     def why_not(self, view: View, touch: str) -> str:
-        """Why touching that leads nowhere now: one short sentence with the rule and the pips (``needs a 5 here``)."""
+        """Why touching that leads nowhere now: one short sentence with rule and pips, such as ``needs a 5 here``."""
 
     def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
-        """The thing for which something was let go at that point (window pixels) although it may not lie there."""
+        """The thing for which something was dropped at that point (window pixels) although it may not lie there."""
         return None
 
     @abstractmethod
     def describe(self, view: View) -> str:
-        """The position in plain words, enough to choose a legal action by."""
+        """The state in plain words, enough to choose a legal action by."""
 
     def said(self, view: View, action: Any) -> str:
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)
 
     def spoken(self, view: View, event: Event) -> str:
-        """What an opponent has laid, in the few words that stand beside it, e.g. ``Yuna: 5|3, ends 3``."""
+        """What an opponent has laid, in the few words shown beside it, e.g. ``Yuna: 5|3, ends 3``."""
         return event.line(view.names)
 
     def brings(self, view: View, action: Any) -> str:
@@ -110,11 +126,11 @@ class Table(ABC):
         return ""
 
     def rule_for(self, view: View, action: Any) -> str:
-        """What the rule book says about an action is found under this word (a chapter's `about`)."""
+        """The word (a chapter's `about`) under which the rule book explains an action."""
         return ""
 
     def rule_against(self, view: View, touch: str) -> str:
-        """The same for the rule by which that touch is refused now; `touch` is empty for a place that is none."""
+        """The same for the rule by which that touch is refused now; `touch` is empty where there is no place."""
         return ""
 
     def head(self, view: View) -> str:
@@ -122,7 +138,7 @@ class Table(ABC):
         return f"Hand {view.observation['hand_no'] + 1}"
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """What a seat's plate adds to who plays there, e.g. ``5 taken``; in further lines shorter ways to say it."""
+        """What a seat's plate adds to who plays there, e.g. ``5 taken``; shorter ways to say it in further lines."""
         return ""
 
     def plate_tiles(self, view: View, seat: Seat) -> int | None:
@@ -144,7 +160,7 @@ class Table(ABC):
         return words.get(end.reason, "The hand is over")
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
-        """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""
+        """What draws a seat's score on the result sheet (houses, pegs, tokens), if anything does."""
         return None
 
     def board(self, view: View) -> Painter | None:
@@ -152,28 +168,25 @@ class Table(ABC):
         return None
 
     def prewarm(self, view: View) -> Iterator[None]:
-        """Works out what the next touch may ask for, one thing between two yields, while nobody does anything.
-
-        It is asked anew for each position and each look of things, so a game need not remember how far it has come.
-        """
+        """Works out in idle moments what the next touch may ask for, one thing between two yields."""
         return iter(())
 
     def turn_for(self, action: Any) -> None:
-        """Turns what is in hand the way that action needs it, where things can be turned."""
+        """Turns what is in hand as that action needs it, where things can be turned."""
 
     def command(self, view: View, name: str) -> Touched:
         """Carries out a verb's command, such as ``turn`` or ``clear``."""
         return Touched()
 
-    # -- nearer and further -------------------------------------------------------------------------------------------
+    # -- the camera ---------------------------------------------------------------------------------------------------
 
     @property
     def strayed(self) -> bool:
-        """Whether somebody looks at something else than the whole layout."""
+        """Whether the camera shows something else than the whole layout."""
         return self.zoom != 1.0 or self.pan != (0, 0)
 
     def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
-        """Pans so that a place the keyboard has gone to is in sight on the cloth (pixels); whether it had to."""
+        """Pans so that a place that has the focus is in sight on the cloth (pixels); whether it had to."""
         if not self.strayed or not (item.zooms or item.touch.startswith("place:")):
             return False
         inside, rect = item.rect.clamp(cloth), item.rect
@@ -181,20 +194,14 @@ class Table(ABC):
         return inside != rect
 
     def pan_by(self, by: tuple[int, int], room: tuple[int, int]) -> None:
-        """Moves the whole layout by so many pixels on a cloth of that size, never so far that nothing of it is seen."""
-        x, y = (
-            min(max(was + step, -limit), limit)
-            for was, step, limit in zip(
-                self.pan, by, (round(0.4 * length * max(self.zoom, 1.0)) for length in room), strict=True
-            )
-        )
+        """Moves the layout by so many pixels on a cloth of that size, never so far that nothing of it is seen."""
+        limits = [round(0.4 * length * max(self.zoom, 1.0)) for length in room]
+        x, y = (min(max(self.pan[at] + by[at], -limits[at]), limits[at]) for at in (0, 1))
         self.pan = x, y
 
     def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
-        """Nearer or further by that factor; the point `about` stays where it is. 0 shows the whole layout again.
-
-        Points are window pixels; `middle` is that of the cloth.
-        """
+        """Zooms by that factor, 0 resets; the point `about` stays in place. Points are window pixels; `middle` is that
+        of the cloth."""
         if not factor:
             self.zoom, self.pan = 1.0, (0, 0)
             return
@@ -224,7 +231,7 @@ class Table(ABC):
         return [pair for pair in fewest if wanted <= pair[1]]
 
     def leads(self, view: View) -> frozenset[str]:
-        """Every name that, touched now, leads towards a legal action."""
+        """Every name that leads towards a legal action when it is touched now."""
         if not self.picks:
             return self._index(view).names
         known = self._index(view)
@@ -234,7 +241,7 @@ class Table(ABC):
         return known.led[1]
 
     def foremost(self, view: View) -> frozenset[str]:
-        """Of what leads on, where the keyboard begins in a new turn."""
+        """The names among which the keyboard begins in a new turn."""
         return self.leads(view)
 
     def starts(self, view: View) -> frozenset[str]:
@@ -242,7 +249,7 @@ class Table(ABC):
         return self._index(view).names
 
     def _index(self, view: View) -> "_Index":
-        """What the legal actions touch; they stay the same for a turn, and are asked for many times in it."""
+        """What the legal actions touch, found once a turn."""
         if self._touching.legal is not view.legal:
             touched = [(action, self.touches(action)) for action in view.legal]
             by_name: dict[str, list[tuple[Any, frozenset[str]]]] = {}
@@ -253,7 +260,7 @@ class Table(ABC):
         return self._touching
 
     def only(self, view: View, name: str) -> Any:
-        """The one legal action that touches it, if there is just one: touching it twice plays that."""
+        """The one legal action that touches it, if there is only one: touching it twice plays it."""
         found = self.candidates(view, (name,)) if view.legal else []
         return found[0] if len(found) == 1 else None
 
@@ -285,15 +292,15 @@ class Table(ABC):
         return Touched(changed=True)
 
     def called(self, view: View, item: Item) -> str:
-        """What a thing is called for those who only hear of it."""
+        """What a thing is called in spoken descriptions."""
         return item.label or item.touch.partition(":")[2]
 
     def put_back(self) -> bool:
-        """Esc and right click: nothing is picked any more; whether anything was."""
+        """Esc and right click: puts back everything; whether anything was picked."""
         had, self.picks = bool(self.picks), ()
         return had
 
     def _replaces(self, name: str) -> bool:
-        """Whether touching it starts over instead of being refused: another tile of the hand, or nothing fits both."""
+        """Whether touching it replaces what is picked instead of being refused: it is of the same kind."""
         kind = name.partition(":")[0]
         return any(pick.partition(":")[0] == kind for pick in self.picks)

@@ -14,8 +14,7 @@ from game.dominoes.layout import Spin, by_number, ends_of
 from game.ui.board.items import Item, TargetItem
 from game.ui.board.layout import corner, divide, rack_height
 from game.ui.board.picture import Picture, View
-from game.ui.board.table import Table, Touched
-from game.ui.board.touches import HAND, pick_of, tile_of
+from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
 from game.ui.chains import chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile

@@ -1,6 +1,6 @@
 """From where a chain is looked at: as near as all of it allows, and moved only when something would leave the cloth."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +10,7 @@ from game.ui.chains.joints import Box
 LEAST = 8
 """Half of a tile is never shown smaller than this, in pixels."""
 _SLIDES = 12
-"""In so many steps it goes from an edge of the cloth towards where it should be until something would be covered."""
+"""The steps from an edge of the cloth towards the wished position until something would be covered."""
 
 Point = tuple[float, float]
 
@@ -21,7 +21,7 @@ class Frame:
 
     The cloth; `home`, where the opening tile lies while it can; the rectangles of the cloth that stay clear of tiles;
     the sizes for half of a tile, the largest first; and how much room, in steps, is left around everything when the
-    look must change, so that it can rest for a while.
+    look must change, so that it need not change again soon.
     """
 
     cloth: pygame.Rect
@@ -55,7 +55,7 @@ class Look:
         (x, y), cloth = self.at, frame.cloth
         across = cloth.left <= x + left * step and x + right * step <= cloth.right
         down = cloth.top <= y + top * step and y + bottom * step <= cloth.bottom
-        return across and down and not self._covers(boxes, frame.clear)
+        return across and down and not self.covers(boxes, frame.clear)
 
     def seeing(self, boxes: Sequence[Box], frame: Frame, *, floor: int = 0) -> "Look":
         """This look if it sees all boxes (steps), else the one that must be moved, or is further away, the least.
@@ -75,15 +75,15 @@ class Look:
         looks = (_from(size, self.at if size == self.half else frame.home, those, frame) for size, those in tries)
         return next(filter(None, looks), None) or Look(LEAST, frame.home)
 
-    def _covers(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
-        """Whether one of the boxes lies on one of the rectangles."""
-        rects = list(clear)
-        return bool(rects) and any(self._rect(box).collidelist(rects) >= 0 for box in boxes)
-
-    def _rect(self, box: Box) -> pygame.Rect:
-        left, top, right, bottom = box
-        step, (x, y) = self.half / 2, self.point(left, top)
-        return pygame.Rect(round(x), round(y), round((right - left) * step), round((bottom - top) * step))
+    def covers(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
+        """Whether one of the boxes (steps) lies on one of the rectangles."""
+        step, rects = self.half / 2, list(clear)
+        for left, top, right, bottom in boxes if rects else ():
+            x, y = self.point(left, top)
+            box = pygame.Rect(round(x), round(y), round((right - left) * step), round((bottom - top) * step))
+            if box.collidelist(rects) >= 0:
+                return True
+        return False
 
 
 def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> Look | None:
@@ -91,24 +91,17 @@ def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> Look | 
     step, (left, top, right, bottom), cloth = half / 2, _around(boxes), frame.cloth
     if (right - left) * step > cloth.width or (bottom - top) * step > cloth.height:
         return None
-    low, high = (
-        (cloth.left - left * step, cloth.top - top * step),
-        (cloth.right - right * step, cloth.bottom - bottom * step),
-    )
-    near = min(max(wish[0], low[0]), high[0]), min(max(wish[1], low[1]), high[1])
-    for x, y in _spots(near, low, high):
-        if not Look(half, (x, y))._covers(boxes, frame.clear):
+    west, east = cloth.left - left * step, cloth.right - right * step
+    north, south = cloth.top - top * step, cloth.bottom - bottom * step
+    near = min(max(wish[0], west), east), min(max(wish[1], north), south)
+    edges = (west, near[1]), (east, near[1]), (near[0], north), (near[0], south)
+    corners = (east, south), (east, north), (west, south), (west, north)
+    for x, y in (near, *edges, *corners):
+        if not Look(half, (x, y)).covers(boxes, frame.clear):
             parts = ((number / _SLIDES) for number in range(_SLIDES))
             nearer = (Look(half, (near[0] + (x - near[0]) * part, near[1] + (y - near[1]) * part)) for part in parts)
-            return next((look for look in nearer if not look._covers(boxes, frame.clear)), Look(half, (x, y)))
+            return next((look for look in nearer if not look.covers(boxes, frame.clear)), Look(half, (x, y)))
     return None
-
-
-def _spots(near: Point, low: Point, high: Point) -> Iterator[Point]:
-    """Where the opening tile may lie: as near as wished, at an edge of that room, in a corner of it."""
-    yield near
-    yield from ((low[0], near[1]), (high[0], near[1]), (near[0], low[1]), (near[0], high[1]))
-    yield from ((x, y) for x in (high[0], low[0]) for y in (high[1], low[1]))
 
 
 def _around(boxes: Sequence[Box]) -> Box:

@@ -17,7 +17,7 @@ from game.ui.draw.shadows import Sides
 from game.ui.render.stilllayer import DrawOp
 from game.ui.sprites.assets import Assets
 
-UNSEEN = frozenset({"touch", "label", "tip", "enter", "sound", "awaits"})
+UNSEEN = frozenset({"touch", "label", "tip", "awaits"})
 """Fields of an item that do not change its look."""
 OVER = 1000
 """The layer of the ledge, which hides the feet of the hand; the head is written above it."""

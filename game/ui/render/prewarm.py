@@ -10,7 +10,7 @@ from game.ui.board import dropshadow
 from game.ui.board.items import HandTile
 from game.ui.board.nameplate import draw_plate
 from game.ui.board.picture import View
-from game.ui.board.touches import HAND
+from game.ui.board.table import HAND
 from game.ui.draw.outlines import focus_ring
 from game.ui.render.staging import BACK
 from game.ui.render.tabletop import Tabletop

@@ -16,8 +16,7 @@ from game.ui.board.items import RACK, Item
 from game.ui.board.nameplate import Plate
 from game.ui.board.newsplace import NewsPlaces, news_places
 from game.ui.board.picture import Areas, Camera, Picture, Situation, View
-from game.ui.board.table import Table
-from game.ui.board.touches import HAND, tile_of
+from game.ui.board.table import HAND, Table, tile_of
 from game.ui.draw.regions import outside
 from game.ui.render.displaylist import DisplayList
 from game.ui.render.snapshot import ZoomSnapshot

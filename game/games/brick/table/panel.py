@@ -9,7 +9,7 @@ from game.core.events import written
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.board.items import HandTile, Item, TileItem
 from game.ui.board.picture import View
-from game.ui.board.touches import READY
+from game.ui.board.table import READY
 from game.ui.sprites.assets import Assets
 
 NOTE = 44

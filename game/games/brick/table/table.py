@@ -22,8 +22,7 @@ from game.games.brick.table.wallshade import WallShade
 from game.games.brick.table.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Picture, Verb, View
-from game.ui.board.table import Table, Touched
-from game.ui.board.touches import HAND, READY, pick_of, tile_of
+from game.ui.board.table import HAND, READY, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
 
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))

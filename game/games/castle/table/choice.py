@@ -9,7 +9,7 @@ from game.games.castle.rules import guide
 from game.games.castle.table.rowplan import Capture, RowPlan, captures
 from game.ui.board.items import Item, caption
 from game.ui.board.picture import Verb, View
-from game.ui.board.touches import HAND, pick_of, tile_of
+from game.ui.board.table import HAND, pick_of, tile_of
 
 END = "place:end"
 ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"

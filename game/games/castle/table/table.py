@@ -17,8 +17,7 @@ from game.games.castle.table.rowplan import RowPlan, plan
 from game.ui.board.items import Item, Painter, TargetItem, TileItem
 from game.ui.board.layout import corner, divide
 from game.ui.board.picture import Picture, View
-from game.ui.board.table import Table, Touched
-from game.ui.board.touches import HAND, pick_of, tile_of
+from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
