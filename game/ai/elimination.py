@@ -2,11 +2,13 @@
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from statistics import fmean
 from typing import Generic, TypeVar
 
 from game.core.bot import Budget, Verdict
 
+S = TypeVar("S")
 A = TypeVar("A")
 
 CHECK = 8
@@ -60,6 +62,22 @@ class SuccessiveElimination(Generic[A]):
         """The expected value of each action, which weighs as much as `weight` determinizations."""
         self._prior, self._prior_weight = list(values), weight
 
+    def run(
+        self, sample: Callable[[], S], value: Callable[[S, A], float], budget: TimeBudget, most: int = 10**9
+    ) -> None:
+        """Tries the running actions in at most so many determinizations, while the budget lasts."""
+        played = 0
+        while self.is_open and self.determinizations < most and played < budget.playouts:
+            sampled = sample()
+            for at in self.running:
+                self.note(at, value(sampled, self.actions[at]))
+            played += len(self.running)
+            self.determinizations += 1
+            if budget.time_is_up():
+                return
+            if not self.determinizations % CHECK:
+                self.eliminate()
+
     def note(self, at: int, value: float) -> None:
         """The value of action number `at` in the current determinization."""
         self._found[at].append(value)
@@ -69,7 +87,12 @@ class SuccessiveElimination(Generic[A]):
         if self.determinizations < LEAST:
             return
         leader = max(self.running, key=self._estimate)
-        self.running = [at for at in self.running if at == leader or not self._is_worse(at, leader)]
+        best = self._estimate(leader)
+        self.running = [
+            at
+            for at in self.running
+            if at == leader or best - self._estimate(at) <= THRESHOLD * self._paired_error(at, leader)
+        ]
         self.is_open = any(self._found[at] != self._found[leader] for at in self.running)
 
     def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
@@ -106,7 +129,7 @@ class SuccessiveElimination(Generic[A]):
 
     def _value(self, at: int, first: int) -> float:
         best, found = self._found[first], self._found[at]
-        return _mean(best) + _mean(found) - _mean(best[: len(found)]) if found else 0.0
+        return fmean(best) + fmean(found) - fmean(best[: len(found)]) if found else 0.0
 
     def _estimate(self, at: int) -> float:
         """The mean of values found and prior, each with its weight."""
@@ -115,17 +138,10 @@ class SuccessiveElimination(Generic[A]):
             return 0.0
         return (math.fsum(found) + self._prior_weight * self._prior[at]) / (count + self._prior_weight)
 
-    def _is_worse(self, at: int, leader: int) -> bool:
-        return self._estimate(leader) - self._estimate(at) > THRESHOLD * self._paired_error(at, leader)
-
     def _paired_error(self, at: int, leader: int) -> float:
         """The standard error of the paired difference, reduced by the weight of the prior."""
         differences = [best - own for best, own in zip(self._found[leader], self._found[at], strict=True)]
         return _standard_error(differences) * math.sqrt(len(differences) / (len(differences) + self._prior_weight))
-
-
-def _mean(values: Sequence[float]) -> float:
-    return math.fsum(values) / len(values) if values else 0.0
 
 
 def _standard_error(values: Sequence[float]) -> float:
@@ -133,5 +149,5 @@ def _standard_error(values: Sequence[float]) -> float:
     n = len(values)
     if n < 2:
         return 0.0
-    mean = math.fsum(values) / n
+    mean = fmean(values)
     return math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)

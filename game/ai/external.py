@@ -1,4 +1,4 @@
-"""A program of anybody's as an opponent, spoken to in JSON Lines over its standard input and output."""
+"""External programs as opponents, spoken to in JSON Lines over standard input and output."""
 
 import contextlib
 import json
@@ -24,21 +24,21 @@ LONGEST_LIST = 50_000
 LONGEST_ANSWER = 65_536
 """Bytes of one answer at most."""
 KILLED = 5.0
-"""Seconds to wait for a program that was killed: one that runs as another user may not let itself be."""
+"""Seconds to wait for a killed program, which may run as another user."""
 SWEEPS = 100
-"""How often what a program has started is looked for, a hundredth of a second apart, until nothing is left of it."""
+"""How often the descendants of a program are looked for, a hundredth of a second apart."""
 PASSED_ON = {
     *("PATH", "HOME", "LANG", "TZ", "TMPDIR"),
     *("TEMP", "TMP", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA"),
     *("LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"),
 }
-"""Variables that a program is given, besides ``LC_*``; keys and passwords stand in others."""
+"""Variables that a program is given, besides ``LC_*``; others may hold passwords."""
 MARK = "PIPSTONE_BOT"
-"""The variable by which a program, and all that it has started, is known again."""
+"""The variable that identifies a program and its descendants."""
 
 
 class BotFailure(Exception):
-    """A program from outside did not answer as it should; one sentence naming it, the ply and the answer."""
+    """An external program failed; one sentence naming it, the ply and the answer."""
 
 
 def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
@@ -50,7 +50,7 @@ def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
 
 
 class ExternalBot(AnyBot):
-    """One program on one seat of one match. Use it as a context manager: leaving it ends the program."""
+    """One program on one seat of one match; a context manager that ends it."""
 
     def __init__(self, words: Sequence[str], game: str, rules: AnyRules, seat: Seat, timeout: float) -> None:
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
@@ -93,7 +93,7 @@ class ExternalBot(AnyBot):
         return self._read(rules, prompt, line, where)
 
     def end(self, scores: Sequence[int]) -> None:
-        """Tells the program how the match went and lets it end by itself, for a moment."""
+        """Tells the program the scores and gives it a moment to end."""
         self._in_time(lambda: self._tell({"type": "end", "scores": list(scores)}))
         assert self._process.stdin is not None
         if not self._late:
@@ -102,7 +102,7 @@ class ExternalBot(AnyBot):
             self._process.wait(min(1.0, self._timeout))
 
     def close(self) -> None:
-        """Ends the program and whatever it has started."""
+        """Ends the program and its descendants."""
         self._kill()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
@@ -143,10 +143,9 @@ class ExternalBot(AnyBot):
         return action
 
     def _in_time(self, work: Callable[[], bytes]) -> bytes:
-        """What comes of writing to the program and reading from it; nothing, and its end, if that takes too long.
+        """The result of some work on the pipes; nothing, and the program's end, if that takes too long.
 
-        It is done in a thread that is not waited for any longer: what a program has started may outlive it, and keep
-        the pipes open for ever.
+        It is done in a thread, because descendants of the program may keep the pipes open for ever.
         """
         found: list[bytes] = []
 
@@ -165,7 +164,7 @@ class ExternalBot(AnyBot):
         return found[0] if found and not self._late else b""
 
     def _kill(self) -> None:
-        """Kills the program with its session, and on Linux also what it has started in sessions of their own."""
+        """Kills the program with its session, and on Linux also descendants in other sessions."""
         for _ in range(SWEEPS):
             kin = _kin(self._mark)
             if self._process.returncode is None:
@@ -188,7 +187,7 @@ def _environment(mark: str) -> dict[str, str]:
 
 
 def _kin(mark: str) -> set[int]:
-    """The processes that carry the mark, and those that they have started (Linux; elsewhere nobody tells)."""
+    """The processes that carry the mark, and their descendants (Linux only)."""
     names: list[str] = []
     if sys.platform == "linux":
         with contextlib.suppress(OSError):  # it may be hidden

@@ -1,21 +1,18 @@
-"""How a match stands: how likely each seat is to be the first to reach the target."""
+"""Match equity: each seat's chance to be the first to reach the target, in points."""
 
 from collections.abc import Sequence
 from math import erf, sqrt
 
 LEAD = 0.02
-"""What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
+"""The value of a point of the lead besides, so that a lost match is played on properly."""
 
 
 def chances(needs: Sequence[float], stride: float) -> list[float]:
-    """How likely each seat is to win the race; the chances add up to 1.
+    """Each seat's chance to win the match; they add up to 1.
 
-    `needs` are the points that each seat still needs. A seat that needs none has won; of several the one that is
-    furthest over. `stride` is the usual size of what is scored at once, mean square by mean: the bigger the strides,
-    the more is left to luck.
-
-    Points come in like rain, so the time in which d points are made has a variance of d·stride in units of the time
-    for one point, and one seat is before another with the chance that one normal variable is less than another.
+    `needs` are the points that each seat still needs; of those that need none the one furthest over has won. `stride`
+    is the usual size of what is scored at once, mean square by mean. If points come as a Poisson process, the time for
+    d points has a variance of d·stride in units of the time for one, and is taken as normal.
     """
     least = min(needs)
     if least <= 0:
@@ -33,23 +30,20 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
 
 
 def match_value(target: int, stride: float) -> float:
-    """How many points a match is that is won for sure; see `equity`."""
+    """How many points a won match is; see `equity`."""
     return sqrt(2 * stride * target) * 2.5
 
 
 def point_value(seats: int) -> float:
-    """How many points of `equity` the first point of a match brings whoever makes it, at a table of so many seats.
+    """How many points of `equity` the first point of a match brings: 1 with two seats, with more nearly 2.
 
-    One to two of them; where more race, a lead over each of them counts for more. It is the derivative of `chances`
-    where all seats need the same, beside that of two seats.
+    It is the derivative of `chances` where all seats need the same, in units of that for two seats.
     """
     return 2 * (seats - 1) / seats
 
 
 def equity(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
-    """What each seat has of the state of the match, in points: its chance to win, and a little for its lead.
-
-    A chance is made points of by what one point changes of it at the beginning of a match for two.
+    """Each seat's chance to win, in points as at the beginning of a match for two, and a little for its lead.
 
     `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
     """

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.ai.elimination import CHECK, SuccessiveElimination, TimeBudget
+from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.ai.simple import noticed, spread
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
@@ -97,39 +97,25 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
         if self.policy.prior_weight:
             elimination.set_prior(self.policy.prior(rules, prompt, candidates), self.policy.prior_weight)
         if len(candidates) > 1:
-            self._run(elimination, rules, prompt, allowed, rng)
+            deal, rollout = self.policy.dealing(rules, prompt), self.policy.rollout_for(rules, prompt)
+            elimination.run(
+                lambda: deal(rng),
+                lambda sampled, action: rollout(rules.step(sampled, action), rng)[prompt.seat],
+                allowed,
+            )
         return elimination.verdicts(mistakes)
 
     def _solved(self, rules: R, prompt: Prompt[A], candidates: Sequence[A], allowed: TimeBudget) -> list[Verdict]:
         """Each candidate with its exact value over all determinizations; nothing if there are too many."""
         determinizations = self.policy.enumerate_determinizations(rules, prompt)
-        solve = self.policy.solving(rules, prompt)
-        values = [0.0] * len(candidates)
+        if not determinizations:
+            return []
+        solve, values = self.policy.solving(rules, prompt), [0.0] * len(candidates)
         for likely, sampled in determinizations:
             for at, action in enumerate(candidates):
                 found = None if allowed.time_is_up() else solve(rules.step(sampled, action))
                 if found is None:
                     return []
                 values[at] += likely * found[prompt.seat]
-        return [
-            Verdict(each, worth, 0.0, len(determinizations))
-            for each, worth in zip(candidates, values, strict=True)
-            if determinizations
-        ]
-
-    def _run(
-        self, elimination: SuccessiveElimination[A], rules: R, prompt: Prompt[A], allowed: TimeBudget, rng: Stream
-    ) -> None:
-        deal, rollout = self.policy.dealing(rules, prompt), self.policy.rollout_for(rules, prompt)
-        played = 0
-        while elimination.is_open and played < allowed.playouts:
-            sampled = deal(rng)
-            for at in elimination.running:
-                after = rules.step(sampled, elimination.actions[at])
-                elimination.note(at, rollout(after, rng)[prompt.seat])
-            played += len(elimination.running)
-            elimination.determinizations += 1
-            if allowed.time_is_up():
-                return
-            if not elimination.determinizations % CHECK:
-                elimination.eliminate()
+        count = len(determinizations)
+        return [Verdict(each, value, 0.0, count) for each, value in zip(candidates, values, strict=True)]

@@ -99,7 +99,6 @@ class Thinker:
         self._asked = 0
         self._lives = 0
         self._answers: dict[int, Answer] = {}
-        self._news: list[Answer] = []
 
     @property
     def pid(self) -> int | None:
@@ -234,50 +233,45 @@ class Thinker:
         assert process.stdout is not None
         with process.stdout:
             for line in process.stdout:
+                answer = None
                 with self._lock, contextlib.suppress(ValueError):
-                    self._heard(process, json.loads(line))
-                self._tell()
-        status = process.wait()
+                    answer = self._heard(process, json.loads(line))
+                if answer is not None:
+                    self._wake(answer)
+        status, answer = process.wait(), None
         with self._lock:
             if process is self._process:
                 self._process = None
                 _hang_up(process)
                 if self._open is not None:
-                    self._open.crashes += 1
-                    self._stumbled(f"the thinking process ended with status {status}")
-        self._tell()
-
-    def _heard(self, process: "subprocess.Popen[str]", reply: Json) -> None:
-        if process is not self._process or self._open is None or reply["id"] != self._open.number:
-            return
-        if "error" in reply:
-            self._open.crashes += 2
-            self._stumbled(reply["error"])
-        else:
-            self._settle(reply["action"], tuple(Verdict(*each) for each in reply.get("ranked", ())))
-
-    def _tell(self) -> None:
-        with self._lock:
-            news, self._news = self._news, []
-        for answer in news:
+                    answer = self._stumbled(f"the thinking process ended with status {status}", 1)
+        if answer is not None:
             self._wake(answer)
 
-    def _stumbled(self, trouble: str) -> None:
+    def _heard(self, process: "subprocess.Popen[str]", reply: Json) -> Answer | None:
+        if process is not self._process or self._open is None or reply["id"] != self._open.number:
+            return None
+        if "error" in reply:
+            return self._stumbled(reply["error"], 2)
+        return self._settle(reply["action"], tuple(Verdict(*each) for each in reply.get("ranked", ())))
+
+    def _stumbled(self, trouble: str, crashes: int) -> Answer | None:
         """After the first crash asks again, after the second for a random action, and then gives up."""
         question = self._open
         assert question is not None
         question.trouble.append(trouble)
+        question.crashes += crashes
         if question.crashes > 1 and question.data["player"] == RANDOM:
-            self._settle("")
-            return
+            return self._settle("")
         if question.crashes > 1:
             question.data["player"] = RANDOM
             question.crashes = 1
         question.timer.cancel()
         question.timer = self._timer(question.number)
         self._send()
+        return None
 
-    def _settle(self, action: str, ranked: tuple[Verdict, ...] = ()) -> None:
+    def _settle(self, action: str, ranked: tuple[Verdict, ...] = ()) -> Answer:
         question, self._open = self._open, None
         assert question is not None
         question.timer.cancel()
@@ -285,7 +279,7 @@ class Thinker:
         note = f"The opponent could not think ({question.trouble[-1]}) and chose at random." if played else None
         answer = Answer(question.number, action, note, ranked)
         self._answers[question.number] = answer
-        self._news.append(answer)
+        return answer
 
 
 def _hang_up(process: "subprocess.Popen[str]") -> None:

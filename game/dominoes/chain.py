@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.rules import HandEnd, Json, Observation, Seat
 from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, numbers, parse_action
-from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
+from game.dominoes.tiles import DOUBLES, TEXT, Tile, TileSet, weight
 
 Past = tuple["Past", Action] | None
 """The actions of a hand as a linked list, newest first, so that states share it."""
@@ -33,15 +33,7 @@ def opener(hands: Sequence[TileSet]) -> tuple[Seat, Tile] | None:
 
 def weigh(hands: Iterable[TileSet]) -> list[int]:
     """The pip total of each hand."""
-    result = []
-    for hand in hands:
-        pips = 0
-        while hand:
-            tile = hand & -hand
-            pips += WEIGHT[tile.bit_length() - 1]
-            hand ^= tile
-        result.append(pips)
-    return result
+    return [weight(hand) for hand in hands]
 
 
 def lightest(weights: Sequence[int]) -> Seat | None:

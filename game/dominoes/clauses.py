@@ -1,4 +1,4 @@
-"""Clauses of which hints are made, each a fact that can be checked at the table; and how numbers and lists are said."""
+"""Clauses of hints, each a fact that can be checked at the table; and how numbers and lists are said."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,10 +18,7 @@ def unable(boneyard: int | None) -> list[str]:
 
 
 def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile, more: str = "") -> str:
-    """On which of those numbers only oneself can play, and on which nobody: ``only you have a 4 left, and nobody a 0``.
-
-    `more` says what for: `` that could take the 5|0``.
-    """
+    """``only you have a 4 left, and nobody a 0``; `more` says what for: `` that could take the 5|0``."""
     own = {number for tile in map(parse_tile, hand) if tile != laid for number in (HI[tile], LO[tile])}
     mine, dead = ([number for number in spent if (number in own) is held] for held in (True, False))
     if not mine:

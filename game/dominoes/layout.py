@@ -1,7 +1,7 @@
 """Tiles laid end to end: a tree that grows from an opening double wherever a number meets its like.
 
-A layout's open ends are a tuple with one `End` for every lying tile that can be played on, in the order of the arms. An
-end knows what becomes of it when it is covered, so a state changes by looking up, not by working out.
+The open ends of a layout are a tuple with one `End` for each tile that can be played on, in the order of the arms. What
+becomes of an end when it is covered is looked up.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,14 +42,13 @@ class Unable(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
-    """A lying tile's number that can be played on. There is one object for each, so ends are compared with ``is``.
+    """A number of a tile that can be played on; there is one object for each.
 
     `sides` is how often it can still be played on, `rest` what is left of it after once (None: nothing). `fits` are the
-    tiles that can be put there; `plays` holds the `Lay`s of those among them that were asked for before, by tile set.
+    tiles that can be put there; `plays` caches their `Lay`s by tile set.
 
-    `outer` says whether it lies outermost, so that it counts where ends are added up, and `pips` what it then adds: the
-    free half of a tile, both halves of a double, nothing for a spinner which has been played on at two sides. `hides`
-    is how much less it adds after being covered.
+    `outer` says whether it counts where ends are added up, `pips` what it then adds: the free half of a tile, both
+    halves of a double, nothing for a spinner played on at two sides. `hides` is how much less it adds when covered.
     """
 
     tile: Tile
@@ -73,11 +72,10 @@ class End:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lay:
-    """A tile put on another, or the opening double put down (`onto` is None). There is one object for each; see `lay`.
+    """A tile put on another, or the opening double (`onto` is None); there is one object for each, see `lay`.
 
-    `bit` is the tile as a set of one. `leaves` is the end it leaves open: for a double its far side, for the opening
-    double all four. `leaves_all_spin` is the same where every double is a spinner: a double that is put on another tile
-    then has three sides; `leaves_in_line` where none is, and the opening double has two.
+    `bit` is the tile as a set of one. `leaves` is the end it leaves open where only the opening double spins;
+    `leaves_all_spin` where every double does, `leaves_in_line` where none does.
     """
 
     tile: Tile
@@ -114,7 +112,7 @@ Ends = tuple[End, ...]
 
 
 def _make_ends() -> dict[tuple[Tile, int, int], End]:
-    """Every end by tile, number and sides; the key's sides are 0 for a plain end, which has one side."""
+    """Every end by tile, number and sides; these are 0 for a plain end."""
     ends: dict[tuple[Tile, int, int], End] = {}
     for tile in members(full_set(HIGHEST)):
         for number in {HI[tile], LO[tile]}:
@@ -188,7 +186,7 @@ def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
 
 
 def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
-    """The plays of those tiles at one end; small sets, which come again and again, are remembered in `End.plays`."""
+    """The plays of those tiles at one end; those of small sets are cached."""
     result = tuple(_LAYS[tile, end.tile] for tile in members(tiles))
     if len(result) <= 3:
         end.plays[tiles] = result

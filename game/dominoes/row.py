@@ -10,15 +10,14 @@ Row = tuple[Tile, ...]
 MATES: tuple[TileSet, ...] = tuple((SUIT[HI[t]] | SUIT[LO[t]]) & ~(1 << t) for t in range(set_size(HIGHEST)))
 """For each tile, the other tiles that share a number with it."""
 
-
 MANY = 400
-"""So many rows to which captures can lead are looked through; more come about where people left a lot lying open."""
+"""The most rows that are looked through for captures."""
 TO_THE_END = 40
-"""From so many of the last ones found beyond that, everything is taken."""
+"""From so many of the last ones found, everything is then taken."""
 
 
 def shared(left: Tile, right: Tile) -> int | None:
-    """The number on both of two different tiles, or None. There is never more than one: no tile exists twice."""
+    """The number on both of two different tiles, or None."""
     for number in (HI[left], LO[left]):
         if number in (HI[right], LO[right]):
             return number
@@ -27,10 +26,7 @@ def shared(left: Tile, right: Tile) -> int | None:
 
 @cache
 def forms(left: Tile, middle: Tile, right: Tile) -> tuple[Row, ...]:
-    """What may be taken from three tiles lying in this order.
-
-    Nothing; the middle one alone, where the outer two share a number; or also all three, where it bears that number.
-    """
+    """What may be taken of three tiles in a row: the middle one between two of a number, all three of a number."""
     number = shared(left, right)
     if number is None:
         return ()
@@ -55,10 +51,9 @@ def squeeze(row: Row, taken: Row) -> Row:
 
 
 def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
-    """Every row that captures can lead to, each with a shortest list of captures that does so.
+    """Every row that captures can lead to, the row itself first, each with a shortest list of captures.
 
-    The row itself comes first, with nothing taken. Where very much lies open there are far too many such rows: then
-    some of them are found, the last ones by taking all that can be taken.
+    Where there are far too many, only some of them, the last ones by taking all that can be taken.
     """
     found: dict[Row, tuple[Row, ...]] = {row: ()}
     waiting = [row]

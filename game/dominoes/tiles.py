@@ -1,8 +1,7 @@
 """Domino tiles as small integers, and sets of tiles as bit masks.
 
-Tile ``hi|lo`` is the number ``hi·(hi+1)/2 + lo``: so the double-six set is tiles 0 … 27, the double-nine set 0 … 54,
-and so on up to double sixteen, each a prefix of the next. A set of tiles (a hand, a suit) is an int with bit *t* set
-for every tile *t* in it.
+Tile ``hi|lo`` is the number ``hi·(hi+1)/2 + lo``, so each set (double six: 0 … 27) is a prefix of the next. In a set of
+tiles bit *t* is set for every tile *t*.
 """
 
 from collections.abc import Iterable

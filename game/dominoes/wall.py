@@ -1,8 +1,7 @@
 """A wall of bricks seen from above: how high it is, which faces show, and every place where a brick may go next.
 
 The wall stands on a grid, x to the right and y down. A brick covers two neighbouring cells at one level. Cells and
-places (pairs of neighbouring cells) are ints, so that a wall that has grown by one brick only has to look again at the
-two dozen places around it.
+places (pairs of neighbouring cells) are ints.
 """
 
 from collections.abc import Iterable
@@ -56,7 +55,7 @@ def neighbours(at: Cell) -> tuple[Cell, Cell, Cell, Cell]:
 
 
 def _places_around(direction: int) -> tuple[int, ...]:
-    """How far the places whose chances a brick can change are from its own place."""
+    """The offsets of the places that a brick can affect."""
     covered = (0, _STEP[direction])
     near = {*covered, *(other for at in covered for other in neighbours(at))}
     touched = {at * 2 + way for at in near for way in (EAST, SOUTH)}
@@ -68,10 +67,7 @@ _AROUND = (_places_around(EAST), _places_around(SOUTH))
 
 
 class Brick(NamedTuple):
-    """A brick in the wall. `first` and `second` are the pips that show on its two cells, blank where it is face down.
-
-    `seat` laid it; None for the starting brick.
-    """
+    """A brick in the wall: the pips on its two cells, blank if face down, and the seat that laid it, if any."""
 
     tile: Tile
     first: int
@@ -159,10 +155,7 @@ def rebuilt(bricks: Iterable[Brick], upon: Wall | None = None) -> Wall:
 
 
 def refusal(wall: Wall, first: int, second: int, at: Place) -> str:
-    """Why a brick with those halves may not lie there, as a short clause such as ``4 is lower than the 6 beside it``.
-
-    Empty if it may. The first objection found is named: support, contact, neighbours alongside, then pips.
-    """
+    """Why a brick with those halves may not lie there: ``4 is lower than the 6 beside it``; empty if it may."""
     covered = cells(at)
     (_, owner, height), (_, other_owner, other_height) = map(wall.top, covered)
     if height != other_height:

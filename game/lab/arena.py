@@ -51,7 +51,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def summary(plan: Plan, outcomes: Sequence[Outcome]) -> Json:
-    """The figures as plain data. All but ``times`` is the same for the same plan with a budget of playouts."""
+    """The figures as plain data; with a budget of playouts all but ``times`` are repeatable."""
     return {
         "format": FORMAT,
         "game": plan.game,
@@ -95,11 +95,10 @@ def in_words(result: Json) -> str:
 
 
 Workers = contextlib.AbstractContextManager[Executor]
-"""Those who play the deals; the ``with`` block ends when all are played, or calls off what is left."""
+"""The workers; the ``with`` block ends when all deals are played, or cancels the rest."""
 
 
 def _workers(address: str | None, jobs: int) -> Workers | None:
-    """Machines of a cluster, processes of this one, or nobody besides the process itself."""
     if address is not None:
         return cluster(address)
     return processes(jobs) if jobs > 1 else None
@@ -117,7 +116,8 @@ def _gather(plan: Plan, deals: int, workers: Workers | None) -> tuple[list[Outco
     except KeyboardInterrupt:
         stopped = True
     finally:
-        _progress_ends(len(outcomes))
+        if outcomes and sys.stderr.isatty():
+            _tell("\n")
     return sorted(outcomes, key=lambda outcome: outcome.deal), stopped
 
 
@@ -137,11 +137,6 @@ def _progress(done: int, deals: int) -> None:
         _tell(f"\r{done} of {deals} deals")
     elif done == deals or done % max(1, deals // 10) == 0:
         _tell(f"{done} of {deals} deals\n")
-
-
-def _progress_ends(done: int) -> None:
-    if done and sys.stderr.isatty():
-        _tell("\n")
 
 
 def _tell(text: str) -> None:
@@ -186,7 +181,7 @@ def _interval(interval: Interval | None) -> dict[str, float | None] | None:
 
 
 def _end(player: str) -> str:
-    """A player as the table has room for: of a long command the end, where commands differ."""
+    """A player's name, of a long command the end."""
     return player if len(player) <= LONGEST else f"…{player[1 - LONGEST :]}"
 
 

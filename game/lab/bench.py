@@ -1,7 +1,7 @@
-"""How fast the rules are: random play through their public face, in plies, turns and hands per second.
+"""How fast the rules are: random play in plies, turns and hands per second.
 
 ``game.lab.bench:KEY(matches, seed)`` plays so many whole matches of the game KEY and gives the number of plies. A match
-that random players cannot decide ends after `MOST_HANDS` hands, as a trace does.
+ends after `MOST_HANDS` hands, as a trace does.
 """
 
 import json

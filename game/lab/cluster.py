@@ -1,7 +1,4 @@
-"""The same deals on several machines: a Dask cluster that is already running takes them instead of processes here.
-
-Dask is asked for nothing but an executor as `concurrent.futures` has it, so that whoever shares the work out need not
-know where it is done. It is an extra (``pip install 'pipstone[cluster]'``): nobody who only plays needs it.
+"""Deals played on several machines: a running Dask cluster as an executor (``pip install 'pipstone[cluster]'``).
 
 What scheduler and workers send is unpickled here, and without TLS Dask authenticates nobody: anyone who answers at the
 address, or sits on the way to it, can run any program on this machine.
@@ -22,7 +19,6 @@ import game
 from game.lab.arguments import BadArguments
 
 TRUST = "only on a network you trust: Dask authenticates nobody, and its messages can run any program here"
-"""What has to be known before an address is given."""
 KNOCK = 5.0
 """Seconds in which whatever is at the address must prove to be a scheduler."""
 REACH = 10.0
@@ -31,11 +27,10 @@ REACH = 10.0
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The workers of the cluster whose scheduler has that address (``host:port``); what is left over is called off.
+    """The workers of the cluster whose scheduler has that address (``host:port``); at the end open jobs are cancelled.
 
-    A job is sent anew if its worker is lost: it is decided by what it is given, so it brings the same again. Jobs are
-    not called pure all the same, for their times are not, and Dask would give everybody the first who did them.
-    `BadArguments` if Dask is not installed, nobody answers, there is no worker, or somebody has another Pipstone.
+    A job is sent again if its worker is lost. Jobs are not called pure, for Dask would reuse their results, times
+    included. `BadArguments` if Dask is not installed, nobody answers, there is no worker, or versions differ.
     """
     dask = _dask()
     _reach(dask, address)
@@ -52,10 +47,7 @@ def cluster(address: str) -> Iterator[Executor]:
 
 
 def fingerprint() -> str:
-    """Program and Python in one word: two machines with the same one play the same. Line ends do not matter.
-
-    Python counts because its versions do not all add up fractions alike.
-    """
+    """A digest of the program, but for line ends, and the version of Python, which do not all sum fractions alike."""
     digest, root = hashlib.sha256(), Path(game.__file__).parent
     digest.update(f"Python {sys.version_info.major}.{sys.version_info.minor}\n".encode())
     for path in sorted(root.rglob("*.py")):
@@ -64,7 +56,7 @@ def fingerprint() -> str:
 
 
 def _dask() -> Any:
-    """Dask's package, imported by name, for it may be missing; it keeps its log to itself."""
+    """Dask's package, which may be missing, with its log silenced."""
     try:
         dask = importlib.import_module("distributed")
     except ModuleNotFoundError as error:
@@ -78,10 +70,7 @@ def _dask() -> Any:
 
 
 def _reach(dask: Any, address: str) -> None:
-    """`BadArguments` unless a scheduler answers there. Dask's client waits for ever for a server that says nothing.
-
-    Besides, a client that cannot reach its cluster complains long after it has been given up.
-    """
+    """`BadArguments` unless a scheduler answers there: Dask's own client waits for ever for a silent server."""
 
     async def knock() -> None:
         known = dask.Security().get_connection_args("client")
@@ -119,7 +108,6 @@ def _check(client: Any, address: str) -> None:
 
 
 def _asked_of_scheduler(client: Any) -> Any:
-    """The scheduler reads every job before it gives it to a worker."""
     try:
         return client.run_on_scheduler(fingerprint)
     except Exception as error:  # whatever it is that the scheduler cannot do

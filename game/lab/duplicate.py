@@ -1,9 +1,9 @@
 """One deal played with every rotation of the players over the seats, so that luck of the deal cancels."""
 
-import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from game import games
 from game.core.bot import Budget
@@ -22,8 +22,7 @@ MOST_HANDS = 1000
 class Plan:
     """What is to be played, whole matches or single hands, and by whom.
 
-    Where there are fewer `players` than seats they sit down again and again: a b a b; then one of them holds several
-    seats. A player is referred to by its place in the list, for two may be of the same kind.
+    Fewer `players` than seats are repeated: a b a b. A player is referred to by its index, for two may be alike.
     """
 
     game: str
@@ -47,7 +46,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one deal brought: for each player its win share and score difference, averaged over the lineups.
+    """The result of one deal: each player's win share and score difference, averaged over the lineups.
 
     `seconds` holds the time of every decision; `late` and `illegal` count the answers that were.
     """
@@ -70,8 +69,8 @@ def play_deal(plan: Plan, deal: int) -> Outcome:
     everybody = range(len(plan.players))
     return Outcome(
         deal,
-        share=tuple(_mean([each.share(player) for each in rounds]) for player in everybody),
-        difference=tuple(_mean([each.difference(player) for each in rounds]) for player in everybody),
+        share=tuple(fmean([each.share(player) for each in rounds]) for player in everybody),
+        difference=tuple(fmean([each.difference(player) for each in rounds]) for player in everybody),
         seconds=tuple(tuple(t for each in rounds for t in each.seconds[player]) for player in everybody),
         illegal=tuple(sum(each.illegal[player] for each in rounds) for player in everybody),
         late=tuple(sum(each.late[player] for each in rounds) for player in everybody),
@@ -120,7 +119,7 @@ class _Round:
         scores = self._scores()
         own = [score for score, who in zip(scores, self._lineup, strict=True) if who == player]
         others = [score for score, who in zip(scores, self._lineup, strict=True) if who != player]
-        return _mean(own) - _mean(others) if others else 0.0
+        return fmean(own) - fmean(others) if others else 0.0
 
     def _scores(self) -> Sequence[int]:
         rules, state = self._match.rules, self._match.state
@@ -138,7 +137,3 @@ class _Round:
             self.illegal[player] += 1
             action = at_random(prompt.legal_actions, self._chance)
         sitting.play(action)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return math.fsum(values) / len(values)

@@ -12,15 +12,12 @@ from contextlib import contextmanager
 from typing import Any
 
 SAFE_PATH = "PYTHONSAFEPATH"
-"""With this variable Python looks for no module in the current folder, which it does for several before it is ours."""
+"""With this variable Python looks for no module in the current folder."""
 
 
 @contextmanager
 def processes(jobs: int, prepare: Callable[[], None] | None = None) -> Iterator[Executor]:
-    """So many processes; if something goes wrong (or Ctrl+C comes) they are ended in the middle of their work.
-
-    Each calls `prepare` before anything else.
-    """
+    """So many processes, each of which calls `prepare` first; on an error or Ctrl+C they are ended at once."""
     before, os.environ[SAFE_PATH] = os.environ.get(SAFE_PATH), "1"
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _follow, (prepare,))
     try:
@@ -41,10 +38,7 @@ def processes(jobs: int, prepare: Callable[[], None] | None = None) -> Iterator[
 
 
 def _follow(prepare: Callable[[], None] | None) -> None:
-    """In the pool's processes: Ctrl+C is for the one who started them, who then ends them in good order.
-
-    Where that one is killed they end by themselves.
-    """
+    """In the pool's processes: leaves Ctrl+C to the parent, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_leave_with_parent, daemon=True).start()

@@ -1,4 +1,4 @@
-"""Plays a record again and prints its trace, or says that it is sound. The record may come from anybody."""
+"""Replays a record, which may come from anybody, and prints its trace or says that it is sound."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""A match played without a table: bots on every seat, one ply after the other, hand after hand."""
+"""A match played without a window, with bots on every seat."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -13,13 +13,13 @@ from game.core.record import OUTSIDE
 from game.lab.arguments import command
 
 USUAL_BUDGET = Budget(playouts=200)
-"""What an opponent may think where nothing else is said: repeatable to the bit."""
+"""The default, which is repeatable to the bit."""
 
 
 class Sitting:
-    """A match and who plays it. `hand` counts the hands from 0, `hand_ply` the actions of the present one.
+    """A match and its bots. `hand` counts the hands from 0, `hand_ply` the actions of the present one.
 
-    Every seat's chance is a stream of its own, named by `seed` (the match's by default) and the seat.
+    Each seat has a stream of its own, named by `seed` (the match's by default).
     """
 
     def __init__(

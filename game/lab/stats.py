@@ -1,11 +1,9 @@
-"""Figures from many deals: means with intervals, win shares as Elo, and how long decisions took.
-
-A deal is the independent unit: everything measured on one deal is averaged first, and intervals are taken over deals.
-"""
+"""Figures from many deals, which are the independent units: means with intervals, Elo, percentiles."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 CONFIDENCE = 0.95
 
@@ -21,8 +19,7 @@ class Interval:
 
 def mean_interval(values: Sequence[float]) -> Interval:
     """Mean ± t·s/√n, with s the sample standard deviation over the n values and t of Student's distribution, n − 1."""
-    n = len(values)
-    mean = math.fsum(values) / n
+    n, mean = len(values), fmean(values)
     if n < 2:
         return Interval(mean, None, None)
     variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
@@ -31,10 +28,7 @@ def mean_interval(values: Sequence[float]) -> Interval:
 
 
 def share_interval(values: Sequence[float]) -> Interval:
-    """As `mean_interval` for values from 0 to 1, and never outside of them.
-
-    Where every deal brought all of it (or nothing) the other limit is Clopper and Pearson's: ⁿ√0.025 (or 1 less that).
-    """
+    """As `mean_interval` for values from 0 to 1; if all are 1 (or 0) with Clopper and Pearson's limit ⁿ√0.025."""
     interval = mean_interval(values)
     if interval.low is None or interval.high is None:
         return interval
@@ -69,12 +63,11 @@ def t_within(t: float, freedom: int) -> float:
 
 
 def elo(share: float, seats: int, held: int, plays: int) -> float | None:
-    """How much stronger in Elo points a player is than the others at the table.
+    """How much stronger in Elo points a player is than the others at the table; None if it holds every seat.
 
-    `share` of the wins goes to the `held` seats of that player among `seats`. If a seat wins in proportion to its
-    player's strength w (others: v), then w/v = (share/held) / ((1 − share)/(seats − held)), and Elo is 400·log10 of it.
-    A share of nothing or all, or nearer to it than half of one of the `plays` (every deal is played once with each
-    lineup), is taken as that half away from it. None if the player holds every seat.
+    `share` of the wins goes to its `held` seats. If a seat wins in proportion to its player's strength w (others: v),
+    then w/v = (share/held) / ((1 − share)/(seats − held)), and Elo is 400·log10 of it. The share is kept half of one
+    of the `plays` away from nothing and all.
     """
     if held == seats:
         return None

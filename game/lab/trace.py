@@ -33,7 +33,7 @@ class MatchTrace:
         yield self._deal(0)
 
     def ply(self, at: int) -> Iterator[TraceLine]:
-        """What the action of that ply (counted over the whole match) adds; to be told in order."""
+        """The events of that ply (counted over the whole match), to be asked for in order."""
         match, rules = self._match, self._match.rules
         before, after = match.at(at), match.before_deal(at + 1)
         if at > 0 and before is not match.before_deal(at):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.ai.elimination import CHECK, SuccessiveElimination, TimeBudget
+from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Seat
@@ -53,7 +53,9 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
         elimination = SuccessiveElimination(turns)
         elimination.set_prior([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
         if len(turns) > 1:
-            self._run(elimination, decision, allowed)
+            deal, rng = decision.dealing(), decision.chance()
+            most = 1 if decision.certain else self.determinizations
+            elimination.run(lambda: deal(rng), decision.rollout, allowed, most)
         found: list[Verdict] = []
         begun: set[Action] = set()
         for verdict in elimination.verdicts([0.0] * len(turns)):
@@ -62,20 +64,6 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
                 found.append(replace(verdict, action=action))
                 begun |= decision.first_actions(verdict.action)
         return found
-
-    def _run(self, elimination: SuccessiveElimination[Turn], decision: "Decision", allowed: TimeBudget) -> None:
-        deal, rng, played = decision.dealing(), decision.chance(), 0
-        determinizations = 1 if decision.certain else self.determinizations
-        while elimination.is_open and elimination.determinizations < determinizations and played < allowed.playouts:
-            sampled = deal(rng)
-            for at in elimination.running:
-                elimination.note(at, decision.rollout(sampled, elimination.actions[at]))
-            played += len(elimination.running)
-            elimination.determinizations += 1
-            if not elimination.determinizations % CHECK:
-                elimination.eliminate()
-            if allowed.time_is_up():
-                return
 
 
 class Decision:
