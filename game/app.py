@@ -229,8 +229,6 @@ class App:
         if event.type == MESSAGE:
             if callable(event.message):
                 event.message()
-            else:
-                self.stack.wake(event.message)
         elif event.type in EVENTS:
             for meant in self.pad.heard(event):
                 self._give(meant)

@@ -13,7 +13,7 @@ from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT
 if TYPE_CHECKING:
     import pygame
 
-UNSEEN = {"hand_order", "racks"}
+UNSEEN = {"hand_order", "racks", "earlier_seats"}
 """Settings that only the hand in the rack follows, by itself."""
 
 

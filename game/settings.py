@@ -59,9 +59,10 @@ class Settings:
 
     `ui_scale` is in per cent, volumes go from 0 to 100, window sizes and positions are in pixels (None: wherever the
     desktop puts it); of a maximised window they are those from before. `setups` holds the table last set up for each
-    game and `racks` how people put their tiles in the last deal, as plain JSON data; `shortcuts` maps an action's name
-    to its key; `numerals` says at which sets figures stand beside pips, the `large` ones being those above double nine;
-    `other` keeps what a newer version wrote and this one does not know.
+    game, `racks` how people put their tiles in the last deal and `earlier_seats` who sat in the hands of a match before
+    seats were changed, as plain JSON data; `shortcuts` maps an action's name to its key; `numerals` says at which sets
+    figures stand beside pips, the `large` ones being those above double nine; `other` keeps what a newer version wrote
+    and this one does not know.
     """
 
     ui_scale: int = _setting(100, _whole(50, 300))
@@ -82,6 +83,7 @@ class Settings:
     numerals: str = _setting("large", _one_of("never", "large", "always"))
     hand_order: str = _setting("drawn", _text)
     racks: Mapping[str, Any] = _setting({}, _table)
+    earlier_seats: Mapping[str, Any] = _setting({}, _table)
     fullscreen: bool = _setting(False, _switch)
     window_maximized: bool = _setting(False, _switch)
     window_size: tuple[int, int] | None = _setting(None, _or_none(_pair(1, 32_000)))

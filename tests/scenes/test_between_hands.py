@@ -1,5 +1,7 @@
 """Between two hands: who plays and how strong can be changed, by keys alone."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -145,3 +147,31 @@ def test_who_leaves_right_after_the_deal_finds_that_deal_again_and_not_the_resul
         pilot.click("continue")
         pilot.until(lambda: pilot.scene.name != "title")
         assert (pilot.scene.name, pilot.scene.session.seals) == ("play", sealed)
+
+
+def test_the_log_of_earlier_hands_keeps_the_names_also_after_continue(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.settle()
+        table = play_scene(pilot)
+        before = names_in_the_log(table, 0)
+        seats = tuple(replace(seat, name=f"New {number}") for number, seat in enumerate(table.session.plan.seats))
+        table.session.reseat(replace(table.session.plan, seats=seats))
+        pilot.scene.close("next")
+        pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
+        assert names_in_the_log(table, 0) == before
+        pilot.app.stack.home()
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.settle()
+        pilot.click("continue")
+        table = play_scene(pilot)
+        assert names_in_the_log(table, 0) == before
+        assert names_in_the_log(table, 1)[0] == "New 0"
+
+
+def play_scene(pilot):
+    return next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+
+
+def names_in_the_log(scene, hand):
+    return [seat.name for seat in scene.session.seats_in(hand)]

@@ -221,3 +221,10 @@ class TestTheLastRound:
         assert session.round_began() == 0
         play_until(session, (session.match.to_act + 1) % 3)
         assert session.round_began() == 0
+
+
+@pytest.mark.parametrize("hands", [None, 5, ["nonsense"], [{"game": HIDDEN, "seats": [], "options": {}}], [{}] * 9])
+def test_seats_of_earlier_hands_that_make_no_sense_are_left_out(hands: object) -> None:
+    session = table(HIDDEN, HUMAN, "casual")
+    session.recall_seats({"deal": session.sealed, "hands": hands})
+    assert session.seats_in(0) == session.plan.seats

@@ -76,6 +76,7 @@ class PlayScene(MatchScene):
         """A match that has been resumed; with `keep` it is saved at once as the one in progress."""
         if plan is not None and _who(plan) == _who(session.plan):
             session.plan = replace(session.plan, seats=plan.seats)
+        session.recall_seats(context.settings.earlier_seats)
         scene = cls(context, session)
         if keep:
             scene.save()
@@ -324,6 +325,8 @@ class PlayScene(MatchScene):
             self.hud.speech.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
+            if (seats := self.session.earlier_seats()) and seats != self.context.settings.earlier_seats:
+                self.context.change_settings(earlier_seats=seats)
             self.save()
             self.show_first()
         elif choice == "again":

@@ -1,9 +1,9 @@
-"""A match that is kept is played again up to its end bit by bit, so that the window stays as quick as ever."""
+"""A kept match is played again bit by bit between frames, so that the window stays responsive."""
 
+import gc
 import math
 import time
-from collections.abc import Callable, Generator, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterator
 
 from game.core.document import BadDocument
 from game.core.record import Record
@@ -16,85 +16,79 @@ from game.storage import Save, Tally
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 
-T = TypeVar("T")
 SLICE = 0.008
 """Seconds of a frame that are for opening a match."""
 SOON = 0.001
-"""Seconds until the next of these bits: as soon as whatever else happens has had its turn."""
+"""Seconds until the next slice: as soon as everything else has had its turn."""
 AT_ONCE = 0.03
 """Seconds in which most matches have been opened; only for others a sheet says that they are being opened."""
 
 
-class Work(Generic[T]):
-    """Something that is worked out bit by bit between frames; who loses interest need only forget it."""
+class Opening:
+    """The match of a record, played again as far as there has been time."""
 
-    def __init__(self, steps: Generator[None, None, T]) -> None:
-        self._steps = steps
-        self._found: list[T] = []
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._steps = _resuming(record)
+        self._session: Session | None = None
         self._problem: BadDocument | None = None
 
     def go_on(self, seconds: float) -> bool:
-        """Works for so long; whether it has come to its end."""
-        until = time.monotonic() + seconds
+        """Plays on for so long; whether it has come to its end."""
+        until, done = time.monotonic() + seconds, False
         try:
-            while time.monotonic() < until:
-                next(self._steps)
-        except StopIteration as end:
-            self._found.append(end.value)
+            while not done and time.monotonic() < until:
+                found = next(self._steps, None)
+                self._session, done = found or self._session, found is None
         except BadDocument as problem:
-            self._problem = problem
-        return bool(self._found) or self._problem is not None
+            self._problem, done = problem, True
+        gc.freeze()  # none of it is garbage: to search it again and again would take longer than all the rest
+        return done
 
-    def result(self) -> T:
-        """What was worked out, once it is done; raises `BadDocument` where that is what came of it."""
-        if self._problem is not None:
-            raise self._problem
-        return self._found[0]
+    def session(self) -> Session:
+        """The match, once it has come to its end; raises `BadDocument` if it makes no sense."""
+        if self._problem is not None or self._session is None:
+            raise self._problem or BadDocument("nothing has been opened")
+        return self._session
 
 
-def resuming(record: Record) -> Generator[None, None, Session]:
-    """The match of a record, action by action; `BadDocument` if it makes no sense."""
+def _resuming(record: Record) -> Iterator[Session]:
     try:
         game = find(record.game)
     except ValueError as error:
         raise BadDocument(str(error)) from None
-    return (yield from Session.resuming(record, game))
+    yield from Session.resuming(record, game)
 
 
 def open_match(
     context: Context,
     name: str,
-    read: Callable[[], Record],
+    record: Record,
     then: Callable[[Record, Session], None],
     fails: Callable[[BadDocument], None],
 ) -> None:
-    """Plays the match that `read` reads again and hands it to `then`; what is wrong with it goes to `fails`.
+    """Plays the match of a record again and hands it to `then`; what is wrong with it goes to `fails`.
 
-    Where that takes a while a sheet says so, on which it can be given up.
+    Where that takes a while a sheet says so, on which it can be cancelled.
     """
-
-    def steps() -> Generator[None, None, tuple[Record, Session]]:
-        record = read()
-        yield
-        return record, (yield from resuming(record))
 
     def finish() -> None:
         try:
-            record, session = work.result()
+            session = opening.session()
         except BadDocument as problem:
             fails(problem)
         else:
             then(record, session)
 
-    work = Work(steps())
-    if work.go_on(math.inf if context.unhurried else AT_ONCE):
+    opening = Opening(record)
+    if opening.go_on(math.inf if context.unhurried else AT_ONCE):
         finish()
     else:
-        context.stack.push(OpeningScene(context, name, work), lambda opened: finish() if opened else None)
+        context.stack.push(OpeningScene(context, name, opening), lambda opened: finish() if opened else None)
 
 
 def go_on(context: Context, save: Save) -> None:
-    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept in its stead."""
+    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept instead."""
 
     def sit_down(record: Record, session: Session) -> None:
         stack, store = context.stack, context.store
@@ -115,12 +109,6 @@ def go_on(context: Context, save: Save) -> None:
 def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
     """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
 
-    def read() -> Record:
-        record, notice = context.store.open(save)
-        if record is None:
-            raise BadDocument(notice or f"{save.path.name} is not there any more.")
-        return record
-
     def fails(problem: BadDocument) -> None:
         words = (
             f"{save.name} cannot be used: {str(problem).rstrip('.')}. All other matches are as they were. Delete it "
@@ -128,42 +116,38 @@ def open_save(context: Context, save: Save, then: Callable[[Record, Session], No
         )
         context.stack.push(MessageScene(context, "That match makes no sense", words))
 
-    open_match(context, save.name, read, then, fails)
+    record, notice = context.store.open(save)
+    if record is None:
+        fails(BadDocument(notice or f"{save.path.name} is not there any more."))
+    else:
+        open_match(context, save.name, record, then, fails)
 
 
 class OpeningScene(SheetScene):
     """Says that a match is being opened; the result is whether it has been."""
 
     name = "opening"
+    headline = "Opening the match"
 
-    def __init__(self, context: Context, match: str, work: Work[tuple[Record, Session]]) -> None:
+    def __init__(self, context: Context, match: str, opening: Opening) -> None:
         super().__init__(context)
         self._match = match
-        self._work = work
-
-    def heading(self) -> str:
-        """What is being done."""
-        return "Opening the match"
+        self._opening = opening
 
     def write(self, page: Page) -> None:
-        """Why it takes so long."""
         page.words(f"“{self._match}” is long: it is played through from its first move.")
 
-    def feet(self) -> Sequence[Foot]:
-        """It can be left as it is."""
+    def feet(self) -> list[Foot]:
         return [Foot("cancel", "Cancel", self.back, primary=True)]
 
     def back(self) -> None:
-        """The match stays where it is."""
         self.close(False)
 
     def update(self, dt: float) -> Pending:
-        """Opens a bit more of it."""
-        if self._work.go_on(SLICE):
+        if self._opening.go_on(SLICE):
             self.close(True)
             return False
         return SOON
 
     def settled(self) -> bool:
-        """It goes on by itself."""
         return False

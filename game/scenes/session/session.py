@@ -1,7 +1,7 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -12,7 +12,7 @@ from game.core.game import Game
 from game.core.match import Match
 from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
 from game.core.rules import HandEnd, Observation, Seat
-from game.scenes.session.tableplan import SeatPlan, TablePlan, usual_opponent
+from game.scenes.session.tableplan import BadTable, SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
 
 
@@ -44,21 +44,20 @@ class Session:
         self.match = match
         self.log: list[LogEntry] = []
         self.remarks: list[Remark] = []
-        """Stands in the log and nowhere else: no record keeps it."""
+        """What stands in the log besides; no record keeps it."""
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
         self.sides: dict[int, int] = {}
-        """On which side people laid what they laid, by ply, what was taken back included: see `Record.sides`."""
+        """On which side people laid their tiles, by ply, also those taken back: see `Record.sides`."""
         self.practice = False
         self.hints = 0
         """How often a hint was asked for."""
         self.seals = [match.seal().digest]
         """The digest of each hand's deal, taken when it was dealt."""
         self._sat: list[tuple[SeatPlan, ...]] = []
-        """Who sat where in the hands before seats were changed last."""
+        """Who sat where in the hands before the last change of seats."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
         self._told: tuple[list[LogEntry], Seat | None, list[Event]] | None = None
-        self._decided: tuple[object, dict[Seat, int | None]] = None, {}
 
     @classmethod
     def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
@@ -67,21 +66,16 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, game: Game) -> "Session":
-        """The match of a record, played up to where it stopped; its log is written anew. `BadRecord` if it is unsound.
+        """The match of a record, played up to where it stopped, with its log; `BadRecord` if it is unsound.
 
         What had been taken back still has been, so that what was refused because of it is refused again.
         """
-        steps = cls.resuming(record, game)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                session: Session = end.value
-                return session
+        *_, session = cls.resuming(record, game)
+        return session
 
     @classmethod
-    def resuming(cls, record: Record, game: Game) -> Generator[None, None, "Session"]:
-        """The same action by action."""
+    def resuming(cls, record: Record, game: Game) -> Iterator["Session"]:
+        """The same action by action: after each of them the match so far, at last the whole one."""
         seats = tuple(
             SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
             for number, chair in enumerate(record.chairs)
@@ -92,14 +86,14 @@ class Session:
             raise BadRecord(str(error)) from None
         for text in record.actions:
             session.play_written((text,), record.sides)
-            yield
+            yield session
         aside = record.aside
         if aside.dealt and session.match.awaits_deal:
             session.deal_next()
         session.practice, session.hints = aside.practice, aside.hints
         session.undone = session.playable(aside.undone)
         session.sides = dict(record.sides)
-        return session
+        yield session
 
     # -- the course of play -------------------------------------------------------------------------------------------
 
@@ -110,13 +104,13 @@ class Session:
 
     @property
     def hand_end(self) -> HandEnd | None:
-        """How the hand ended, while its result is being looked at."""
+        """How the hand ended, while its result is shown."""
         return self.match.rules.hand_end(self.match.state)
 
     def play(self, action: Any, *, side: int | None = None, again: bool = False) -> tuple[Event, ...]:
-        """Plays an action, on that side where the rules leave it open; what happened.
+        """Plays an action, on that side where the rules leave it open; returns what happened.
 
-        Actions taken back are forgotten unless this is one of them played again.
+        Actions taken back are forgotten unless this is one of them played `again`.
         """
         if not again:
             self.undone.clear()
@@ -132,7 +126,7 @@ class Session:
         return events
 
     def reseat(self, plan: TablePlan) -> None:
-        """From the next hand on people sit like that; the log of the hands before keeps their names."""
+        """From the next hand on people sit as in the plan; the log of the hands before keeps their names."""
         self._sat += [self.plan.seats] * (len(self.ends) - len(self._sat))
         self.plan = plan
 
@@ -140,8 +134,23 @@ class Session:
         """Who sat where in that hand (from 0)."""
         return self._sat[hand] if hand < len(self._sat) else self.plan.seats
 
+    def earlier_seats(self) -> dict[str, Any]:
+        """What `recall_seats` needs of the hands before seats were changed, as plain JSON data; empty without any."""
+        hands = [replace(self.plan, seats=seats).to_data() for seats in self._sat]
+        return {"deal": self.seals[0], "hands": hands} if hands else {}
+
+    def recall_seats(self, kept: Mapping[str, Any]) -> None:
+        """Takes back who sat where if `kept` belongs to this match; what makes no sense is left out."""
+        hands = kept.get("hands") if kept.get("deal") == self.seals[0] else None
+        try:
+            plans = [TablePlan.from_data(data) for data in hands] if isinstance(hands, list) else []
+        except BadTable:
+            return
+        if len(plans) <= len(self.ends) and all(len(plan.seats) == self.match.seats for plan in plans):
+            self._sat = [plan.seats for plan in plans]
+
     def remark(self, seat: Seat | None, words: str) -> None:
-        """Keeps for the log what was said to that seat; what is said twice in a row is kept once."""
+        """Keeps for the log what was said to that seat; not the same twice in a row."""
         said = Remark(self.match.ply, self.hand_no, seat, words)
         if said not in self.remarks[-1:]:
             self.remarks.append(said)
@@ -174,7 +183,7 @@ class Session:
 
     @property
     def open_to(self) -> Seat | None:
-        """Whose hand may be seen without asking: the only person's; of several, nobody's until they lift the lid."""
+        """Whose hand may be seen without asking: the only person's; of several, nobody's before a hand-over."""
         if not self.humans:
             return None
         return self.humans[0] if len(self.humans) == 1 or not self.game.hidden else None
@@ -182,7 +191,7 @@ class Session:
     def observation(self, viewer: Seat | None) -> Observation:
         """What that seat sees now; for None only what all seats see alike, the rest emptied.
 
-        As long as nothing is played it is the same object: what is made of it need not be made again.
+        It is the same object until something is played, so that what is made of it need not be made again.
         """
         state, known = self.match.state, self._observed
         if known is None or known[0] is not state or known[1] != viewer:
@@ -223,7 +232,7 @@ class Session:
         return tuple(entry.event.seen_by(viewer) for entry in entries if entry.hand == self.hand_no)
 
     def round_began(self) -> int:
-        """The ply at which the last round of this hand began: with the latest turn of whoever is to act, or acted last.
+        """The ply at which the last round of this hand began: with the latest turn of the seat to act, or to act last.
 
         The hand's first ply if it is not that old.
         """
@@ -246,18 +255,8 @@ class Session:
 
     def decision_before(self, seat: Seat) -> int | None:
         """The ply of that seat's latest decision of this hand (more than one legal action), or None."""
-        now = self.match.state
-        if self._decided[0] is not now:
-            self._decided = now, {}
-        known = self._decided[1]
-        if seat not in known:
-            known[seat] = self._find_decision(seat)
-        return known[seat]
-
-    def _find_decision(self, seat: Seat) -> int | None:
         rules, match = self.match.rules, self.match
-        first = self._first_ply()
-        for ply in range(match.ply - 1, first - 1, -1):
+        for ply in range(match.ply - 1, self._first_ply() - 1, -1):
             state = match.at(ply)
             if rules.to_act(state) == seat and not self._was_forced(state):
                 return ply
@@ -295,12 +294,10 @@ class Session:
 
     def play_again(self) -> tuple[Event, ...]:
         """Plays the action taken back last once more; empty if there is none."""
-        if not self.undone:
-            return ()
-        return self.play(self.undone.pop(), again=True)
+        return self.play(self.undone.pop(), again=True) if self.undone else ()
 
     def playable(self, undone: Sequence[str]) -> list[Any]:
-        """Actions taken back, the latest first as a record writes them; none if they cannot be played again here."""
+        """Actions taken back, as a record writes them, the latest first; none if they cannot be played again here."""
         rules, state, found = self.match.rules, self.match.state, []
         for text in reversed(undone):
             try:
@@ -350,7 +347,7 @@ class Session:
 
 
 def _who_plays(player: str, game: Game) -> str:
-    """Who continues for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
+    """Who plays on for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
     level = player.partition(BETWEEN)[0]
     return player if player == HUMAN else level if level in game.levels else usual_opponent(game)
 

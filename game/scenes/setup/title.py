@@ -14,7 +14,7 @@ from game.games import keys as game_keys
 from game.games import title_of
 from game.scenes.session.autosave import make_up_for_end
 from game.scenes.session.leftmatches import has_left_match
-from game.scenes.session.opening import SLICE, SOON, Work, open_match, resuming
+from game.scenes.session.opening import SLICE, SOON, Opening, open_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
 from game.scenes.setup.gamecards import GameCard, TitleGame, Waiting, WaitingCard, how_it_stands, title_games
@@ -69,7 +69,7 @@ class TitleScene(Scene):
         for problem in problems:
             context.store.log(problem)
         self.waiting: Waiting | None = None
-        self._study: tuple[Record, Work[Session]] | None = None
+        self._study: Opening | None = None
         """What finds out how that match stands, and then holds it."""
         self.notice = ""
         """What has to be said about the match that waits."""
@@ -248,13 +248,13 @@ class TitleScene(Scene):
         if self.waiting is None or self.waiting.scores is not None:
             return False
         record = self.waiting.record
-        if self._study is None or self._study[0] != record:
-            self._study = record, Work(resuming(record))
-        work = self._study[1]
-        if not work.go_on(math.inf if self.context.unhurried else SLICE):
+        if self._study is None or self._study.record != record:
+            self._study = Opening(record)
+        study = self._study
+        if not study.go_on(math.inf if self.context.unhurried else SLICE):
             return True
         try:
-            self._found(record, work.result())
+            self._found(record, study.session())
         except BadDocument as problem:
             self._lose(problem)
         super().lay_out()
@@ -310,7 +310,7 @@ class TitleScene(Scene):
             self._lose(problem)
             self.lay_out()
 
-        if known and study is not None and study[0] == record:
-            sit_down(record, study[1].result())
+        if known and study is not None and study.record == record:
+            sit_down(record, study.session())
         else:
-            open_match(self.context, self.waiting.line, lambda: record, sit_down, fails)
+            open_match(self.context, self.waiting.line, record, sit_down, fails)

@@ -101,11 +101,6 @@ class Stack:
             scene.release()
         del self.scenes[start:]
 
-    def wake(self, message: object) -> None:
-        """Tells every scene what was posted, the top one first."""
-        for scene in reversed(self.scenes):
-            scene.wake(message)
-
     def lay_out(self) -> None:
         """Lays out every scene for a changed window."""
         for scene in self.scenes:
@@ -173,7 +168,7 @@ class Context:
     """Stores changed settings and applies them (scale, full screen, sound, theme)."""
     quit: Callable[[], None] = lambda: None
     post: Callable[[object], None] = lambda message: None
-    """From any thread: wakes the window. A function is called there; anything else goes to every scene's `wake`."""
+    """From any thread: wakes the window, and calls there what is posted if it is a function."""
     command: Callable[[str], None] = lambda name: None
     """Does what a key (`ui.platform.keys`) stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
     captions: Captions = field(default_factory=Captions)
@@ -276,9 +271,6 @@ class Scene(ABC):
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu."""
         self.context.choose(result)
-
-    def wake(self, message: object) -> None:
-        """Something was posted from outside (an opponent's answer)."""
 
     def release(self) -> None:
         """It has left the stack: frees its large surfaces at once, not when the garbage collector finds it."""
