@@ -14,7 +14,7 @@ from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
 from game.ui.animation.motion import Cue
 from game.ui.board.items import Item
-from game.ui.board.picture import Areas, Picture, Situation, View
+from game.ui.board.picture import Areas, Situation, View
 from game.ui.board.table import Table
 from game.ui.render.prewarm import Prewarm
 from game.ui.render.staging import Before, Staging
@@ -29,13 +29,15 @@ PIPS_ALONE = 9
 class BoardView:
     """Shows a session through its game's table. `show` makes a new picture; drawing changes nothing."""
 
-    def __init__(self, context: Context, session: Session, *, row: int, verbs: bool) -> None:
+    def __init__(self, context: Context, session: Session, *, always: int, verbs: bool) -> None:
+        """`always` buttons stand beside the game's `verbs`."""
         self.context = context
         self.session = session
         self.table: Table = games.table_class(session.game.key)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
         self.prewarm = Prewarm(self.tabletop)
-        self.row = row + (self.table.most_verbs if verbs and session.humans else 0)
+        self.always = always
+        self.row = always + (self.table.most_verbs if verbs and session.humans else 0)
         """The most buttons that stand beside the hand: their room is kept so that the table stays where it is."""
         self.hand = HandOrder(context.settings.hand_order)
         self.hand.recall(context.settings.racks, session.sealed)
@@ -74,7 +76,6 @@ class BoardView:
         scale: Scale,
         legal: Sequence[Any],
         situation: Callable[[View, Seat], Situation],
-        row_length: Callable[[Picture], int],
         *,
         moving: bool = False,
         gliding: bool = False,
@@ -84,29 +85,38 @@ class BoardView:
 
         With `moving`, what has changed goes to its new place and new things come from the seat that acted (all of them
         from the heap when they are `dealt`); with `gliding`, things only change their places. `situation` says what
-        stands around the table, given the view and the seat at the bottom; `row_length` how many buttons stand beside
-        the hand with a picture.
+        stands around the table, given the view and the seat at the bottom.
         """
         session, match, tabletop = self.session, self.session.match, self.tabletop
         self.context.assets.large_set = getattr(match.rules, "highest", 0) > PIPS_ALONE
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
         self.hand.seat = self.viewer
-        hand = self.hand.of(session.observation(self.viewer).get("hand", []))
-        self.row = max(self.row, row_length(tabletop.picture))
-        view = view_of(
-            session,
-            self.viewer,
-            self._areas(scale, len(hand)),
-            scale,
+        observation = session.observation(self.viewer)
+        hand = self.hand.of(observation.get("hand", []))
+        self.row = max(self.row, self.row_length)
+        view = View(
+            rules=match.rules,
+            options=match.options,
+            observation=observation,
+            viewer=self.viewer,
             legal=legal,
+            seating=seated(session.game, session.plan),
+            areas=self._areas(scale, len(hand)),
+            scale=scale,
+            scores=match.rules.scores(match.state),
+            log=session.seen(self.viewer),
+            match_log=session.match_log(self.viewer),
+            last=session.latest(self.viewer),
+            past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
             hovered=self.hovered,
             refused=self.refused,
             hinted=self.hinted,
+            sides=session.sides_taken(),
         )
         told, rects = situation(view, home), tabletop.hand_rects
         before = tabletop.show(view, told, hand)
-        if (count := row_length(tabletop.picture)) > self.row:
-            self.row = count
+        if self.row_length > self.row:
+            self.row = self.row_length
             areas = self._areas(scale, len(hand))
             if (areas, tabletop.hand_rects) != (view.areas, rects):  # more buttons than before: they need room
                 tabletop.show(replace(view, areas=areas), told, hand)
@@ -117,6 +127,11 @@ class BoardView:
 
     def _areas(self, scale: Scale, hand: int) -> Areas:
         return self.tabletop.areas(scale, self.session.match.seats, hand, self.row, pad_open=self.pad_open)
+
+    @property
+    def row_length(self) -> int:
+        """How many buttons stand in the row at the right of the rack."""
+        return self.always + sum(1 for verb in self.tabletop.picture.verbs if verb.rect is None)
 
     def before(self) -> Before:
         """What the table shows, to see later what has changed."""
@@ -135,7 +150,6 @@ class BoardView:
         self._sound(self.tabletop.motion.finish())
 
     def _sound(self, cues: Sequence[Cue]) -> None:
-        """Plays the sounds, each from where on the window it comes."""
         for cue in cues:
             across = 2 * cue.x / self.context.scale.width - 1
             self.context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
@@ -144,8 +158,7 @@ class BoardView:
         """Shows what looking at the thing of that key shows; whether the game offers other buttons then."""
         self.hovered, tabletop = key, self.tabletop
         verbs = tabletop.picture.verbs
-        before = tabletop.point(key)
-        if before is not None:
+        if (before := tabletop.point(key)) is not None:
             tabletop.move(before, pace(self.context.settings), actor=None)
         return tabletop.picture.verbs is not verbs and tabletop.picture.verbs != verbs
 
@@ -171,37 +184,3 @@ class BoardView:
         """What is held, at the mouse."""
         if self.held is not None and not self.snapped:
             self.tabletop.draw_held(surface, self.held, self.mouse)
-
-
-def view_of(
-    session: Session,
-    viewer: Seat | None,
-    areas: Areas,
-    scale: Scale,
-    *,
-    legal: Sequence[Any] = (),
-    hovered: str = "",
-    refused: str = "",
-    hinted: frozenset[str] = frozenset(),
-) -> View:
-    """All that a picture of the match is made from, for the eyes of that seat (None: for everybody's)."""
-    match = session.match
-    return View(
-        rules=match.rules,
-        options=match.options,
-        observation=session.observation(viewer),
-        viewer=viewer,
-        legal=legal,
-        seating=seated(session.game, session.plan),
-        areas=areas,
-        scale=scale,
-        scores=match.rules.scores(match.state),
-        log=session.seen(viewer),
-        match_log=session.match_log(viewer),
-        last=session.latest(viewer),
-        past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
-        hovered=hovered,
-        refused=refused,
-        hinted=hinted,
-        sides=session.sides_taken(),
-    )

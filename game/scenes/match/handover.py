@@ -16,7 +16,7 @@ from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.match.turns import Turns
 from game.scenes.news.news import TAKEN_BACK, in_a_line, missed
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.base import Scene
 from game.ui.board.picture import Seating
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
@@ -108,7 +108,7 @@ class HotSeat:
         assert seat is not None
         self.hide()
         seating = self._board.view.seating[seat]
-        lid = HandOverScene(table.context, seating, table.command, table.menu, self._regret())
+        lid = HandOverScene(table, seating, self._regret())
         table.context.stack.push(lid, lambda _: self._lift_lid(seat))
 
     def _regret(self) -> "Regret | None":
@@ -168,27 +168,19 @@ class HandOverScene(Scene):
 
     name = "curtain"
 
-    def __init__(
-        self,
-        context: Context,
-        seating: Seating,
-        command: Callable[[str], object],
-        menu: Callable[[], None],
-        regret: Regret | None = None,
-    ) -> None:
-        """`command` and `menu` are what keys and the menu button do at the table below."""
-        super().__init__(context)
+    def __init__(self, table: SharedTable, seating: Seating, regret: Regret | None) -> None:
+        super().__init__(table.context)
         self.seating = seating
-        self._command, self._menu = command, menu
+        self._table = table
         self._regret = regret
         self.opening = False
-        self._pace = tempo.pace(context.settings)
+        self._pace = tempo.pace(table.context.settings)
         self._time = tempo.FADE if self._pace.reduced else tempo.LID * self._pace.factor
         self._left = 0.0 if self._pace.still else self._time
         """Seconds the lid still slides."""
         self._shut = SHUT
         """Seconds before it can be lifted, once it lies still."""
-        context.sound.play("lid")
+        table.context.sound.play("lid")
 
     def layout(self) -> None:
         px = self.context.scale.px
@@ -240,13 +232,13 @@ class HandOverScene(Scene):
         if name == "undo":
             self.take_back()
         elif name in OPEN_TO_ALL:
-            self._command(name)
+            self._table.command(name)
         else:
             return super().command(name)
         return True
 
     def menu(self) -> None:
-        self._menu()
+        self._table.menu()
 
     def back(self) -> None:
         """Esc opens the menu; it never lifts the lid."""
@@ -303,7 +295,6 @@ class HandOverScene(Scene):
         return None if self.moves else super().focus_shape(key)
 
     def title(self) -> str:
-        """Whose turn it is, nothing more."""
         return f"Pass to {self.seating.name}"
 
     def describe(self) -> str:
@@ -321,7 +312,6 @@ class HandOverScene(Scene):
         return super().stale()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The lid, opaque, or as far as it covers the table."""
         if not self.moves:
             self._draw_lid(surface, 0)
             self._draw_button(surface)

@@ -223,7 +223,6 @@ class MoveRow(Widget):
         self.words.x += dx
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The move at the left, its worth at the right of the first line."""
         px, theme = scale.px, assets.theme
         if self.shown or self.state != "rest":
             paint.rounded(surface, self.rect, px(10), theme.paper_tint)
@@ -284,7 +283,6 @@ class HintList(SheetScene):
         page.y = max(page.y, least)
 
     def _reasons(self, page: Page, advice: Advice) -> int:
-        """Writes them; how many pixels they take."""
         top = page.y
         for clause in advice.clauses:
             words, leading = f"{clause[:1].upper()}{clause[1:]}.", 1.25 if self.dense else 1.35

@@ -34,7 +34,7 @@ class NewsLink(Link):
         """Nothing yet: the line comes later."""
 
     def draw_on_line(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The underlined words."""
+        """Draws the link."""
         super().draw(surface, assets, scale)
 
 
@@ -95,7 +95,6 @@ class Hud:
         return self._line[1]
 
     def _toast(self, links: int) -> Toast:
-        """The line with so many pixels of links."""
         places, assets, scale = self._board.tabletop.news_places(), self._host.context.assets, self._host.scale
         return places.toast(self.news.line, assets, scale, refuses=self.news.refuses, links=links)
 
@@ -156,7 +155,6 @@ class Hud:
         self.tips.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Words beside a tile and the line of news, as far as the clip reaches."""
         self.speech.draw(surface)
         if not self.tells or not self.line().around.colliderect(surface.get_clip()):
             return
@@ -219,7 +217,6 @@ class Speech:
         return self._known[2]
 
     def _newest(self) -> Item | None:
-        """What was laid last."""
         things = self._board.tabletop.things.values()
         return next((item for item in things if getattr(item, "outline", "") == "last"), None)
 
@@ -241,7 +238,6 @@ class Speech:
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The words on the dark of the plates."""
         rect = self.rect
         if rect is None:
             return
@@ -342,7 +338,6 @@ class Tips:
         return told if higher.collidelist(around) >= 0 else told._replace(rect=higher)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the tooltip."""
         told = self.tooltip()
         if told is not None:
             told.draw(surface, self._host.context.assets, self._host.context.scale)

@@ -47,10 +47,10 @@ class MatchScene(Scene):
     ) -> None:
         """`always` buttons stand beside the game's `verbs`; `speaks`: what opponents lay is said beside it."""
         super().__init__(context)
-        self.board = BoardView(context, session, row=always, verbs=verbs)
+        self.board = BoardView(context, session, always=always, verbs=verbs)
         self.hud = Hud(self, speaks=speaks)
         self.controller = Controller(self, self.hud)
-        self.table_buttons = TableButtons(self, self.controller, self.command, always=always)
+        self.table_buttons = TableButtons(self, self.controller, self.command)
         self.damage = DamageTracker(self, self.hud, self.controller)
 
     # -- defined by live play, lessons and replays --------------------------------------------------------------------
@@ -123,8 +123,7 @@ class MatchScene(Scene):
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """Makes the picture and the buttons again; see `BoardView.show`."""
-        length = self.table_buttons.row_length
-        self.board.show(self.scale, self.legal(), self.situation, length, moving=moving, gliding=gliding, dealt=dealt)
+        self.board.show(self.scale, self.legal(), self.situation, moving=moving, gliding=gliding, dealt=dealt)
         self.renew_buttons()
         self.changed()
 
@@ -197,7 +196,6 @@ class MatchScene(Scene):
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, what is held, and the news."""
         self.draw_table(surface)
         self.draw_widgets(surface)
         for widget in self._hinted_verbs():
@@ -226,7 +224,6 @@ class MatchScene(Scene):
                 yield widget
 
     def _ringed(self) -> str | None:
-        """The key of what the focus ring is drawn around."""
         return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
 
     def render(self, surface: pygame.Surface) -> None:
@@ -315,7 +312,7 @@ class MatchScene(Scene):
         return self.controller.press(key)
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """Where the focus ring goes. At the table it is for those who use keys."""
+        """At the table the focus ring is for those who use keys."""
         if not self.context.stack.keyed:
             return None
         return self.controller.focus_shape(key) if key in self.tabletop.things else super().focus_shape(key)
@@ -345,17 +342,14 @@ class MatchScene(Scene):
         return name in commands
 
     def _open_log(self) -> None:
-        """What has happened in this match, line by line."""
         self.context.open("log", session=self.session, viewer=self.viewer)
 
     def _sort(self) -> None:
-        """The next way of ordering the hand."""
         self.hud.news.say(self.board.hand.next())
         self.rearranged()
         self.refresh(moving=True)
 
     def _mute(self) -> None:
-        """Sound off or on, and a word about it."""
         self.context.command("mute")
         self.hud.news.say("Sound off" if self.context.settings.mute else "Sound on")
         self.refresh()
@@ -391,10 +385,7 @@ class MatchScene(Scene):
         return self.table.describe(self.view)
 
     def prewarm(self) -> bool:
-        """Prepares one thing that may be touched or shown next; whether there was one."""
-        if self.tabletop.motion.active:
-            return False
-        return self.board.prewarm.step(self.widgets)
+        return not self.tabletop.motion.active and self.board.prewarm.step(self.widgets)
 
     def covered(self) -> None:
         """No time passes under a sheet, so motion ends."""

@@ -74,7 +74,7 @@ class PlayScene(MatchScene):
         cls, context: Context, session: Session, plan: TablePlan | None = None, *, keep: bool = False
     ) -> "PlayScene":
         """A match that has been resumed; with `keep` it is saved at once as the one in progress."""
-        if plan is not None and _who(plan) == _who(session.plan):
+        if plan is not None and plan.players == session.plan.players:
             session.plan = replace(session.plan, seats=plan.seats)
         session.recall_seats(context.settings.earlier_seats)
         scene = cls(context, session)
@@ -116,7 +116,8 @@ class PlayScene(MatchScene):
         action, wait = self.turns.pass_time(dt, max(self.hud.news.unread, self._regret))
         if action is not None:
             self.play(action)
-            self._tell_trouble(seat)
+            if self.turns.trouble and seat is not None:
+                self._tell_trouble(seat)
             return True
         if self.turns.thinking != thought:
             self.refresh()
@@ -157,7 +158,6 @@ class PlayScene(MatchScene):
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
 
     def _is_mine(self) -> bool:
-        """Whether it is the turn of the person whose hand is shown."""
         seat = self.session.match.to_act
         return seat is not None and seat == self.viewer and self.session.is_human(seat)
 
@@ -177,13 +177,12 @@ class PlayScene(MatchScene):
         if by_itself and seat == self.viewer:
             self.hud.news.keep()
 
-    def _tell_trouble(self, seat: Seat | None) -> None:
-        """If that opponent's thinking failed, the table says so, and the program's log why."""
-        if self.turns.trouble and seat is not None:
-            self.context.store.log(self.turns.trouble)
-            words = f"{self.view.names[seat]} ran into a problem and played at random"
-            self.session.remark(self.viewer, words)
-            self.hud.news.warn(words)
+    def _tell_trouble(self, seat: Seat) -> None:
+        """That opponent's thinking failed: the table says so, and the program's log why."""
+        self.context.store.log(self.turns.trouble)
+        words = f"{self.view.names[seat]} ran into a problem and played at random"
+        self.session.remark(self.viewer, words)
+        self.hud.news.warn(words)
 
     def show_after(self, events: Sequence[Event]) -> None:
         """Saves the match first, then tells what happened and lets the picture move to the new state."""
@@ -337,7 +336,6 @@ class PlayScene(MatchScene):
             self.close(None)
 
     def _play_again(self) -> None:
-        """A new match of the same people at the same table."""
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
 
     # -- several people -----------------------------------------------------------------------------------------------
@@ -393,7 +391,7 @@ class PlayScene(MatchScene):
         }
 
     def _hint(self) -> None:
-        """Asks for good moves of one's own; asked again, shows the list of them."""
+        """Asks for good moves; the second time shows the list of them."""
         prompt = self.turns.prompt
         if not self.context.settings.hints:
             self.refuse("Hints are switched off in the settings")
@@ -415,7 +413,6 @@ class PlayScene(MatchScene):
         self.context.open("pause", self.chosen, game_key=self.session.game.key, head=told)
 
     def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu."""
         if result == "title":
             self.close(None)
         elif result == "seal":
@@ -474,7 +471,3 @@ class PlayScene(MatchScene):
 def _says_more(events: Sequence[Event]) -> bool:
     """Whether an opening brought points, or everybody had to draw before it."""
     return any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
-
-
-def _who(plan: TablePlan) -> list[tuple[str, str]]:
-    return [(seat.name, seat.player) for seat in plan.seats]

@@ -8,7 +8,7 @@ import pygame
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.ui.board import layout
-from game.ui.board.picture import Picture, Verb
+from game.ui.board.picture import Verb
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Widget
 
@@ -27,16 +27,10 @@ class Undo(NamedTuple):
 class TableButtons:
     """Makes the buttons of one table; `press` does what a command of `ui.platform.keys` stands for."""
 
-    def __init__(self, host: Host, controller: Controller, press: Callable[[str], object], *, always: int) -> None:
-        """`always`: how many buttons stand beside the game's own: Undo and Hint, or none."""
+    def __init__(self, host: Host, controller: Controller, press: Callable[[str], object]) -> None:
         self._board = host.board
         self._controller = controller
         self._press = press
-        self._always = always
-
-    def row_length(self, picture: Picture) -> int:
-        """How many buttons stand in the row at the right of the rack."""
-        return self._always + sum(1 for verb in picture.verbs if verb.rect is None)
 
     def make(self, menu: IconButton, undo: Undo) -> list[Widget]:
         """All buttons of the table in reading order, the menu button first."""
@@ -45,7 +39,10 @@ class TableButtons:
         log = picture.log or layout.log_button(view.scale)
         buttons: list[Widget] = [menu, IconButton("log", "Log", log, self._does("log"), icon="log", shortcut="L")]
         if picture.layered:
-            buttons.append(self._through(pygame.Rect((menu.rect.x, log.bottom + px(8)), log.size)))
+            rect, on = pygame.Rect((menu.rect.x, log.bottom + px(8)), log.size), board.table.looked_through
+            label = "Show what lies on top again" if on else "Look through what lies on top (hold the key)"
+            kind, press = "brass" if on else "panel", self._controller.toggle_through
+            buttons.append(IconButton("through", label, rect, press, icon="through", kind=kind, shortcut="X"))
         if layout.pad_is_folded(board.table, view.scale):
             tab, press = pygame.Rect(view.scale.width - px(56), px(16), px(48), px(48)), self._controller.toggle_pad
             buttons.append(IconButton("pad", "Scores", tab, press, icon="scores", kind="paper"))
@@ -72,23 +69,14 @@ class TableButtons:
             return []
         return [IconButton("sort", "Sort the hand", spot, self._does("sort"), icon="sort", bare=True, shortcut="O")]
 
-    def _through(self, rect: pygame.Rect) -> Widget:
-        """For the mouse what holding the key is for the keyboard; lit while it is on."""
-        on = self._board.table.looked_through
-        label = "Show what lies on top again" if on else "Look through what lies on top (hold the key)"
-        kind = "brass" if on else "panel"
-        press = self._controller.toggle_through
-        return IconButton("through", label, rect, press, icon="through", kind=kind, shortcut="X")
-
     def _verbs(self, undo: Undo) -> list[Widget]:
-        """The game's own buttons, then Undo and Hint."""
         board = self._board
         verbs, leads = board.tabletop.picture.verbs, board.leads()
         own = [self._verb(verb, verb.rect, leads) for verb in verbs if verb.rect is not None]
         row = [verb for verb in verbs if verb.rect is None]
-        rects = self._row(len(row) + self._always) if row or self._always else []
+        rects = self._row(len(row) + board.always) if row or board.always else []
         own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects, strict=False)]
-        if not self._always:
+        if not board.always:
             return own
         (left, right), does, mine = rects[len(row) :], self._does, bool(board.view.legal)
         kind, able, why = "brass" if undo.waited_for else "panel", undo.possible, undo.why

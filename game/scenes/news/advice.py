@@ -7,7 +7,6 @@ from typing import Any
 from game.ai.thinker import Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
-from game.core.game import Game
 from game.core.rules import Rules
 from game.dominoes.clauses import counted
 from game.scenes.session.session import Session
@@ -121,20 +120,20 @@ def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
 
 def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
     """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
-    game, rules = session.game, session.match.rules
+    rules = session.match.rules
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.determinizations > 0, each.value), reverse=True)]
-    names = tuple(seat.name for seat in session.plan.seats)
-    expertise = game.expertise()
+    names = [seat.name for seat in session.plan.seats]
+    expertise = session.game.expertise()
     match_value = expertise.match_value(rules, prompt.observation)
     if not match_value:
         point = expertise.point_value(rules.seats)
         ranked = [replace(each, value=each.value / point, error=each.error / point) for each in ranked]
     told = []
     for each in ranked:
-        worth = (
-            chance(each) if expertise.by_chance else compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
-        )
-        told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
+        worth = compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
+        worth = chance(each) if expertise.by_chance else worth
+        facts = expertise.facts(rules, prompt, each.action)
+        told.append(Advice(each.action, tuple(expertise.advice(rules, prompt, each.action, facts, names)), worth))
     if len(told) > 1 and not expertise.by_chance and not any(WON in clause for clause in told[0].clauses):
         told[0] = replace(told[0], better=lead(ranked[0], ranked[1], match_value))
     return told
@@ -184,11 +183,3 @@ def chance(each: Verdict) -> str:
     if each.value in (0.0, 1.0):
         return WINS if each.value else "loses if answered well"
     return f"about {min(max(round(100 * each.value), 1), 99)} % to win"
-
-
-def clauses(
-    game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, names: Sequence[str]
-) -> tuple[str, ...]:
-    """What speaks for an action, counted out from what its seat sees."""
-    expertise = game.expertise()
-    return tuple(expertise.advice(rules, prompt, action, expertise.facts(rules, prompt, action), names))

@@ -195,15 +195,14 @@ class Session:
         """
         state, known = self.match.state, self._observed
         if known is None or known[0] is not state or known[1] != viewer:
-            known = self._observed = state, viewer, self._observe(viewer)
+            seats = [viewer] if viewer is not None else range(self.match.seats)
+            one, *others = [self.match.rules.observe(state, seat) for seat in seats]
+            alike = {key for key, value in one.items() if key == "seat" or all(each[key] == value for each in others)}
+            empty: Observation = {
+                key: [] if isinstance(value, list) else None for key, value in one.items() if key not in alike
+            }
+            known = self._observed = state, viewer, {**one, **empty}
         return known[2]
-
-    def _observe(self, viewer: Seat | None) -> Observation:
-        rules, state = self.match.rules, self.match.state
-        if viewer is not None:
-            return rules.observe(state, viewer)
-        one, *others = [rules.observe(state, seat) for seat in range(self.match.seats)]
-        return {key: value if _alike(key, value, others) else _emptied(value) for key, value in one.items()}
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the present hand as that seat saw them."""
@@ -258,7 +257,8 @@ class Session:
         rules, match = self.match.rules, self.match
         for ply in range(match.ply - 1, self._first_ply() - 1, -1):
             state = match.at(ply)
-            if rules.to_act(state) == seat and not self._was_forced(state):
+            legal = rules.legal_actions(state) if rules.to_act(state) == seat else ()
+            if not (isinstance(legal, list | tuple) and len(legal) <= 1):
                 return ply
         return None
 
@@ -311,13 +311,7 @@ class Session:
         return found[::-1]
 
     def _first_ply(self) -> int:
-        """The ply with which this hand began."""
-        hand = self.hand_no
-        return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
-
-    def _was_forced(self, state: Any) -> bool:
-        legal = self.match.rules.legal_actions(state)
-        return isinstance(legal, list | tuple) and len(legal) == 1
+        return max((entry.ply for entry in self.log if entry.hand < self.hand_no), default=0)
 
     def _reveals(self, ply: int) -> bool:
         events = [entry.event for entry in self._logged(ply)]
@@ -350,11 +344,3 @@ def _who_plays(player: str, game: Game) -> str:
     """Who plays on for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
     level = player.partition(BETWEEN)[0]
     return player if player == HUMAN else level if level in game.levels else usual_opponent(game)
-
-
-def _alike(key: str, value: Any, others: Sequence[Observation]) -> bool:
-    return key == "seat" or all(other[key] == value for other in others)
-
-
-def _emptied(value: Any) -> Any:
-    return [] if isinstance(value, list) else None

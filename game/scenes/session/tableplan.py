@@ -1,7 +1,7 @@
-"""Who sits where before the tiles are dealt, and how that changes: people come and go, exchange signs, bring names."""
+"""Who sits where before the tiles are dealt, and how that changes: players come and go, and change signs and names."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game.ai.characters import Character, who
@@ -59,8 +59,13 @@ class TablePlan:
         """The seats where people sit."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
+    @property
+    def players(self) -> list[tuple[str, str]]:
+        """Who sits there, by name and kind of player."""
+        return [(seat.name, seat.player) for seat in self.seats]
+
     def checked(self) -> "TablePlan":
-        """The same plan with all options filled in; `BadTable` where the game, its seats or options do not allow it."""
+        """The plan with all options filled in; `BadTable` where the game, its seats or options do not allow it."""
         try:
             game = find(self.game)
             options = game.options(len(self.seats), self.options)
@@ -73,8 +78,7 @@ class TablePlan:
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON data, for settings."""
-        seats = [{"name": s.name, "player": s.player, "colour": s.colour, "shape": s.shape} for s in self.seats]
-        return {"game": self.game, "seats": seats, "options": dict(self.options)}
+        return {"game": self.game, "seats": [asdict(seat) for seat in self.seats], "options": dict(self.options)}
 
     @classmethod
     def from_data(cls, data: Any) -> "TablePlan":
@@ -105,19 +109,13 @@ def usual_opponent(game: Game) -> str:
 
 def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
     """Who sits there, as tables and sheets show it."""
-    return tuple(
-        Seating(
-            seat.name,
-            seat.style,
-            "" if seat.is_person else game.levels[seat.player].label,
-            seat.character.key if seat.character else "",
-        )
-        for seat in plan.seats
-    )
+    plays = ["" if seat.is_person else game.levels[seat.player].label for seat in plan.seats]
+    known = [seat.character.key if seat.character else "" for seat in plan.seats]
+    return tuple(Seating(s.name, s.style, how, key) for s, how, key in zip(plan.seats, plays, known, strict=True))
 
 
 def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePlan:
-    """The plan for other seats: options that somebody chose stay where they are allowed, the rest has new defaults."""
+    """The plan for other seats: options that were chosen stay where they are allowed, the rest has new defaults."""
     before = {option.key: option.default for option in game.options_for(len(plan.seats))}
     options = {}
     for option in game.options_for(len(seats)):
@@ -128,16 +126,10 @@ def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePla
 
 
 def give_sign(plan: TablePlan, number: int, colour: int, shape: int) -> TablePlan:
-    """The plan with that sign at a seat; whoever had the colour or the shape gets the seat's former one."""
+    """The plan with that sign at a seat; who had the colour or the shape gets the seat's former one."""
     mine = plan.seats[number]
-    seats = [
-        replace(
-            seat,
-            colour=mine.colour if seat.colour == colour else seat.colour,
-            shape=mine.shape if seat.shape == shape else seat.shape,
-        )
-        for seat in plan.seats
-    ]
+    seats = [replace(seat, colour=mine.colour) if seat.colour == colour else seat for seat in plan.seats]
+    seats = [replace(seat, shape=mine.shape) if seat.shape == shape else seat for seat in seats]
     seats[number] = replace(mine, colour=colour, shape=shape)
     return replace(plan, seats=tuple(seats))
 

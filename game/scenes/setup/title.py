@@ -284,8 +284,7 @@ class TitleScene(Scene):
             plan = TablePlan.from_data(self.context.settings.setups.get(record.game))
         except BadTable:
             return None
-        same = [(seat.name, seat.player) for seat in plan.seats] == [(c.name, c.player) for c in record.chairs]
-        return plan if same else None
+        return plan if plan.players == [(chair.name, chair.player) for chair in record.chairs] else None
 
     def _styles(self, waiting: Waiting) -> list[SeatStyle]:
         plan = self._plan(waiting.record)

@@ -139,7 +139,6 @@ class Stack:
         return areas
 
     def _draw(self, surface: pygame.Surface, seen: Sequence["Scene"], area: pygame.Rect) -> None:
-        """Draws the scenes that are seen; a sheet dims what it lies on."""
         for number, scene in enumerate(seen):
             if number and scene.dims:
                 veil = pygame.Surface(area.size, pygame.SRCALPHA)
@@ -570,7 +569,6 @@ class InputManager:
         self.hovered = self.hovered and self.scene.widget(self.hovered.key)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The focus ring, and the tooltip."""
         scene = self.scene
         scale, theme = scene.context.scale, scene.context.assets.theme
         around = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
@@ -613,7 +611,6 @@ class InputManager:
         scene.changed()
 
     def _hover(self, widget: Widget | None) -> None:
-        """The mouse is on that widget now."""
         if widget is self.hovered and (widget is None or widget.hovered):
             return
         if widget is None or self.hovered is None or widget.key != self.hovered.key:
@@ -636,7 +633,9 @@ class InputManager:
         reach = scale.px(TARGET)
         zone = pygame.Rect(position, (1, 1)).inflate(2 * reach, 2 * reach)
         near = [each for each in widgets if zone.colliderect(each.rect) and each.hit(scale).collidepoint(position)]
-        return min(near, key=lambda each: _distance(each.rect, position), default=None)
+        (x, y), centre = position, [each.rect.center for each in near]
+        far = [abs(cx - x) + abs(cy - y) for cx, cy in centre]
+        return near[far.index(min(far))] if near else None
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 
@@ -688,7 +687,7 @@ class InputManager:
         if captured and not self._repeated:
             widget.handle_mouse(event)
         elif not captured and pressed and self.at(event.pos) is widget:
-            self._activate(widget)
+            self._press(widget)
 
     def _wheel(self, event: pygame.event.Event) -> None:
         mouse = self.scene.context.stack.mouse
@@ -753,16 +752,10 @@ class InputManager:
 
     def _press(self, widget: Widget, *, by_key: bool = False) -> None:
         """Activates a widget; one that is disabled says why."""
+        self.explained = None if widget.enabled else widget.key
         if widget.enabled:
-            self._activate(widget, by_key=by_key)
-        else:
-            self.explained = widget.key
-            self.scene.changed()
-
-    def _activate(self, widget: Widget, *, by_key: bool = False) -> None:
-        self.explained = None
-        self.scene.context.sound.play("button")
-        (widget.enter if by_key else widget.activate)()
+            self.scene.context.sound.play("button")
+            (widget.enter if by_key else widget.activate)()
         self.scene.changed()
 
     def _answered(self, widget: Widget) -> None:
@@ -778,7 +771,3 @@ def tooltip_of(widget: Widget, scene: Scene) -> Tooltip:
     shown = scene.context.key(key) if key else ""
     anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
     return lay_tooltip(words, anchor, scene.context.assets, scene.context.scale, key=shown)
-
-
-def _distance(rect: pygame.Rect, position: tuple[int, int]) -> float:
-    return float(abs(rect.centerx - position[0]) + abs(rect.centery - position[1]))

@@ -44,7 +44,6 @@ class PauseScene(SheetScene):
         self.has_lesson = bool(game_key) and _has_lesson(context, game_key)
 
     def heading(self) -> str:
-        """A match is paused; elsewhere it is just the menu."""
         return "Paused" if self.game_key else "Menu"
 
     def entries(self) -> list[tuple[str, str, str]]:
@@ -97,7 +96,6 @@ class PauseScene(SheetScene):
             self._row(page, others[start : start + self.abreast], "paper")
 
     def _row(self, page: Page, entries: Sequence[tuple[str, str, str]], kind: str) -> None:
-        """Buttons beside each other, over the whole width."""
         room, gap = page.room(48), page.scale.px(GAP)
         width = (room.width - gap * (len(entries) - 1)) // len(entries)
         for number, (word, label, usual) in enumerate(entries):
@@ -107,25 +105,21 @@ class PauseScene(SheetScene):
             page.add(entry)
 
     def feet(self) -> Sequence[Foot]:
-        """None: everything is a button here."""
         return ()
 
     def back(self) -> None:
-        """Back to where one was."""
         self.close("resume")
 
     def menu(self) -> None:
-        """The menu key closes the menu as well."""
         self.back()
 
     def command(self, name: str) -> bool:
         """Keys that stand on the buttons work here too."""
-        words = {"pause": "resume", "rules": "rules", "shortcuts": "shortcuts"}
-        words |= {word: word for word in ("seal", "save", "new")}
-        if name in words and words[name] in {word for word, _, _ in self.entries()}:
-            self.close(words[name])
-            return True
-        return False
+        word = "resume" if name == "pause" else name
+        known = word in ("resume", "rules", "shortcuts", "seal", "save", "new")
+        if done := known and any(word == each for each, _, _ in self.entries()):
+            self.close(word)
+        return done
 
 
 class _Entry(Button):
@@ -134,7 +128,6 @@ class _Entry(Button):
     chord = ""
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
-        """The label in the middle, the key in lighter letters."""
         super().draw(surface, assets, scale)
         words, size = self.writings[-1][2], scale.px(16)
         room = pygame.Rect(0, words.y, assets.text_size(self.chord, "sans", size)[0], words.height)
