@@ -10,7 +10,7 @@ import pytest
 from game.core.record import Record
 from game.scenes.history.records import go_on
 from game.scenes.match.play import PlayScene
-from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
+from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down

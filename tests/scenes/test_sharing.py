@@ -5,9 +5,9 @@ import pytest
 
 from game.core.events import LAID, PASSED, Event
 from game.games.castle.rules.rules import FILLED_UP, FINISHED, TOOK
+from game.scenes.match.boardview import HandOrder
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import missed
-from game.scenes.session.handorder import HandOrder
 from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand

@@ -11,11 +11,8 @@ from game.scenes.shell.base import Stack
 
 
 def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dict[str, Any]:
-    """The layout of the top scene; rectangles are [x, y, width, height] in window pixels.
-
-    `focus` is the key of the widget or item that has the keyboard; `tooltip` what is explained just now. With `words`
-    the scene also says in `text` what is shown.
-    """
+    """The layout of the top scene; rectangles are [x, y, width, height] in window pixels, `focus` is a key of theirs.
+    With `words` the scene also says in `text` what is shown."""
     scene = stack.top
     return {
         "scene": scene.name,
@@ -30,11 +27,8 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
 
 
 class LayoutFile:
-    """The file that follows the window: replaced whole whenever the settled layout has changed.
-
-    Where it cannot be written (a full disk, a folder that has gone) that is said once in a sentence, the file that was
-    there stays, and it is tried again at the next change; the match does not notice.
-    """
+    """The file that follows the window: replaced whole whenever the settled layout has changed. Where it cannot be
+    written that is said once, the old file stays, and it is tried again at the next change."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)

@@ -1,18 +1,17 @@
-"""The table told as lines of text: what happens, the position when a person is to act, and what has the keyboard.
+"""The table told as lines of text: what happens, the state when a person is to act, and what has the keyboard.
 
-Whoever reads only these lines can play. They hold nothing that the person at the screen may not see: while the lid is
-closed, only the name of whoever is to open it.
+These lines are enough to play by. They hold nothing that the person at the screen may not see: on the hand-over screen,
+only the name of the next person.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Scene, Stack
-from game.ui.widgets.widgets import Widget
 
 TABLES = PlayScene, LessonScene
 """Where what is played is new; a replay tells how far it is by itself."""
@@ -55,16 +54,16 @@ class Teller:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _events(self, match: MatchScene | None) -> None:
-        """The log's new lines. A match that goes on begins with its present position."""
+        """The log's new lines. A match that goes on begins with its present state."""
         if match is not self._match:
             self._match = match
             self._told = len(match.session.log) if match else 0
             self._seated = ""
         if match is None:
             return
-        if who_sits(match) != self._seated:
-            self._seated = who_sits(match)
-            self._line(self._seated)
+        if (sit := who_sits(match)) != self._seated:
+            self._seated = sit
+            self._line(sit)
         log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
         if len(log) < self._told:
             self._line("Taken back.")
@@ -79,9 +78,9 @@ class Teller:
         if scene.title():
             self._line(f"– {scene.title()} –")
         if not scene.describe():
-            for words in labels(scene.widgets):
-                if words != scene.title():
-                    self._line(words)
+            for widget in scene.widgets:
+                if widget.role == "label" and widget.label.strip() and widget.label != scene.title():
+                    self._line(widget.label)
 
     def _news(self, scene: MatchScene) -> None:
         known = any(told.startswith(scene.hud.news.line) for told in self._recent)
@@ -118,10 +117,8 @@ def choices(scene: MatchScene) -> str:
 
 
 def stop_names(scene: Scene) -> dict[str, str]:
-    """What each stop of the keyboard is called, by its key.
-
-    Stops that are called alike are told apart, but for those that do the same, such as the spinner's open sides.
-    """
+    """What each stop of the keyboard is called, by its key. Stops that are called alike are told apart, but for those
+    that do the same, such as the spinner's open sides."""
     named = {stop.key: _name(scene, stop.key) for stop in scene.stops()}
     does = {key: _touch(scene, key).partition("/")[0] or key for key in named}
     often = Counter(name for name, _ in {(name, does[key]) for key, name in named.items()})
@@ -143,17 +140,12 @@ def focused(scene: Scene) -> str:
     return name + (why if words or not widget.enabled else "") + (f" ({chord})" if chord else "")
 
 
-def labels(widgets: Iterable[Widget]) -> list[str]:
-    """The words on a sheet, from the top."""
-    return [widget.label for widget in widgets if widget.role == "label" and widget.label.strip()]
-
-
 def _name(scene: Scene, key: str) -> str:
-    widget = scene.widget(key)
-    if widget is not None:
+    if (widget := scene.widget(key)) is not None:
         return widget.label
-    item = scene.tabletop.things.get(key) if isinstance(scene, TABLES) else None
-    return scene.table.called(scene.view, item) if item and isinstance(scene, TABLES) else key
+    if isinstance(scene, TABLES) and key in scene.tabletop.things:
+        return scene.table.called(scene.view, scene.tabletop.things[key])
+    return key
 
 
 def _touch(scene: Scene, key: str) -> str:

@@ -16,7 +16,7 @@ from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.turns import BEAT
-from game.scenes.session.leftmatches import keep_left_match
+from game.scenes.session.opening import keep_left_match
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
 from game.scenes.setup.quicktables import quick_tables

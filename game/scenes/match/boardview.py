@@ -1,6 +1,6 @@
 """The table of a match as one seat sees it: the picture, what moves on it, what is in hand and what is looked at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +8,7 @@ import pygame
 
 from game import games
 from game.core.rules import Seat
-from game.scenes.session.handorder import HandOrder
+from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
@@ -24,6 +24,10 @@ from game.ui.style.tempo import pace
 
 PIPS_ALONE = 9
 """Numbers above that are hard to tell by their pips."""
+
+SEATS = tuple("01234567")
+"""How seats are written where orders are kept."""
+SORTINGS = {"drawn": "Hand in your own order", "suit": "Hand by suit", "pips": "Hand by weight"}
 
 
 class BoardView:
@@ -170,6 +174,11 @@ class BoardView:
         """Whether touching that does."""
         return name in self.leads()
 
+    @property
+    def hinted_verbs(self) -> set[str]:
+        """The keys of the game's buttons that the last hint said to press."""
+        return {verb.key for verb in self.tabletop.picture.verbs if verb.touch in self.hinted}
+
     def on_cloth(self, position: tuple[int, int]) -> bool:
         """Whether a point lies on the cloth: not on the rack or a paper."""
         areas = self.view.areas
@@ -184,3 +193,66 @@ class BoardView:
         """What is held, at the mouse."""
         if self.held is not None and not self.snapped:
             self.tabletop.draw_held(surface, self.held, self.mouse)
+
+
+class HandOrder:
+    """How the people at one screen want to see their hands."""
+
+    def __init__(self, sorting: str) -> None:
+        self.sorting = sorting if sorting in SORTINGS else "drawn"
+        self.seat: Seat | None = None
+        """Whose hand is asked for."""
+        self._orders: dict[Seat | None, list[str]] = {}
+        self._tried: list[str] | None = None
+        """The order while a tile is held over the rack."""
+
+    def forget(self) -> None:
+        """Another deal: nothing is in anybody's order yet."""
+        self._orders, self._tried = {}, None
+
+    def kept(self, deal: str) -> dict[str, Any]:
+        """Everybody's order as plain JSON data, for the deal with that seal."""
+        orders = {str(seat): list(order) for seat, order in self._orders.items() if seat is not None}
+        return {"deal": deal, "seats": orders}
+
+    def recall(self, kept: Mapping[str, Any], deal: str) -> None:
+        """Takes back the orders that were kept for the deal with that seal; what makes no sense is left out."""
+        seats = kept.get("seats") if kept.get("deal") == deal else None
+        for seat, order in seats.items() if isinstance(seats, Mapping) else ():
+            if seat in SEATS and isinstance(order, list) and all(isinstance(text, str) for text in order):
+                self._orders[int(seat)] = list(dict.fromkeys(order))
+
+    def next(self) -> str:
+        """The next way of sorting, in words."""
+        self._tried = None
+        keys = list(SORTINGS)
+        self.sorting = keys[(keys.index(self.sorting) + 1) % len(keys)]
+        return SORTINGS[self.sorting]
+
+    def of(self, hand: Sequence[str]) -> list[str]:
+        """The tiles of the hand in order; new ones come last, one that was taken back to where it stood."""
+        order = self._orders.setdefault(self.seat, [])
+        order += [text for text in hand if text not in order]
+        if self._tried is not None:
+            return [text for text in dict.fromkeys((*self._tried, *order)) if text in hand]
+        tiles = {text: parse_tile(text) for text in hand}
+        if self.sorting == "suit":
+            return sorted(hand, key=lambda text: (-HI[tiles[text]], -LO[tiles[text]]))
+        if self.sorting == "pips":
+            return sorted(hand, key=lambda text: -WEIGHT[tiles[text]])
+        return [text for text in order if text in hand]
+
+    def hold(self, text: str, place: int, hand: Sequence[str]) -> None:
+        """A tile is held over that place among the others, which make room for it until it is let go."""
+        tried = [other for other in self.of(hand) if other != text]
+        tried.insert(place, text)
+        self._tried = tried
+
+    def put_down(self) -> None:
+        """What is held stays where it is held; from then on the hand stays as the person orders it."""
+        if self._tried is not None:
+            self._orders[self.seat], self.sorting, self._tried = self._tried, "drawn", None
+
+    def take_back(self) -> None:
+        """What is held belongs where it was before it was lifted."""
+        self._tried = None

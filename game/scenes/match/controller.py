@@ -129,10 +129,8 @@ class Controller:
             self._host.changed()
 
     def _looked_at(self) -> str:
-        """The key of what is looked at, the mouse before the focus; empty for nothing that leads on.
-
-        Nothing is shown at the focus while the mouse holds something; nor in some games where the focus came by itself.
-        """
+        """The key of what is looked at, the mouse before the focus; empty for nothing that leads on. While the mouse
+        holds something the focus does not count; nor in some games where it came by itself."""
         board, focus_key = self._board, self._host.focus_key
         self._given = self._given if self._given == focus_key else None
         unseen = board.held is not None or (self._given is not None and not self._looks_first())
@@ -219,10 +217,8 @@ class Controller:
         self.sync_hover()
 
     def stops(self, widgets: list[Stop]) -> list[Stop]:
-        """The menu, what can be touched on the cloth, the buttons above the rack, then the rack: each in reading order.
-
-        `widgets` are the stops of the buttons. What lies beside the table (the page of a lesson) comes last.
-        """
+        """The menu, what can be touched on the cloth, the buttons (`widgets`) above the rack, the rack, and what lies
+        beside the table (the page of a lesson): each in reading order."""
         cloth, hand = self._things() if self._board.view.legal else ([], [])
         first, edge = sum(stop.key in HEAD for stop in widgets), self._host.scale.width
         rack = self._board.view.areas.rack.top
@@ -261,8 +257,7 @@ class Controller:
         return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """The focus ring around a thing of the table, with the ghost that shows there or the numeral below a tile in
-        the rack; None where there is no such thing, or nothing can be touched."""
+        """The focus ring around a thing of the table, with its ghost or the numeral below it; None for no ring."""
         board = self._board
         item = board.tabletop.things.get(key)
         if item is None or not board.view.legal or board.tabletop.motion.busy or board.held:
@@ -326,10 +321,8 @@ class Pointer:
         self._typed += 1
 
     def look_again(self) -> None:
-        """What is in hand has been turned: what is under the mouse is looked at again, unless keys are used.
-
-        The one key that turned it does not count.
-        """
+        """What is in hand has been turned: what is under the mouse is looked at again, unless more keys are used than
+        the one that turned it."""
         if self._typed > 1:
             return
         self._typed, board = 0, self._board

@@ -57,10 +57,10 @@ class DamageTracker:
     def _over(self) -> Iterator[tuple[str, Mark]]:
         """All that is drawn over the still picture but what moves and the widgets."""
         host, board, px = self._host, self._board, self._host.context.scale.px
-        for verb in board.tabletop.picture.verbs if board.hinted else ():
-            found = next((each for each in host.widgets if each.key == verb.key), None)
-            if found is not None and verb.touch in board.hinted:
-                yield f"hint {verb.key}", (tuple(found.rect), _around(found.rect, px(AROUND)))
+        verbs = board.hinted_verbs
+        for widget in host.widgets:
+            if widget.key in verbs:
+                yield f"hint {widget.key}", (tuple(widget.rect), _around(widget.rect, px(AROUND)))
         if board.held and not board.snapped:
             rect = board.held.rect.copy()
             rect.center = board.mouse

@@ -274,10 +274,8 @@ class HandOverScene(Scene):
         return self._shut or False
 
     def process(self, event: pygame.event.Event) -> None:
-        """A key or click ends the lid's motion. On its way shut that is all it does: it opens nothing unseen.
-
-        On its way open it goes on to the table below.
-        """
+        """A key or click ends the lid's motion. While it shuts that is all it does, so that it opens nothing unseen;
+        while it opens the table below gets it too."""
         if not self.moves:
             super().process(event)
         elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

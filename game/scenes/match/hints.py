@@ -95,10 +95,8 @@ class Hints:
             self._host.refresh()
 
     def _sentence(self, advice: Advice) -> str:
-        """The move and its weightiest reasons, at most two, and only where that hides nothing that is meant.
-
-        Where there is little room the move alone, and the list says why; or the marks have to say which move that is.
-        """
+        """The move and its weightiest reasons, at most two, if that hides nothing that is meant; where there is little
+        room the move alone, or a reason alone while the marks say which move that is."""
         table, view = self.board.table, self.board.view
         said = table.said(view, advice.action)
         if not advice.clauses:
@@ -199,10 +197,7 @@ class Hints:
 
 
 class MoveRow(Widget):
-    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge.
-
-    It is as high as the move's words need beside their worth.
-    """
+    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge."""
 
     role = "tab"
 

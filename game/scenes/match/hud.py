@@ -61,8 +61,6 @@ class Hud:
         """Whether what has been said last may not be shown yet, since it is not on the disk."""
         self._shown = ""
         """The line that has been shown last."""
-        self._line: tuple[object, NewsLine | None] = (None, None)
-        """The line of news as it stood last, and what that depends on."""
 
     # -- news ---------------------------------------------------------------------------------------------------------
 
@@ -83,16 +81,11 @@ class Hud:
             self._shown = self.news.line
 
     def line(self) -> NewsLine:
-        """The line of news as it stands on the cloth; asked several times in each frame."""
-        host, places = self._host, self._board.tabletop.news_places()
-        asked = self.news.line, self.news.refuses, places, host.widgets, host.scale
-        if self._line[0] != asked:
-            links = [widget for widget in host.widgets if isinstance(widget, NewsLink)]
-            toast = self._toast(sum(link.rect.width for link in links))
-            pill, _ = toast.place(host.context.assets, host.scale)
-            self._line = asked, NewsLine(toast, links, pill, pill.unionall([link.rect for link in links]))
-        assert self._line[1] is not None
-        return self._line[1]
+        """The line of news as it stands on the cloth."""
+        links = [widget for widget in self._host.widgets if isinstance(widget, NewsLink)]
+        toast = self._toast(sum(link.rect.width for link in links))
+        pill, _ = toast.place(self._host.context.assets, self._host.scale)
+        return NewsLine(toast, links, pill, pill.unionall([link.rect for link in links]))
 
     def _toast(self, links: int) -> Toast:
         places, assets, scale = self._board.tabletop.news_places(), self._host.context.assets, self._host.scale
@@ -168,19 +161,17 @@ class Speech:
     """What an opponent has laid, said beside that tile until the next one is laid, where the words hide nothing."""
 
     def __init__(self, host: Host, news: Callable[[], pygame.Rect | None]) -> None:
+        """`news` tells where the line of news is seen, in window pixels."""
         self._host = host
         self._board = host.board
         self._news = news
-        """Where the line of news is seen now, in window pixels."""
         self._said: Event | None = None
         self._known: tuple[Sequence[object], object, pygame.Rect | None] = (None, None, None), None, None
         """Where they stood last, and what that depends on."""
 
     def hear(self, events: Sequence[Event], viewer: Seat | None) -> Event | None:
-        """Something was played: returns what an opponent has laid just now, which is said from now on.
-
-        It is said until anything else is laid or taken, also while others draw and pass.
-        """
+        """Something was played: returns what an opponent has laid just now, which is said from now on until anything
+        else is laid or taken, also while others draw and pass."""
         laid = next((event for event in events if event.kind.gesture in SPOKEN), None)
         if laid is not None or any(event.kind.gesture is Gesture.TAKE for event in events):
             self._said = laid if laid is not None and laid.seat != viewer else None
@@ -311,10 +302,8 @@ class Tips:
 
     @property
     def item(self) -> Item | None:
-        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it.
-
-        What is picked needs no words: they would lie over what its play would bring.
-        """
+        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it. What is picked needs
+        no words: they would lie over what its play would bring."""
         board, things = self._host.board, self._host.board.tabletop.things
         item = things.get(self._key) or things.get(self._host.inputs.explained or "")
         if item is None or not item.tip or board.held is not None:
@@ -322,10 +311,8 @@ class Tips:
         return item if item.touch not in board.table.picks else None
 
     def tooltip(self) -> Tooltip | None:
-        """What it says, above the thing, or under it where there is no room; None while nothing is explained.
-
-        For a tile in hand it stands above the strip, whose figures tell whether to play it, if there is room.
-        """
+        """What it says, above the thing (of a tile in hand above the strip, whose figures tell whether to play it), or
+        under it where there is no room; None while nothing is explained."""
         item, context = self.item, self._host.context
         if item is None:
             return None

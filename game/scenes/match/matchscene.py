@@ -1,11 +1,7 @@
-"""The scene of a match, made of a board view, a controller and a head-up display.
-
-Live play, lessons and replays drive it: they say what may be done, what happens as time passes, and which buttons there
-are.
-"""
+"""The scene of a match, of a board view, a controller and a head-up display; play, lessons and replays drive it."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -198,7 +194,7 @@ class MatchScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_table(surface)
         self.draw_widgets(surface)
-        for widget in self._hinted_verbs():
+        for widget in self._hinted():
             factor, ringed = self.context.scale.factor, widget.key == self._ringed()
             hint_frame(surface, widget.rect, self.context.assets, factor, low=True, ringed=ringed)
         self.hud.draw(surface)
@@ -217,11 +213,9 @@ class MatchScene(Scene):
             keys.add("caption")
         return frozenset(keys)
 
-    def _hinted_verbs(self) -> Iterator[Widget]:
-        hinted = self.board.hinted
-        for verb in self.tabletop.picture.verbs if hinted else ():
-            if verb.touch in hinted and (widget := self.widget(verb.key)) is not None:
-                yield widget
+    def _hinted(self) -> list[Widget]:
+        keys = self.board.hinted_verbs
+        return [widget for widget in self.widgets if widget.key in keys]
 
     def _ringed(self) -> str | None:
         return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
@@ -230,7 +224,7 @@ class MatchScene(Scene):
         """The focus ring does not cut the lamp of what a hint means."""
         super().render(surface)
         ringed, assets = self._ringed(), self.context.assets
-        for widget in self._hinted_verbs():
+        for widget in self._hinted():
             if widget.key == ringed:
                 hint_lamp(surface, widget.rect, assets, self.scale.factor, low=True)
         mark = self.tabletop.things.get(f"hint:{ringed}")

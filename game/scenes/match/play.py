@@ -21,7 +21,7 @@ from game.scenes.match.turns import Turns
 from game.scenes.news.advice import Adviser
 from game.scenes.news.news import TAKEN_BACK
 from game.scenes.session.autosave import Autosave
-from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
+from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene

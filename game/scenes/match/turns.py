@@ -28,7 +28,10 @@ class Turns:
     def __init__(self, session: Session, context: Context) -> None:
         self._session = session
         self._context = context
-        self._players = [self._player(player_of(seat.player, seat.name)) for seat in session.plan.seats]
+        kinds = [player_of(seat.player, seat.name) for seat in session.plan.seats]
+        self._players = [
+            Computer(context.thinker, session.match, kind, THINKING) if kind != HUMAN else None for kind in kinds
+        ]
         if any(self._players):
             context.thinker.start()
         self.prompt: Prompt[Any] | None = None
@@ -36,11 +39,6 @@ class Turns:
         """What went wrong with the thinking about the last action; empty if nothing did."""
         self._wait = 0.0
         self._pondered = 0.0
-
-    def _player(self, kind: str) -> Computer | None:
-        if kind == HUMAN:
-            return None
-        return Computer(self._context.thinker, self._session.match, kind, THINKING)
 
     @property
     def beat(self) -> float:
@@ -80,10 +78,7 @@ class Turns:
 
     def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
         """Lets `dt` seconds pass; an opponent's answer or a forced action, once it is due, and when to ask again.
-
-        What is played by itself waits `unread` seconds until what happened before has been read. A person plays at the
-        table.
-        """
+        It waits `unread` seconds, until what happened before has been read."""
         prompt = self.prompt
         assert prompt is not None
         player, forced = self._players[prompt.seat], self.forced(prompt)

@@ -141,9 +141,7 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
 
 def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> str:
     """By how much the best is clearly better than the second; empty if it is not much, may be chance or was not tried.
-
-    `match_value` are the points that stand for a match won for sure, where its end is near; else 0.
-    """
+    `match_value`: the points that stand for a match won for sure, where its end is near; else 0."""
     much = gap(best, second, match_value)
     if much < MUCH * (PER_POINT if match_value else 1) or not _is_clear(second, best):
         return ""
@@ -164,10 +162,8 @@ def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
 
 
 def gap(best: Verdict, each: Verdict, match_value: float) -> int:
-    """By how many points one is behind the best, or by how many per cent of a match; never below 0.
-
-    As exactly as some dozens of dealt worlds can tell: many to the nearest five.
-    """
+    """By how many points one is behind the best, or by how many per cent of a match; never below 0, and as exactly as
+    some dozens of determinizations can tell: many to the nearest five."""
     less = (best.value - each.value) * (100 / match_value if match_value else 1)
     exact = max(0, round(less) if less < MANY else 5 * round(less / 5))
     return min(exact, 99) if match_value else exact

@@ -75,10 +75,8 @@ class News:
     def tell(
         self, events: Sequence[Event], names: tuple[str, ...], viewer: Seat | None = None, *, plain: bool = False
     ) -> None:
-        """Scores, passes and draws in words; of what happens at the same time what scores most, or has a reason.
-
-        What `viewer` did needs no reading. With `plain`, what is laid is told as well.
-        """
+        """Scores, passes and draws in words, with `plain` also what is laid; of what happens at the same time what
+        scores most, or has a reason. What `viewer` did needs no reading."""
         heard = [event for event in events if event.points or event.kind.told or plain]
         if not heard:
             return
@@ -109,10 +107,8 @@ class News:
         self._keeps = STAYS if self.line else 0.0
 
     def fade(self, dt: float, *, marked: bool = False) -> float | None:
-        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will.
-
-        `marked` is whether the table shows what was advised.
-        """
+        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will, as
+        while the table shows what was advised (`marked`)."""
         self.unread = max(0.0, self.unread - dt)
         if not self.line or (marked and self._advises):
             return None

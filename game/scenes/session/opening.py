@@ -1,18 +1,19 @@
-"""A kept match is played again bit by bit between frames, so that the window stays responsive."""
+"""Kept matches: one that was left for another waits among the records; each is opened bit by bit between frames."""
 
 import gc
 import math
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 
 from game.core.document import BadDocument
 from game.core.record import Record
 from game.games import find
-from game.scenes.session.leftmatches import keep_left_match, left_name
+from game.games import keys as game_keys
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
-from game.storage import Save, Tally
+from game.storage import Save, Store, Tally
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 
@@ -22,6 +23,8 @@ SOON = 0.001
 """Seconds until the next slice: as soon as everything else has had its turn."""
 AT_ONCE = 0.03
 """Seconds in which most matches have been opened; only for others a sheet says that they are being opened."""
+WORTH_KEEPING = 4
+"""Actions after which a match that is left for another one is kept."""
 
 
 class Opening:
@@ -67,10 +70,8 @@ def open_match(
     then: Callable[[Record, Session], None],
     fails: Callable[[BadDocument], None],
 ) -> None:
-    """Plays the match of a record again and hands it to `then`; what is wrong with it goes to `fails`.
-
-    Where that takes a while a sheet says so, on which it can be cancelled.
-    """
+    """Plays the match of a record again and hands it to `then`; what is wrong with it goes to `fails`. Where that takes
+    a while a sheet says so, on which it can be cancelled."""
 
     def finish() -> None:
         try:
@@ -151,3 +152,33 @@ class OpeningScene(SheetScene):
 
     def settled(self) -> bool:
         return False
+
+
+def left_name(key: str) -> str:
+    """Under what name a match of that game is kept that was left for another one."""
+    return f"{find(key).title} left at the table"
+
+
+def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
+    """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place."""
+    record, _ = store.load_autosave()
+    if record is None or len(record.actions) < WORTH_KEEPING or record.game not in game_keys():
+        return
+    name = left_name(record.game)
+    waiting = store.find_named(name)
+    older = store.open(waiting)[0] if waiting is not None else None
+    if older is not None and older.seed != record.seed and older != taken_up:
+        free = next(each for number in count(2) if not store.is_saved(each := f"{name} {number}"))
+        store.save_named(free, older)
+    store.save_named(name, record)
+
+
+def has_left_match(store: Store, key: str) -> bool:
+    """Whether a match of that game waits among the records that was left for another one."""
+    return store.find_named(left_name(key)) is not None
+
+
+def waiting_match(store: Store, key: str) -> Save | None:
+    """The match of that game that one can go on with: the one in progress, or the one that was left for another."""
+    waiting = store.find_autosave()
+    return waiting if waiting is not None and waiting.game == key else store.find_named(left_name(key))

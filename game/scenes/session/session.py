@@ -66,10 +66,8 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, game: Game) -> "Session":
-        """The match of a record, played up to where it stopped, with its log; `BadRecord` if it is unsound.
-
-        What had been taken back still has been, so that what was refused because of it is refused again.
-        """
+        """The match of a record, played up to where it stopped, with its log; what had been taken back still has been.
+        `BadRecord` if it is unsound."""
         *_, session = cls.resuming(record, game)
         return session
 
@@ -108,10 +106,8 @@ class Session:
         return self.match.rules.hand_end(self.match.state)
 
     def play(self, action: Any, *, side: int | None = None, again: bool = False) -> tuple[Event, ...]:
-        """Plays an action, on that side where the rules leave it open; returns what happened.
-
-        Actions taken back are forgotten unless this is one of them played `again`.
-        """
+        """Plays an action, on that side where the rules leave it open; returns what happened. Actions taken back are
+        forgotten unless this is one of them played `again`."""
         if not again:
             self.undone.clear()
             self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
@@ -189,18 +185,14 @@ class Session:
         return self.humans[0] if len(self.humans) == 1 or not self.game.hidden else None
 
     def observation(self, viewer: Seat | None) -> Observation:
-        """What that seat sees now; for None only what all seats see alike, the rest emptied.
-
-        It is the same object until something is played, so that what is made of it need not be made again.
-        """
+        """What that seat sees now, the same object until something is played; for None only what all seats see alike,
+        the rest emptied."""
         state, known = self.match.state, self._observed
         if known is None or known[0] is not state or known[1] != viewer:
             seats = [viewer] if viewer is not None else range(self.match.seats)
             one, *others = [self.match.rules.observe(state, seat) for seat in seats]
             alike = {key for key, value in one.items() if key == "seat" or all(each[key] == value for each in others)}
-            empty: Observation = {
-                key: [] if isinstance(value, list) else None for key, value in one.items() if key not in alike
-            }
+            empty: Observation = {key: [] if isinstance(one[key], list) else None for key in one if key not in alike}
             known = self._observed = state, viewer, {**one, **empty}
         return known[2]
 
@@ -231,10 +223,8 @@ class Session:
         return tuple(entry.event.seen_by(viewer) for entry in entries if entry.hand == self.hand_no)
 
     def round_began(self) -> int:
-        """The ply at which the last round of this hand began: with the latest turn of the seat to act, or to act last.
-
-        The hand's first ply if it is not that old.
-        """
+        """The ply at which the last round of this hand began: with the latest turn of the seat to act (or that acted
+        last); the hand's first ply if it is not that old."""
         rules, match, first = self.match.rules, self.match, self._first_ply()
         actors = [rules.to_act(match.at(ply)) for ply in range(first, match.ply)]
         if not actors:

@@ -11,8 +11,7 @@ from game.core.rules import Options
 from game.dominoes.clauses import listed
 from game.scenes.history.honesty import TITLE, promised
 from game.scenes.learning.lessonbook import lesson_of
-from game.scenes.session.leftmatches import keep_left_match, waiting_match
-from game.scenes.session.opening import go_on
+from game.scenes.session.opening import go_on, keep_left_match, waiting_match
 from game.scenes.session.opponents import introduced, newcomer
 from game.scenes.session.tableplan import (
     BadTable,

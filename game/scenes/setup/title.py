@@ -13,8 +13,7 @@ from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
 from game.games import title_of
 from game.scenes.session.autosave import make_up_for_end
-from game.scenes.session.leftmatches import has_left_match
-from game.scenes.session.opening import SLICE, SOON, Opening, open_match
+from game.scenes.session.opening import SLICE, SOON, Opening, has_left_match, open_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
 from game.scenes.setup.gamecards import GameCard, TitleGame, Waiting, WaitingCard, how_it_stands, title_games

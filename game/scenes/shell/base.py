@@ -245,10 +245,8 @@ class Scene(ABC):
         """Draws everything but the focus ring and the tooltip, widgets by `draw_widgets`; changes nothing."""
 
     def update(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; whether and when it wants to be called again.
-
-        It is called with 0 after every input and message, so that what they started is noticed.
-        """
+        """Lets `dt` seconds pass; whether and when it wants to be called again. It is called with 0 after every input
+        and message, so that what they started is noticed."""
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:

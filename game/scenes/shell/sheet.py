@@ -112,10 +112,11 @@ class SheetScene(Scene):
             beside = max(corner.right - head.left, 0)
             head = self._head(head.left + beside, inner - beside)
         top = self.sheet.y + margin
-        _shift(head.widgets, top)
-        top += head.height + gap
-        _shift(page.widgets, top)
-        _shift(feet, top + shown + gap)
+        below = top + head.height + gap
+        for part, down in ((head.widgets, top), (page.widgets, below), (feet, below + shown + gap)):
+            for widget in part:
+                widget.move(0, down)
+        top = below
         window = pygame.Rect(left + margin - px(8), top - px(4), inner + px(16), shown + px(8))
         scroll = [ScrollArea("scroll", self.heading(), window, page.height + px(8), page.widgets)]
         if page.height <= shown:
@@ -187,11 +188,6 @@ class SheetScene(Scene):
         return made
 
 
-def _shift(widgets: Sequence[Widget], dy: int) -> None:
-    for widget in widgets:
-        widget.move(0, dy)
-
-
 class MessageScene(SheetScene):
     """Says what happened and what to do, a paragraph a line."""
 
@@ -215,10 +211,8 @@ class MessageScene(SheetScene):
 
 
 class Dialog(SheetScene):
-    """Asks before something that cannot be taken back: the button `yes` names it, `no` is the safe choice.
-
-    The result is True for `yes`; False for `no` and for Esc.
-    """
+    """Asks before something that cannot be taken back: the button `yes` names it (the result is True), `no` and Esc are
+    the safe choice (False)."""
 
     name = "dialog"
     asks = True
