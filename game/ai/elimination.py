@@ -98,8 +98,7 @@ class SuccessiveElimination(Generic[A]):
     def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
         """All actions, best first: those that ran longest, then by estimate plus mistake.
 
-        The value of an action that was eliminated early is measured from the best one in the determinizations that
-        both were tried in: lucky determinizations must not make it look better.
+        Values are measured from the best action in the determinizations that both were tried in, whose luck cancels.
         """
 
         def rank(at: int) -> tuple[int, float]:

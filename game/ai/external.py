@@ -12,7 +12,6 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import TracebackType
 
 from game.core.bot import AnyBot, AnyPrompt, Budget
 from game.core.chance import Stream
@@ -50,7 +49,7 @@ def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
 
 
 class ExternalBot(AnyBot):
-    """One program on one seat of one match; a context manager that ends it."""
+    """One program on one seat of one match; `close` ends it."""
 
     def __init__(self, words: Sequence[str], game: str, rules: AnyRules, seat: Seat, timeout: float) -> None:
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
@@ -73,12 +72,6 @@ class ExternalBot(AnyBot):
             raise BotFailure(f"{self._name} cannot be started: {why}") from None
         header = {"game": game, "seats": rules.seats, "seat": seat, "options": dict(rules.options)}
         self._in_time(lambda: self._tell({"type": "match", "format": FORMAT, **header}))
-
-    def __enter__(self) -> "ExternalBot":
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
 
     def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> object:
         """What the program answers. `BotFailure` if that is late, unreadable or not legal."""

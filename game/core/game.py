@@ -72,9 +72,7 @@ class Option:
 
     def _allowed(self) -> str:
         values = self.values
-        if len(values) > 12:
-            return f"it may be {values[0]} to {values[-1]}"
-        return "it may be " + ", ".join(map(str, values))
+        return "it may be " + (f"{values[0]} to {values[-1]}" if len(values) > 12 else ", ".join(map(str, values)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +127,7 @@ class Game:
     hand_word: str = "hand"
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """Every option for that many seats, in declared order, with what is given checked and defaults filled in."""
+        """Every option for that many seats, in declared order, checked and with defaults filled in."""
         self.check_seats(seats)
         known = {option.key: option for option in self.options_for(seats)}
         for key in given or {}:
@@ -143,9 +141,8 @@ class Game:
         """The same from texts, as a command line gives them."""
         self.check_seats(seats)
         known = {option.key: option for option in self.options_for(seats)}
-        return self.options(
-            seats, {key: known[key].parse(text) if key in known else text for key, text in given.items()}
-        )
+        parsed = {key: known[key].parse(text) if key in known else text for key, text in given.items()}
+        return self.options(seats, parsed)
 
     def check_seats(self, seats: int) -> None:
         """Raises `BadOption` unless the game can be played by that many."""

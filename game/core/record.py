@@ -187,51 +187,62 @@ def play_text(match: Match, text: str, play: Callable[[Any], object]) -> None:
 # -- the parts --------------------------------------------------------------------------------------------------------
 
 
+def _need(fits: bool, complaint: str) -> None:
+    if not fits:
+        raise BadRecord(complaint)
+
+
 def _read(data: bytes | str) -> Json:
     refuse_newer(data, FORMAT)
     document = read_document(data)
-    if document.get("format", FORMAT) != FORMAT:
-        raise BadRecord(f"the format is {shown(document.get('format'))}, not {FORMAT!r}")
+    form = document.get("format", FORMAT)
+    _need(form == FORMAT, f"the format is {shown(form)}, not {FORMAT!r}")
     return document
 
 
-def _options(value: object) -> dict[str, Value]:
+def _object(value: object, where: str) -> Json:
     if not isinstance(value, dict):
-        raise BadRecord(f"options is {shown(value)}, not an object")
-    for key, given in value.items():
+        raise BadRecord(f"{where} is {shown(value)}, not an object")
+    return value
+
+
+def _list(value: object, where: str) -> list[object]:
+    if not isinstance(value, list):
+        raise BadRecord(f"{where} is {shown(value)}, not a list")
+    return value
+
+
+def _options(value: object) -> dict[str, Value]:
+    options = _object(value, "options")
+    for key, given in options.items():
         _text(key, "the name of an option")
-        if isinstance(given, bool) or not isinstance(given, int | str):
-            raise BadRecord(f"option {shown(key)} is {shown(given)}, neither a whole number nor a word")
+        plain = isinstance(given, int | str) and not isinstance(given, bool)
+        _need(plain, f"option {shown(key)} is {shown(given)}, neither a whole number nor a word")
         if isinstance(given, str):
             _text(given, f"option {shown(key)}")
-    return value
+    return options
 
 
 def _seed(value: object) -> int:
     text = _text(value, "seed")
-    if not re.fullmatch("0|[1-9][0-9]{0,77}", text) or int(text) >= SEED_LIMIT:
-        raise BadRecord(f"seed is {shown(text)}, not a plain decimal from 0 to 2**256 - 1")
+    fits = re.fullmatch("0|[1-9][0-9]{0,77}", text) is not None and int(text) < SEED_LIMIT
+    _need(fits, f"seed is {shown(text)}, not a plain decimal from 0 to 2**256 - 1")
     return int(text)
 
 
 def _chairs(value: object) -> tuple[Chair, ...]:
-    if not isinstance(value, list):
-        raise BadRecord(f"seats is {shown(value)}, not a list")
-    if len(value) > _MOST_SEATS:
-        raise BadRecord(f"seats lists {len(value)} seats; no game has so many")
-    return tuple(_chair(entry, f"seats[{seat}]") for seat, entry in enumerate(value))
+    seats = _list(value, "seats")
+    _need(len(seats) <= _MOST_SEATS, f"seats lists {len(seats)} seats; no game has so many")
+    return tuple(_chair(entry, f"seats[{seat}]") for seat, entry in enumerate(seats))
 
 
 def _chair(value: object, where: str) -> Chair:
-    if not isinstance(value, dict):
-        raise BadRecord(f"{where} is {shown(value)}, not an object")
-    _check_keys(value, ("name", "player"), where)
-    name = _text(value["name"], f"{where}.name")
-    if _plain(name) != name:
-        raise BadRecord(f"{where}.name {shown(name)} contains a control character")
-    player = _text(value["player"], f"{where}.player")
-    if not (re.fullmatch("[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?", player) or player.startswith(OUTSIDE)):
-        raise BadRecord(f"{where}.player is {shown(player)}, not {HUMAN}, an opponent's key or {OUTSIDE}…")
+    seat = _object(value, where)
+    _check_keys(seat, ("name", "player"), where)
+    name, player = _text(seat["name"], f"{where}.name"), _text(seat["player"], f"{where}.player")
+    _need(_plain(name) == name, f"{where}.name {shown(name)} contains a control character")
+    known = re.fullmatch("[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?", player) is not None or player.startswith(OUTSIDE)
+    _need(known, f"{where}.player is {shown(player)}, not {HUMAN}, an opponent's key or {OUTSIDE}…")
     return Chair(name, player)
 
 
@@ -241,54 +252,41 @@ def _plain(name: str) -> str:
 
 
 def _actions(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise BadRecord(f"actions is {shown(value)}, not a list")
-    if len(value) > MOST_ACTIONS:
-        raise BadRecord(f"it lists {len(value)} actions; no match has more than {MOST_ACTIONS}")
-    for ply, text in enumerate(value):
-        if not isinstance(text, str):
-            raise BadRecord(f"the action at ply {ply} is {shown(text)}, not text")
-        if len(text) > _LONGEST_ACTION:
-            raise BadRecord(f"the action at ply {ply} is {len(text)} characters long")
-    return tuple(value)
+    actions = _list(value, "actions")
+    _need(len(actions) <= MOST_ACTIONS, f"it lists {len(actions)} actions; no match has more than {MOST_ACTIONS}")
+    return tuple(_text(text, f"the action at ply {ply}", _LONGEST_ACTION) for ply, text in enumerate(actions))
 
 
 def _aside(value: object) -> Aside:
-    if not isinstance(value, dict):
-        raise BadRecord(f"aside is {shown(value)}, not an object")
-    _check_keys(value, (), "aside", optional=("dealt", "practice", "hints", "undone"))
-    dealt, practice, hints = value.get("dealt", False), value.get("practice", False), value.get("hints", 0)
-    for key, given in (("dealt", dealt), ("practice", practice)):
-        if not isinstance(given, bool):
-            raise BadRecord(f"aside.{key} is {shown(given)}, neither true nor false")
-    if type(hints) is not int or not 0 <= hints <= _MOST_HINTS:
-        raise BadRecord(f"aside.hints is {shown(hints)}, not a whole number from 0 to {_MOST_HINTS}")
-    return Aside(dealt, practice, hints, _actions(value.get("undone", [])))
+    given = _object(value, "aside")
+    _check_keys(given, (), "aside", optional=("dealt", "practice", "hints", "undone"))
+    dealt, practice, hints = given.get("dealt", False), given.get("practice", False), given.get("hints", 0)
+    for key, flag in (("dealt", dealt), ("practice", practice)):
+        _need(isinstance(flag, bool), f"aside.{key} is {shown(flag)}, neither true nor false")
+    whole = type(hints) is int and 0 <= hints <= _MOST_HINTS
+    _need(whole, f"aside.hints is {shown(hints)}, not a whole number from 0 to {_MOST_HINTS}")
+    return Aside(dealt, practice, hints, _actions(given.get("undone", [])))
 
 
 def _sides(value: object) -> dict[int, int]:
-    if not isinstance(value, dict):
-        raise BadRecord(f"sides is {shown(value)}, not an object")
-    for ply, side in value.items():
-        if not isinstance(ply, str) or not re.fullmatch("0|[1-9][0-9]{0,8}", ply):
-            raise BadRecord(f"sides names the action {shown(ply)}, which is not a plain number")
-        if type(side) is not int or not 0 <= side <= 3:
-            raise BadRecord(f"sides.{ply} is {shown(side)}, not a whole number from 0 to 3")
-    return {int(ply): side for ply, side in value.items()}
+    sides = _object(value, "sides")
+    for ply, side in sides.items():
+        known = re.fullmatch("0|[1-9][0-9]{0,8}", ply) is not None
+        _need(known, f"sides names the action {shown(ply)}, which is not a plain number")
+        _need(type(side) is int and 0 <= side <= 3, f"sides.{ply} is {shown(side)}, not a whole number from 0 to 3")
+    return {int(ply): side for ply, side in sides.items()}
 
 
-def _text(value: object, where: str) -> str:
+def _text(value: object, where: str, longest: int = _LONGEST_TEXT) -> str:
     if not isinstance(value, str):
         raise BadRecord(f"{where} is {shown(value)}, not text")
-    if len(value) > _LONGEST_TEXT:
-        raise BadRecord(f"{where} is {len(value)} characters long; {_LONGEST_TEXT} are allowed")
+    if len(value) > longest:
+        raise BadRecord(f"{where} is {len(value)} characters long; {longest} are allowed")
     return value
 
 
 def _check_keys(given: Mapping[str, object], needed: Sequence[str], where: str, optional: Sequence[str] = ()) -> None:
     for key in needed:
-        if key not in given:
-            raise BadRecord(f"{where} lacks {key!r}")
+        _need(key in given, f"{where} lacks {key!r}")
     for key in given:
-        if key not in needed and key not in optional:
-            raise BadRecord(f"{where} has the unknown key {shown(key)}")
+        _need(key in needed or key in optional, f"{where} has the unknown key {shown(key)}")

@@ -14,15 +14,11 @@ HIGHEST = 16
 """The largest number of pips on a half that any set here has."""
 
 HI: tuple[int, ...] = tuple(hi for hi in range(HIGHEST + 1) for _ in range(hi + 1))
-"""The larger half of each tile."""
 LO: tuple[int, ...] = tuple(lo for hi in range(HIGHEST + 1) for lo in range(hi + 1))
-"""The smaller half of each tile."""
 WEIGHT: tuple[int, ...] = tuple(hi + lo for hi, lo in zip(HI, LO, strict=True))
-"""The pip total of each tile."""
 TEXT: tuple[str, ...] = tuple(f"{hi}|{lo}" for hi, lo in zip(HI, LO, strict=True))
-"""The written form of each tile, larger half first."""
 DOUBLE: tuple[bool, ...] = tuple(hi == lo for hi, lo in zip(HI, LO, strict=True))
-"""Whether each tile is a double."""
+"""For each tile its larger half, its smaller half, their sum, how it is written, and whether it is a double."""
 
 _BY_TEXT = {text: tile for tile, text in enumerate(TEXT)}
 

@@ -5,8 +5,8 @@ import json
 import sys
 from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, as_completed
+from dataclasses import asdict
 
-from game.core.bot import Budget
 from game.core.game import Game
 from game.core.rules import Json
 from game.dominoes.clauses import counted
@@ -20,7 +20,7 @@ from game.lab.stats import Interval
 
 FORMAT = "pipstone-arena/1"
 LONGEST = 40
-"""Letters of a player's name in the table."""
+"""Letters of a player's name in the table; of a long command these are the last ones."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -61,7 +61,7 @@ def summary(plan: Plan, outcomes: Sequence[Outcome]) -> Json:
         "unit": "match" if plan.matches else "hand",
         "deals": len(outcomes),
         "lineups": len(plan.lineups()),
-        "budget": _budget(plan.budget),
+        "budget": {kind: amount for kind, amount in asdict(plan.budget).items() if amount is not None},
         "undecided": sum(each.undecided for each in outcomes),
         "players": [_figures(plan, number, outcomes) for number in range(len(plan.players))],
         "times": [_times(name, number, outcomes) for number, name in enumerate(plan.players)],
@@ -71,7 +71,8 @@ def summary(plan: Plan, outcomes: Sequence[Outcome]) -> Json:
 def in_words(result: Json) -> str:
     """The figures as a table."""
     unit = {"hand": "one hand", "match": "one match"}[result["unit"]]
-    names = [_end(figures["player"]) for figures in result["players"]]
+    names = [figures["player"] for figures in result["players"]]
+    names = [name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}" for name in names]
     wide = max(16, *map(len, names))
     lines = [
         f"{result['game']}, {result['seats']} seats, {counted(result['deals'], 'deal')} of {unit}, each played with "
@@ -175,14 +176,7 @@ def _times(name: str, number: int, outcomes: Sequence[Outcome]) -> Json:
 
 
 def _interval(interval: Interval | None) -> dict[str, float | None] | None:
-    if interval is None:
-        return None
-    return {"mean": interval.mean, "low": interval.low, "high": interval.high}
-
-
-def _end(player: str) -> str:
-    """A player's name, of a long command the end."""
-    return player if len(player) <= LONGEST else f"…{player[1 - LONGEST :]}"
+    return None if interval is None else asdict(interval)
 
 
 def _range(interval: dict[str, float | None] | None, form: str) -> str:
@@ -190,12 +184,6 @@ def _range(interval: dict[str, float | None] | None, form: str) -> str:
         return "–"
     mean, low, high = (None if value is None else format(value, form) for value in interval.values())
     return f"{mean} ({low} to {high})" if low is not None else f"{mean}"
-
-
-def _budget(allowed: Budget) -> dict[str, float]:
-    if allowed.playouts is not None:
-        return {"playouts": allowed.playouts}
-    return {"seconds": allowed.seconds or 0.0}
 
 
 def _seats(game: Game, wanted: int) -> int:

@@ -24,14 +24,14 @@ class BadArguments(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that takes no abbreviations, no flag twice, and raises `BadArguments`."""
+    """A parser that takes no abbreviations, no flag twice, and raises `BadArguments`."""
 
     def __init__(self, command: str, description: str) -> None:
         prog = f"pipstone {command}".rstrip()
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        """Whatever is wrong, as `BadArguments`."""
+        """Raises `BadArguments`."""
         raise BadArguments(f"{self.prog}: {message}")
 
     def flag(self, name: str, **how: Any) -> None:
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(name, action=_Once, **how)
 
     def game_flags(self) -> None:
-        """Adds what says which match is played: the game, its seats, seed and options."""
+        """Adds the game, its seats, seed and options."""
         self.add_argument("game", metavar="GAME", type=_game, help="which game: " + ", ".join(games.keys()))
         self.flag("--seats", type=decimal(1, 99), metavar="N", help="number of seats")
         self.flag(
@@ -74,7 +74,7 @@ class _Once(argparse.Action):
 
 
 def decimal(low: int, high: int) -> Callable[[str], int]:
-    """Reads whole numbers from `low` to `high` written as plain decimals: no sign, no leading zero."""
+    """Reads plain decimals from `low` to `high`: no sign, no leading zero."""
 
     def read(text: str) -> int:
         if not re.fullmatch("0|[1-9][0-9]*", text) or len(text) > 78 or not low <= int(text) <= high:
@@ -156,7 +156,6 @@ def players(game: Game, text: str) -> tuple[str, ...]:
 
 
 def _unknown(game: Game, player: str) -> str:
-    """What is wrong with a player, empty if nothing is."""
     try:
         check(game, player)
     except UnknownPlayer as error:
@@ -192,10 +191,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def folder(text: str) -> str:
-    """Reads the path of a folder, which need not be there: what has no name is none, nor what is something else.
-
-    One that may not be looked at is told once the table is there.
-    """
+    """Reads the path of a folder, which need not exist; one that may not be looked at passes."""
     path = Path(text)
     try:
         fits = text != "" and (path.is_dir() or not path.exists())
@@ -209,7 +205,7 @@ def folder(text: str) -> str:
 
 
 def new_file(text: str) -> str:
-    """Reads the path of a file that can be written: what stands there is no folder, and its folder is there."""
+    """Reads the path of a file in an existing folder."""
     path = Path(text)
     try:
         fits = path.name != "" and path.parent.is_dir() and not path.is_dir()

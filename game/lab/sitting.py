@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 
 from game.ai.characters import bot_of
 from game.ai.external import ExternalBot
@@ -71,7 +71,7 @@ def seated(match: Match, players: Sequence[str], timeout: float) -> Iterator[lis
         for seat, player in enumerate(players):
             if player.startswith(OUTSIDE):
                 outside = ExternalBot(command(player), match.game.key, match.rules, seat, timeout)
-                bots.append(stack.enter_context(outside))
+                bots.append(stack.enter_context(closing(outside)))
             else:
                 bots.append(bot_of(match.game, player))
         yield bots

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -238,7 +239,7 @@ class TestAProgramFromOutside:
             prompt = match.prompt()
             words = [sys.executable, "-c", answering]
             with (
-                ExternalBot(words, key, match.rules, prompt.seat, 10.0) as bot,
+                closing(ExternalBot(words, key, match.rules, prompt.seat, 10.0)) as bot,
                 pytest.raises(BotFailure, match="no action"),
             ):
                 bot.choose(match.rules, prompt, Budget(), stream("unused"))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial
+from typing import NamedTuple
 
 from game.ai import match_equity
 from game.ai.endings import Endings
@@ -103,7 +104,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         seen = prompt.observation
         history = decode_history(seen)
         closed = [held[0].barred for held in batches(seen, history, opening_tile(history))]
-        own = Weighing(prompt.seat, closed, unseen_tiles(seen))
+        own = Knowledge(prompt.seat, closed, unseen_tiles(seen))
         return lambda state, rng: self.equity(rules, playout(rules, state, rng, own).scores)
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
@@ -193,19 +194,27 @@ def equity(scores: tuple[int, ...], goal: int, target: int, stride: float) -> Se
     return match_equity.equity(scores, [goal - score for score in scores], target, stride)
 
 
-def playout(rules: ChainRules, state: State, rng: Stream, own: "Weighing | None" = None) -> State:
-    """The end of the hand when every seat plays by the rollout policy, but `own` weighs its plays."""
+class Knowledge(NamedTuple):
+    """What a seat knows: the tiles that each seat cannot hold after its passes, and those that it does not see."""
+
+    seat: Seat
+    closed: Sequence[TileSet]
+    unseen: TileSet
+
+
+def playout(rules: ChainRules, state: State, rng: Stream, own: Knowledge | None = None) -> State:
+    """The end of the hand when every seat plays by the rollout policy, but the one of `own` weighs its plays."""
     step, random = rules.step, rng.random
-    thinker = None if own is None else own.seat
-    closed, unseen = ([], 0) if own is None else ([*own.closed], own.unseen)
+    thinker, shut, unseen = own or (None, (), 0)
+    closed = [*shut]
     while state.end is None:
         legal = state.legal
         chosen = legal[0]
         if chosen is PASS and own is not None:
             for end in state.ends:
                 closed[state.seat] |= end.fits
-        elif len(legal) > 1 and own is not None and state.seat == thinker:
-            chosen = own.choose(state, closed, unseen)
+        elif len(legal) > 1 and state.seat == thinker:
+            chosen = weigh(state, closed, unseen)
         elif len(legal) > 1:
             hand, best = state.hands[state.seat], -1.0
             for action in legal:
@@ -220,53 +229,41 @@ def playout(rules: ChainRules, state: State, rng: Stream, own: "Weighing | None"
     return state
 
 
-class Weighing:
-    """The judgement of `Sensible` in a block game, made fast, for one seat within rollouts.
-
-    `closed` are the tiles that each seat cannot hold after its passes so far, `unseen` those that the seat itself does
-    not see. The probability of a tile in a hand goes by the sizes of the hands alone.
-    """
-
-    def __init__(self, seat: Seat, closed: Sequence[TileSet], unseen: TileSet) -> None:
-        self.seat = seat
-        self.closed = closed
-        self.unseen = unseen
-
-    def choose(self, state: State, closed: Sequence[TileSet], unseen: TileSet) -> Action:
-        """The best play, the first of equals, with what is closed and unseen by then."""
-        w, own = Weights(), self.seat
-        hand, seats = state.hands[own], len(state.hands)
-        sides: dict[int, int] = {}
-        for end in state.ends:
-            sides[end.number] = sides.get(end.number, 0) + end.sides
-        everywhere = 0
-        for number in sides:
-            everywhere |= SUIT[number]
-        number_unseen = unseen.bit_count()
-        others = []
-        for turn in range(1, seats):
-            seat = (own + turn) % seats
-            missing = 1 - state.hands[seat].bit_count() / number_unseen
-            others.append((unseen & ~closed[seat], missing, w.shut / turn))
-        best, chosen = -1e9, state.legal[0]
-        tried: set[End] = set()
-        for play in state.legal:
-            if not isinstance(play, Lay) or play.leaves in tried:
-                continue
-            tried.add(play.leaves)
-            far = play.leaves.number
-            joined = far if DOUBLE[play.tile] else HI[play.tile] + LO[play.tile] - far
-            fits = everywhere
-            if sides[joined] == 1:
-                fits = 0
-                for number in sides:
-                    if number != joined:
-                        fits |= SUIT[number]
-            fits |= SUIT[far]
-            choices = (hand & ~play.bit & fits).bit_count()
-            value = RIDS[play.tile] + w.choice * choices - w.stuck * (choices == 0)
-            for tiles, missing, shut in others:
-                value += shut * missing ** (tiles & fits).bit_count()
-            if value > best:
-                best, chosen = value, play
-        return chosen
+def weigh(state: State, closed: Sequence[TileSet], unseen: TileSet) -> Action:
+    """The best play by the judgement of `Sensible`, made fast; the probability of a tile goes by the hands' sizes."""
+    w, own = Weights(), state.seat
+    hand, seats = state.hands[own], len(state.hands)
+    sides: dict[int, int] = {}
+    for end in state.ends:
+        sides[end.number] = sides.get(end.number, 0) + end.sides
+    everywhere = 0
+    for number in sides:
+        everywhere |= SUIT[number]
+    number_unseen = unseen.bit_count()
+    others = []
+    for turn in range(1, seats):
+        seat = (own + turn) % seats
+        missing = 1 - state.hands[seat].bit_count() / number_unseen
+        others.append((unseen & ~closed[seat], missing, w.shut / turn))
+    best, chosen = -1e9, state.legal[0]
+    tried: set[End] = set()
+    for play in state.legal:
+        if not isinstance(play, Lay) or play.leaves in tried:
+            continue
+        tried.add(play.leaves)
+        far = play.leaves.number
+        joined = far if DOUBLE[play.tile] else HI[play.tile] + LO[play.tile] - far
+        fits = everywhere
+        if sides[joined] == 1:
+            fits = 0
+            for number in sides:
+                if number != joined:
+                    fits |= SUIT[number]
+        fits |= SUIT[far]
+        choices = (hand & ~play.bit & fits).bit_count()
+        value = RIDS[play.tile] + w.choice * choices - w.stuck * (choices == 0)
+        for tiles, missing, shut in others:
+            value += shut * missing ** (tiles & fits).bit_count()
+        if value > best:
+            best, chosen = value, play
+    return chosen

@@ -15,11 +15,10 @@ PICKED_UP = Kind("pick_up", Gesture.DRAW, told=True, reveals=True)
 
 
 class Telling:
-    """Tells what happened. A game where plays score, or points are reckoned in another way, says how."""
+    """Tells what happened; a game whose plays score, or that reckons points in another way, says how."""
 
     pass_words = "{name} could not play and passed"
     nobody = "nobody scores"
-    """What it means that several share the lightest hand."""
 
     def play(self, after: State) -> tuple[int, str]:
         """What the play that led there has scored, and how that came about."""

@@ -1,4 +1,4 @@
-"""What the ends of a layout at Fives add up to, term by term, as it stands and as it would stand after a play."""
+"""What the ends of a layout at Fives add up to, now and after a play."""
 
 from game.core.rules import Observation
 from game.dominoes import layout
@@ -7,15 +7,12 @@ from game.dominoes.tiles import TEXT
 
 
 def terms(ends: Ends) -> list[tuple[str, int]]:
-    """The outermost tiles and what each adds, in the order of the arms: a double adds both halves.
-
-    The spinner is one of them until two of its sides have been played on (rule sheet, 'To Play').
-    """
+    """The outermost tiles and what each adds: a double both halves, the spinner until played on twice ('To Play')."""
     return [(TEXT[end.tile], end.pips) for end in ends if end.outer]
 
 
 def score(count: int) -> int:
-    """What a count scores: itself if it is a multiple of five, else nothing."""
+    """The points for a count: itself if it is a multiple of five."""
     return 0 if count % 5 else count
 
 

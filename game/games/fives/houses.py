@@ -1,7 +1,7 @@
 """The pencilled houses of a Fives score sheet: fifty points each, drawn stroke by stroke as they were won.
 
-A house is a long diagonal (5), a long line across it (10), then the four corners, 10 each: a corner begun with 5 is one
-short line that the next 5 crosses, a whole 10 at once is a ring. What is left below 5 stands beside it as ticks.
+A house is a long diagonal (5), a long line across it (10), then the four corners, 10 each: two short lines for 5 and 5,
+a ring for 10 at once. What is left below 5 stands beside it as ticks.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HouseStroke:
-    """One movement of the pencil: in which house (from 0), at which corner or as which tick, for which addition."""
+    """One movement of the pencil: its house (from 0), its corner or tick, and the addition it is for."""
 
     kind: Kind
     house: int
@@ -48,10 +48,7 @@ CORNERS: tuple[Point, ...] = ((0.0, -0.33), (0.33, 0.0), (0.0, 0.33), (-0.33, 0.
 
 
 def strokes(additions: Sequence[int]) -> list[HouseStroke]:
-    """All strokes for points won one after another, in the order they are drawn; the ticks come last.
-
-    ``ValueError`` for points below 0, which no game of houses gives.
-    """
+    """All strokes for points won one after another, the ticks last; `ValueError` for points below 0."""
     drawn: list[HouseStroke] = []
     total = 0
     for number, points in enumerate(additions):
@@ -70,11 +67,9 @@ def strokes(additions: Sequence[int]) -> list[HouseStroke]:
 
 
 def _next_stroke(filled: int, rest: int) -> tuple[Kind, int, int]:
-    """The stroke after ``filled`` points of a house, with ``rest`` still to be drawn: its kind, corner and worth."""
-    if filled == 0:
-        return Kind.DIAGONAL, 0, 5
-    if filled == 5:
-        return Kind.CROSSING, 0, 5
+    """The stroke after ``filled`` points of a house, with ``rest`` still to be drawn: its kind, corner and points."""
+    if filled < 10:
+        return Kind.CROSSING if filled else Kind.DIAGONAL, 0, 5
     corner, begun = divmod(filled - 10, 10)
     if begun:
         return Kind.SHORT_ACROSS, corner, 5
@@ -82,7 +77,7 @@ def _next_stroke(filled: int, rest: int) -> tuple[Kind, int, int]:
 
 
 def houses_needed(additions: Sequence[int]) -> int:
-    """How many houses those points begin; at least one place is kept."""
+    """How many houses those points begin; at least one."""
     return max(1, math.ceil(sum(additions) // STROKE * STROKE / HOUSE))
 
 
@@ -95,10 +90,9 @@ def pencilled(
     new_colour: Colour,
     new_from: int | None = None,
 ) -> list[tuple[int, scorepad.Stroke]]:
-    """The strokes of houses of ``size`` px inside ``rect``, each with the addition it belongs to.
+    """The strokes of houses of ``size`` px inside ``rect``, one below the other while there is room, by addition.
 
-    They stand below one another in the middle, and beside one another only where there is no more room below.
-    ``new_from`` is the addition from which on ``new_colour`` is used.
+    From the addition ``new_from`` on ``new_colour`` is used.
     """
     pitch = size * 1.12
     columns = math.ceil(houses_needed(additions) / max(1, int(rect.height // pitch)))
@@ -114,19 +108,17 @@ def pencilled(
 
 
 def stroke_path(stroke: HouseStroke) -> list[Point]:
-    """The way of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
+    """The path of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
     hand = random.Random(f"{stroke.house}.{stroke.kind.value}.{stroke.place}")
     x, y = CORNERS[stroke.place] if stroke.kind in (Kind.SHORT, Kind.SHORT_ACROSS, Kind.RING) else (0.0, 0.0)
     short = 0.105
     match stroke.kind:
-        case Kind.DIAGONAL:
-            return _line((0.47, -0.47), (-0.47, 0.47), hand, 0.018)
-        case Kind.CROSSING:
-            return _line((-0.47, -0.47), (0.47, 0.47), hand, 0.018)
-        case Kind.SHORT:
-            return _line((x + short, y - short), (x - short, y + short), hand, 0.010)
-        case Kind.SHORT_ACROSS:
-            return _line((x - short, y - short), (x + short, y + short), hand, 0.010)
+        case Kind.DIAGONAL | Kind.CROSSING:
+            side = 0.47 if stroke.kind is Kind.DIAGONAL else -0.47
+            return _line((side, -0.47), (-side, 0.47), hand, 0.018)
+        case Kind.SHORT | Kind.SHORT_ACROSS:
+            side = short if stroke.kind is Kind.SHORT else -short
+            return _line((x + side, y - short), (x - side, y + short), hand, 0.010)
         case Kind.RING:
             return _circle(x, y, 0.108, hand)
         case Kind.TICK:
@@ -135,35 +127,29 @@ def stroke_path(stroke: HouseStroke) -> list[Point]:
 
 
 def _line(start: Point, end: Point, hand: random.Random, wobble: float) -> list[Point]:
-    start = (start[0] + hand.uniform(-wobble, wobble), start[1] + hand.uniform(-wobble, wobble))
-    end = (end[0] + hand.uniform(-wobble, wobble), end[1] + hand.uniform(-wobble, wobble))
-    length = math.dist(start, end)
-    across = ((start[1] - end[1]) / length, (end[0] - start[0]) / length)
+    (x, y), (to_x, to_y) = [
+        (at[0] + hand.uniform(-wobble, wobble), at[1] + hand.uniform(-wobble, wobble)) for at in (start, end)
+    ]
+    dx, dy, length = to_x - x, to_y - y, math.dist((x, y), (to_x, to_y))
     bow, sway, phase = hand.uniform(-wobble, wobble), hand.uniform(-wobble, wobble) * 0.3, hand.uniform(0, 6)
     path: list[Point] = []
     for step in range(17):
         t = step / 16
-        off = bow * math.sin(math.pi * t) + sway * math.sin(2 * math.pi * t + phase)
-        path.append(
-            (start[0] + (end[0] - start[0]) * t + across[0] * off, start[1] + (end[1] - start[1]) * t + across[1] * off)
-        )
+        off = (bow * math.sin(math.pi * t) + sway * math.sin(2 * math.pi * t + phase)) / length
+        path.append((x + dx * t - dy * off, y + dy * t + dx * off))
     return path
 
 
 def _circle(x: float, y: float, radius: float, hand: random.Random) -> list[Point]:
-    """A ring drawn in one go: it starts above, runs a little past its start and does not quite meet it."""
+    """A ring drawn in one go, a little past its start, which it does not quite meet."""
     tall, wide = radius * hand.uniform(0.93, 1.05), radius * hand.uniform(0.93, 1.05)
     lean, turn = hand.uniform(-0.5, 0.5), hand.uniform(-0.5, 0.1)
+    cosine, sine = math.cos(lean * 0.2), math.sin(lean * 0.2)
     path: list[Point] = []
     for step in range(31):
         t = step / 30
         angle = turn + 2 * math.pi * 1.045 * t
         grow = 1 + 0.055 * (t - 0.5)
         px, py = wide * grow * math.sin(angle), -tall * grow * math.cos(angle)
-        path.append(
-            (
-                x + px * math.cos(lean * 0.2) - py * math.sin(lean * 0.2),
-                y + px * math.sin(lean * 0.2) + py * math.cos(lean * 0.2),
-            )
-        )
+        path.append((x + px * cosine - py * sine, y + px * sine + py * cosine))
     return path

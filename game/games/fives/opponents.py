@@ -1,4 +1,4 @@
-"""Who plays Fives: what each level overlooks, misjudges and forgets, how far it thinks; and what a hint says."""
+"""The opponents of Fives, and what a hint says."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
 
 
 class FivesExpertise(ChainExpertise):
-    """What is known of how to play Fives well."""
+    """How to play Fives well."""
 
     leeway = 0.75
     sober = FivesSensible(weights=SOBER)
@@ -39,7 +39,7 @@ class FivesExpertise(ChainExpertise):
         raise KeyError(level)
 
     def match_value(self, rules: ChainRules, observation: Observation) -> float:
-        """How many points stand for the match once somebody has half of what it takes."""
+        """The value of the match once a seat has half of the target."""
         near = 2 * max(observation["scores"]) >= rules.target
         return match_equity.match_value(rules.target, FivesPolicy.stride) if near else 0.0
 

@@ -172,7 +172,4 @@ def playout(rules: ChainRules, state: State, rng: Stream, plies: int, models: Se
 def _gains(tiles: TileSet, end: End) -> list[tuple[End, int]]:
     """What each tile that fits there adds to the count."""
     fits = tiles & end.fits
-    if not fits:
-        return []
-    laid = end.plays.get(fits) or plays_at(end, fits)
-    return [(end, lay.leaves.pips - end.hides) for lay in laid]
+    return [(end, lay.leaves.pips - end.hides) for lay in end.plays.get(fits) or plays_at(end, fits)] if fits else []

@@ -15,10 +15,9 @@ HAND = {2: 7, 3: 6, 4: 5}
 
 
 class FivesRules(ChainRules):
-    """Fives for two to eight seats; options ``target`` and ``bonus`` (``fifth`` or ``full``).
+    """Fives for two to eight seats, more than four with double-twelve tiles (rule sheet, first point).
 
-    More than four seats need the double-twelve tiles (rule sheet, first point). A total that is a multiple of five
-    scores, and while nobody has a double every seat draws a tile (rule sheet, 'To Play').
+    A total that is a multiple of five scores, and while nobody has a double every seat draws a tile ('To Play').
     """
 
     key = "fives"
@@ -39,12 +38,11 @@ class FivesRules(ChainRules):
 
 
 def nearest_five(pips: int) -> int:
-    """So many pips, rounded."""
     return (pips + 2) // 5 * 5
 
 
 class FivesTelling(Telling):
-    """Every score with the sum that made it; `fifth`: the bonus is a fifth of the rounded pips."""
+    """Tells every score with its sum; `fifth`: the bonus is a fifth of the rounded pips."""
 
     pass_words = "{name} could not play and passed: the boneyard is empty"
     nobody = "no bonus"

@@ -25,12 +25,11 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
 YARD_WORDS = 16
-"""How high the letters below the boneyard are, in dp."""
+"""The size of the words below the boneyard, in dp."""
 YARD_ROW, YARD_ROWS = 5, 3
-"""Backs side by side in a row of the boneyard, and its rows: all of a double six, from the first tile on. More, and
-what the cloth is too low for, lie over one another in one row, to leave room."""
+"""Tiles in a row of the boneyard, and its rows. More, and what the cloth is too low for, overlap in one row."""
 YARD_MOST = 12
-"""So many of these are shown, or one would not see where a tile ends; the figure tells the rest."""
+"""The most tiles shown in that row."""
 
 
 class FivesTable(ChainTable):
@@ -85,10 +84,7 @@ class FivesTable(ChainTable):
         return [TagItem("tag", self._beside(view, rect), 32, text=f"+{gain}")]
 
     def _beside(self, view: View, rect: pygame.Rect) -> pygame.Rect:
-        """Where the tag covers no tile: above the ghost if it can, else below, right or left of it.
-
-        Where that is nowhere it covers as little as may be, and never the ghost while there is room beside it.
-        """
+        """Where the tag covers no tile, above the ghost, below, right or left of it; else where it covers least."""
         px, gap = view.px, view.px(12)
         tags = [pygame.Rect(0, 0, px(72), px(44)) for _ in range(4)]
         tags[0].midbottom = (rect.centerx, rect.top - gap)
@@ -283,7 +279,7 @@ def _write_pad(
 
 
 def _addition(why: str, room: int, size: int, assets: Assets) -> str:
-    """How points came about, in so many pixels: of a long addition every figure is seen rather than air and words."""
+    """How points came about, in so many pixels: of a long addition rather all figures than spaces and words."""
     close = why.replace(" + ", "+")
     said = (why, close, close.removeprefix("ends "), close.removeprefix("ends ").replace(" = ", "="))
     return assets.first_whole((*said, why), "sans", size, room)

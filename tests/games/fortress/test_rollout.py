@@ -8,7 +8,7 @@ from game.core.chance import stream
 from game.dominoes.chain import actions, decode_history
 from game.dominoes.chaingame.determinization import batches
 from game.dominoes.chaingame.evaluation import Sensible
-from game.dominoes.chaingame.rollout import ChainPolicy, Weighing, playout
+from game.dominoes.chaingame.rollout import ChainPolicy, playout, weigh
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import unseen_tiles
 from game.dominoes.tiles import parse_tile, parse_tiles
@@ -113,14 +113,14 @@ class TestWeighing:
     def test_keeps_its_own_next_move_open(self) -> None:
         state = after(self.game, self.start, "6|6")
         seen = unseen_tiles(self.game.observe(state, 1))
-        assert str(Weighing(1, [0, 0, 0], seen).choose(state, [0, 0, 0], seen)) == "6|4>6|6"
+        assert str(weigh(state, [0, 0, 0], seen)) == "6|4>6|6"
 
     @pytest.mark.parametrize(("cannot_be_there", "choice"), [("3|1", "6|3>6|6"), ("4|1", "6|4>6|6")])
     def test_leaves_the_next_seat_what_it_cannot_hold(self, cannot_be_there: str, choice: str) -> None:
         game, state = deal("6|6 6|4 6|3", "6|5 4|1", "5|5 3|1")
         state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
         unseen, closed = parse_tiles(("4|1", "3|1")), [0, 1 << parse_tile(cannot_be_there), 0]
-        assert str(Weighing(0, closed, unseen).choose(state, closed, unseen)) == choice
+        assert str(weigh(state, closed, unseen)) == choice
 
     def test_weighs_as_the_relative_does(self) -> None:
         agreed = asked = 0
@@ -131,7 +131,7 @@ class TestWeighing:
                 closed = [held[0].barred for held in batches(seen, decode_history(seen), parse_tile("6|6"))]
                 unseen = unseen_tiles(prompt.observation)
                 seems = Sensible().rank(self.game, prompt, Budget(), stream("relative"))
-                chosen = Weighing(state.seat, closed, unseen).choose(state, closed, unseen)
+                chosen = weigh(state, closed, unseen)
                 agreed += next(each.value for each in seems if each.action is chosen) > seems[0].value - 1
                 asked += 1
         assert agreed >= 0.8 * asked > 5
