@@ -64,11 +64,9 @@ class ByTableSize(Bot[R, A]):
         self.most = most
 
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
-        """The choice of the bot for that table."""
         return self._at(rules.seats).choose(rules, prompt, budget, rng)
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """Its ranking."""
         return self._at(rules.seats).rank(rules, prompt, budget, rng)
 
     def _at(self, seats: int) -> Bot[R, A]:

@@ -160,27 +160,27 @@ class Thinker:
     def cancel(self) -> None:
         """Drops the open question, if there is one; its process is replaced, so that the next need not wait."""
         with self._lock:
-            self._answers.clear()
-            if self._open is not None:
-                self._open.timer.cancel()
-                self._open = None
+            if self._drop():
                 self._end_process()
                 self.start()
 
     def close(self) -> None:
         """Ends the process, at once."""
         with self._lock:
-            self._answers.clear()
-            if self._open is not None:
-                self._open.timer.cancel()
-                self._open = None
+            self._drop()
             self._lives += 1
             process = self._process
             self._end_process()
         if process is not None:
             process.wait()
 
-    # -- the process --------------------------------------------------------------------------------------------------
+    def _drop(self) -> bool:
+        """Forgets all questions and answers; whether one was open."""
+        self._answers.clear()
+        question, self._open = self._open, None
+        if question is not None:
+            question.timer.cancel()
+        return question is not None
 
     def _spawn(self) -> "subprocess.Popen[str]":
         root = str(Path(game.__file__).parent.parent)
@@ -226,8 +226,6 @@ class Thinker:
         with self._lock:
             if self._open is not None and self._open.number == number and self._process is not None:
                 self._process.kill()
-
-    # -- its answers, in a thread of their own ------------------------------------------------------------------------
 
     def _listen(self, process: "subprocess.Popen[str]") -> None:
         assert process.stdout is not None

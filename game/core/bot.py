@@ -70,7 +70,6 @@ class RankingBot(Bot[R, A]):
         """The actions that were thought about, the best first."""
 
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
-        """The first of the ranking."""
         chosen: A = self.rank(rules, prompt, budget, rng)[0].action
         return chosen
 

@@ -7,7 +7,6 @@ import hashlib
 import random
 from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import factorial
 from typing import TypeVar
 
@@ -35,17 +34,13 @@ def order(count: int, *name: int | str) -> list[int]:
     The digits of the name's SHAKE-256 choose what Fisher and Yates swap, from the last place down. It has 128 bits more
     than needed, so no order is likelier than another by more than one part in 2**128.
     """
-    digits = int.from_bytes(hashlib.shake_256(_spelled(name)).digest(_bytes_for(count)), "little")
+    size = (factorial(count).bit_length() + 128 + 7) // 8
+    digits = int.from_bytes(hashlib.shake_256(_spelled(name)).digest(size), "little")
     items = list(range(count))
     for i in range(count - 1, 0, -1):
         digits, j = divmod(digits, i + 1)
         items[i], items[j] = items[j], items[i]
     return items
-
-
-@cache
-def _bytes_for(count: int) -> int:
-    return (factorial(count).bit_length() + 128 + 7) // 8
 
 
 def _spelled(name: tuple[int | str, ...]) -> bytes:

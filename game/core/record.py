@@ -184,9 +184,6 @@ def play_text(match: Match, text: str, play: Callable[[Any], object]) -> None:
         raise BadRecord(f"illegal action {error}") from None
 
 
-# -- the parts --------------------------------------------------------------------------------------------------------
-
-
 def _need(fits: bool, complaint: str) -> None:
     if not fits:
         raise BadRecord(complaint)

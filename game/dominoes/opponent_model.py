@@ -43,18 +43,14 @@ class Likelihood(Protocol):
     """The likelihood of one play, by the tiles that stayed in the hand."""
 
     @property
-    def seat(self) -> Seat:
-        """Who played."""
-
-    def likelihood(self, held: Sequence[Tile]) -> float:
-        """The probability of the play if the seat's unseen tiles are these."""
+    def seat(self) -> Seat: ...
+    def likelihood(self, held: Sequence[Tile]) -> float: ...
 
 
 class OpponentModel(Protocol):
     """A way in which people play."""
 
-    def likelihood_of(self, decision: Decision) -> Likelihood:
-        """The likelihood of a play under this model."""
+    def likelihood_of(self, decision: Decision) -> Likelihood: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,9 +92,6 @@ def in_words(result: Json) -> str:
     return "\n".join(lines)
 
 
-# -- playing ----------------------------------------------------------------------------------------------------------
-
-
 Workers = contextlib.AbstractContextManager[Executor]
 """The workers; the ``with`` block ends when all deals are played, or cancels the rest."""
 
@@ -144,9 +141,6 @@ def _tell(text: str) -> None:
     with contextlib.suppress(OSError):  # nobody listens; the figures are worth going on for
         sys.stderr.write(text)
         sys.stderr.flush()
-
-
-# -- figures ----------------------------------------------------------------------------------------------------------
 
 
 def _figures(plan: Plan, number: int, outcomes: Sequence[Outcome]) -> Json:

@@ -70,9 +70,6 @@ class _Once(argparse.Action):
         setattr(namespace, self.dest, values)
 
 
-# -- values -----------------------------------------------------------------------------------------------------------
-
-
 def decimal(low: int, high: int) -> Callable[[str], int]:
     """Reads plain decimals from `low` to `high`: no sign, no leading zero."""
 

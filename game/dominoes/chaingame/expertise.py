@@ -40,11 +40,9 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         raise KeyError(level)
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
-        """What each action is worth to the `sober` one."""
         return self.sober.judge(rules, prompt)
 
     def point_value(self, seats: int) -> float:
-        """How much of the match equity a point is; see `match_equity.point_value`."""
         return match_equity.point_value(seats)
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:

@@ -73,8 +73,6 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     first = Sensible()
     """Whose judgement the prior is."""
 
-    # -- what a game may know better
-
     def opponent_models(self, seats: int) -> Sequence[OpponentModel]:
         """How others may play, each model as likely as another; without any, all deals that fit are equally likely."""
         return (PEOPLE,)
@@ -111,18 +109,14 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         """The match equity at the end of the hand, in points."""
         return self.equity(rules, playout(rules, state, rng).scores)
 
-    # -- what follows from it
-
     def equity(self, rules: ChainRules, scores: Sequence[int]) -> Sequence[float]:
         """Every seat's match equity, in points."""
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
-        """All distinct moves."""
         return self.distinct_moves(prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
 
     def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
-        """The judgement of `first`."""
         return [*map(self.first.judge(rules, prompt), candidates)]
 
     def enumerate_determinizations(self, rules: ChainRules, prompt: Prompt[Action]) -> Sequence[Determinization[State]]:
@@ -144,7 +138,6 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         return found
 
     def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Solve[State]:
-        """The match equity under best play."""
         return self.endings(rules, MOST, IN_ALL).value
 
     def endings(self, rules: ChainRules, most: int, in_all: int | None = None) -> Endings[State, Action]:
@@ -159,7 +152,6 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         )
 
     def dealing(self, rules: ChainRules, prompt: Prompt[Action]) -> Dealing[State]:
-        """Samples deals by the evidence."""
         own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt))
         base = rules.sample_state(prompt.observation, stream(rules.key, "dealing"))
         before = base.deal.pile[: len(base.deal.pile) - base.boneyard]

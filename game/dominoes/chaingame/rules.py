@@ -63,7 +63,6 @@ class ChainRules(Rules[State, Action]):
     # -- dealing
 
     def initial_state(self, seed: int) -> State:
-        """The first hand of the match, ready for the opening double."""
         hands, pile = self._dealt(seed, 0)
         return self.begin(hands, pile, (0,) * self.seats, seed, 0)
 
@@ -111,14 +110,12 @@ class ChainRules(Rules[State, Action]):
             name = (*name, "again")
 
     def deal_record(self, state: State) -> Json:
-        """Hands and boneyard before any draw."""
         hands, pile = self._dealt(state.deal.seed, state.deal.hand_no)
         return {"hands": [texts(hand) for hand in hands], "boneyard": [texts(tile)[0] for tile in pile]}
 
     # -- play
 
     def to_act(self, state: State) -> Seat | None:
-        """The seat to act; None when the hand is over."""
         return None if state.end else state.seat
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
@@ -195,18 +192,15 @@ class ChainRules(Rules[State, Action]):
         return state.end
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Points of the match."""
         return state.scores
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """The seat that has most, once that is enough."""
         best = max(state.scores)
         return (state.scores.index(best),) if best >= self.goal else None
 
     # -- what happened, and what each seat may know
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
-        """The tile laid, drawn or picked up or the pass, then the settlement of the hand."""
         return self.telling.events(before, action, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
@@ -248,7 +242,6 @@ class ChainRules(Rules[State, Action]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """A determinization; see the module of that name."""
         history = chain.decode_history(observation)
         ends = ends_of(observation["layout"], self.spin)
         hands, pile = deal_again(observation, history, ends, rng)
@@ -275,12 +268,10 @@ class ChainRules(Rules[State, Action]):
         )
 
     def parse_action(self, text: str) -> Action:
-        """``5|5``, ``5|0>5|5``, ``draw`` or ``pass``."""
         action = parse_action(text, self.highest)
         if action is DRAW and not self.draws:
             raise ValueError("nobody draws in this game")
         return action
 
     def is_routine(self, action: Action) -> bool:
-        """Whether it is a draw, a pass or the opening double."""
         return isinstance(action, Unable) or action.onto is None

@@ -25,7 +25,6 @@ class FivesExpertise(ChainExpertise):
     sober = FivesSensible(weights=SOBER)
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
-        """The bot of a level."""
         match level:
             case "novice":
                 blind = replace(USUAL, reply=0.0, choice=0.0, follow=0.0)

@@ -69,7 +69,6 @@ class FivesPolicy(ChainPolicy):
         return BETWEEN_TWO if seats == 2 else OPPONENT_MODELS
 
     def max_determinizations(self, observation: Observation) -> int:
-        """The most deals that are solved one by one."""
         left: int = sum(observation["hand_sizes"]) + observation["boneyard"]
         return DETERMINIZATIONS >> max(0, left - LIGHT)
 

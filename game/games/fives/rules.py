@@ -51,7 +51,6 @@ class FivesTelling(Telling):
         self.fifth = fifth
 
     def play(self, after: State) -> tuple[int, str]:
-        """The count, if it scores, and its terms."""
         pips = [pips for _, pips in terms(after.ends)]
         added = " + ".join(map(str, pips))
         return score(after.total), f"ends {added} = {after.total}" if len(pips) > 1 else f"ends {added}"

@@ -38,7 +38,6 @@ class FivesTable(ChainTable):
     has_pad = True
 
     def picture(self, view: View) -> Picture:
-        """Layout, strip and score sheet."""
         return replace(super().picture(view), pad=_pad(view))
 
     def strip(self, view: View, action: Any) -> Strip:
@@ -73,7 +72,7 @@ class FivesTable(ChainTable):
         label_rect = pygame.Rect(area.x, area.y + max(rows, 1) * below, view.px(140), words)
         if label_rect.bottom > area.bottom:
             label_rect.midleft = items[-1].rect.right + px(10), items[-1].rect.centery
-        items.append(_label("yard words", label_rect, f"Boneyard {count}"))
+        items.append(_Label("yard words", label_rect, label=f"Boneyard {count}"))
         return items
 
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
@@ -97,7 +96,6 @@ class FivesTable(ChainTable):
         return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), covered(tag, lying)))
 
     def brings(self, view: View, action: Any) -> str:
-        """The points it scores."""
         gain = score(count_after(view.observation, action)) if "|" in str(action) else 0
         return f" for {gain}" if gain else ""
 
@@ -106,7 +104,6 @@ class FivesTable(ChainTable):
         return "count" if self.brings(view, action) else super().rule_for(view, action)
 
     def remaining(self, view: View) -> str:
-        """The count and the boneyard."""
         return f"The ends count {view.observation['count']}. Boneyard {view.observation['boneyard']}"
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
@@ -130,21 +127,16 @@ def _emptied(rect: pygame.Rect) -> Item:
 
 
 @dataclass(frozen=True)
-class _Label(PaintedItem):
+class _Label(Item):
     """Words on the cloth, from the left edge of their room."""
 
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        drawn = assets.text(self.label, "sans-bold", scale.px(YARD_WORDS), assets.theme.text)
+        surface.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
+
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """No more than the words."""
         wide = assets.text_size(self.label, "sans-bold", scale.px(YARD_WORDS))[0]
         return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
-
-
-def _label(key: str, rect: pygame.Rect, words: str) -> Item:
-    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        drawn = assets.text(words, "sans-bold", scale.px(YARD_WORDS), assets.theme.text)
-        surface.blit(drawn, drawn.get_rect(midleft=(place.x, place.centery)))
-
-    return _Label(key, rect, label=words, painter=Painter(words, write))
 
 
 # -- the strip
