@@ -8,7 +8,7 @@ from game.games import find, keys
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.gamecards import title_games
-from game.ui.stilllife.still import BadPicture, read_still
+from game.ui.stilllife import BadPicture, read_still
 from game.ui.widgets.scroll import ScrollArea
 
 RULINGS = {

@@ -8,7 +8,7 @@ from game.scenes.learning.chapters import BookPicture, Chapter
 from game.scenes.setup.gamecards import title_games
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
-from game.ui.stilllife.stillpaint import paint_still
+from game.ui.stilllife import paint_still
 from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget

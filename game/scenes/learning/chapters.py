@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from game import resources
 from game.core.game import Game
 from game.resources import BadToml, TomlTable
-from game.ui.stilllife.still import BadPicture, Still, read_still
+from game.ui.stilllife import BadPicture, Still, read_still
 from game.words import _
 from game.words.pages import translated
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
 from game.ui.style.scale import STEPS
 from game.ui.style.theme import CLOTHS
 from game.ui.style.tilesets import TILE_SETS
-from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
+from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle
 from game.ui.widgets.page import Page
-from game.ui.widgets.swatches import Sample, Swatches, cloth_sample, tiles_sample
 from game.ui.widgets.widgets import Widget
 
 SPEEDS = {speed: speed.capitalize() for speed in tempo.SPEEDS}
@@ -43,8 +43,8 @@ class SettingsScene(SheetScene):
         page.heading("To see")
         self._scale(page)
         self._switch(page, "fullscreen", "Full screen")
-        self._pictures(page, "tile_set", "Tiles", {key: tiles.label for key, tiles in TILE_SETS.items()}, tiles_sample)
-        self._pictures(page, "cloth", "Table", {key: key.capitalize() for key in CLOTHS}, cloth_sample)
+        self._pictures(page, "tile_set", "Tiles", {key: tiles.label for key, tiles in TILE_SETS.items()})
+        self._pictures(page, "cloth", "Table", {key: key.capitalize() for key in CLOTHS})
         self._switch(page, "contrast", "High contrast", "Plain dark cloth, white paper, stronger words.")
         note = "A figure beside the pips; large sets go beyond double nine."
         self._choice(page, "numerals", "Numerals on tiles", NUMERALS, note, width=300)
@@ -94,7 +94,7 @@ class SettingsScene(SheetScene):
 
         self._row(page, label, lambda r: Segmented(name, label, r, said, at, choose, on_paper=True), note, width=width)
 
-    def _pictures(self, page: Page, name: str, label: str, words: Mapping[str, str], sample: Sample) -> None:
+    def _pictures(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         keys, now = list(words), getattr(self.context.settings, name)
         at = keys.index(now) if now in keys else 0
 
@@ -110,6 +110,7 @@ class SettingsScene(SheetScene):
         else:
             page.gap(4)
             room = page.room(96)
+        sample = Assets.tile_sample if name == "tile_set" else Assets.cloth_sample
         page.add(Swatches(name, label, room, keys, list(words.values()), at, choose, sample))
 
     def _switch(self, page: Page, name: str, label: str, note: str = "") -> None:

@@ -15,8 +15,7 @@ from game.resources import BadToml, TomlTable
 from game.scenes.session.session import Session
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
-from game.ui.stilllife.still import BadPicture, Still, read_still
-from game.ui.stilllife.stillpaint import paint_still
+from game.ui.stilllife import BadPicture, Still, paint_still, read_still
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
@@ -190,8 +189,7 @@ class WaitingCard(Widget):
         assets.lay_paper(surface, self.rect)
         half = min(px(30), (self.rect.height - px(18)) // 2)
         tile = pygame.Rect(self.rect.x + px(24), self.rect.centery - half, half, 2 * half)
-        shadow, pad = assets.shadow(*tile.size, small=True)
-        surface.blit(shadow, (tile.x - pad, tile.y - pad))
+        assets.cast_shadow(surface, tile, small=True)
         surface.blit(assets.tile(5, 5, half, vertical=True), tile)
         x = tile.right + px(24)
         row = self.rect.height // 3

@@ -21,7 +21,7 @@ from game.ui.style import tempo
 from game.ui.style.scale import Scale
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.fades import Fades, draw_fading
+from game.ui.widgets.fades import draw_fading, fade
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
@@ -474,7 +474,6 @@ class InputManager:
         """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
         self._wait: float | None = None
         """Seconds until the hovered widget explains itself."""
-        self._fades = Fades()
         self._again: float | None = None
         """Seconds until what is held repeats what it does; None where it does not."""
         self._repeated = False
@@ -530,10 +529,10 @@ class InputManager:
         """Buttons change their looks; only they are drawn again."""
         scene, reach = self.scene, 2 * self.scene.context.scale.px(AROUND)
         pace = tempo.pace(scene.context.settings)
-        changed = self._fades.tick(scene.widgets, dt, still=pace.still or pace.reduced)
+        changed = fade(scene.widgets, dt, still=pace.still or pace.reduced)
         if changed:
             scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
-        return self._fades.active
+        return any(widget.fading for widget in scene.widgets)
 
     def _explain(self, dt: float) -> Pending:
         if self._wait is None:

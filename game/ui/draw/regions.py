@@ -1,20 +1,16 @@
-"""The parts of the window that have to be painted anew: united where they touch, few enough to be worth it."""
+"""Damage rectangles: the parts of the window to paint again, united where that is cheaper."""
 
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 
 APART = 80_000
-"""So many more pixels cost as much as painting one more area by itself."""
+"""Pixels that cost as much to paint as one more area."""
 MOST = 0.8
 """From this share of the window on everything is painted."""
-ALIGNED = 4
-"""So many pixels are 16 bytes."""
-CACHED = 1_000_000
-"""So many pixels of a picture are found again in the processor's cache."""
 MANY = 60
-"""Of more areas than that only their common bounds are looked at: comparing each with each would take longer."""
+"""More areas than that are replaced by their common bounds: comparing each with each would take longer."""
 
 
 def merged(
@@ -86,49 +82,19 @@ def covered(area: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in parts)
 
 
-def copied(source: pygame.Surface, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """Copies what is there in a picture of the same size, on which more is going to be painted.
-
-    Rows that begin and end at a multiple of 16 bytes SDL writes past the processor's cache. That is quick for so much
-    that it would not stay there anyhow, and such an area is copied without its ragged edges first; but whatever is
-    painted next on a smaller one would have to wait for the memory, so it is begun with a single column.
-    """
-    if area.width * area.height > CACHED:
-        left, right = -(-area.x // ALIGNED) * ALIGNED, area.right // ALIGNED * ALIGNED
-        columns = [(left, right), (area.x, left), (right, area.right)]
-    else:
-        inner = area.x + (area.x % ALIGNED == 0 and area.width < source.get_width())
-        columns = [(area.x, inner), (inner, area.right)]
-    for start, end in columns:
-        if end > start:
-            part = pygame.Rect(start, area.y, end - start, area.height)
-            surface.blit(source, part, part)
-
-
-def clipped(surface: pygame.Surface, area: pygame.Rect | None) -> AbstractContextManager[None]:
+@contextmanager
+def clipped(surface: pygame.Surface, area: pygame.Rect | None) -> Iterator[None]:
     """Painting reaches `area` only, and no further than it reached before; None changes nothing.
 
     The only way to set a clip while a frame is drawn: the frame itself may be clipped to what has changed.
     """
-    return _Clip(surface, area)
-
-
-class _Clip:
-    """A clip while something is painted. Every piece of a frame asks for one: a generator would take thrice as long."""
-
-    __slots__ = ("_area", "_before", "_surface")
-
-    def __init__(self, surface: pygame.Surface, area: pygame.Rect | None) -> None:
-        self._surface, self._area = surface, area
-
-    def __enter__(self) -> None:
-        if self._area is not None:
-            self._before = self._surface.get_clip()
-            self._surface.set_clip(self._before.clip(self._area))
-
-    def __exit__(self, *raised: object) -> None:
-        if self._area is not None:
-            self._surface.set_clip(self._before)
+    before = surface.get_clip()
+    if area is not None:
+        surface.set_clip(before.clip(area))
+    try:
+        yield
+    finally:
+        surface.set_clip(before)
 
 
 def _size(area: pygame.Rect) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.board.items import Item
-from game.ui.draw.regions import clipped, copied, merged, outside
+from game.ui.draw.regions import clipped, merged, outside
 
 BAND = 250_000
 """The most pixels of one draw operation that are painted in one step where there is time."""
@@ -59,7 +59,7 @@ class StillLayer:
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Shows that area of the picture, with the overlay."""
         assert self._surface is not None
-        copied(self._surface, surface, area)
+        surface.blit(self._surface, area, area)
         with clipped(surface, area):
             _paint(surface, [op for op in self._overlay.values() if op.bounds.colliderect(area)])
 
@@ -111,7 +111,7 @@ class StillLayer:
         bounds = [op.bounds for op in ops] if areas != [] else []
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
-                copied(ground, self._surface, area)
+                self._surface.blit(ground, area, area)
                 _paint(self._surface, [ops[number] for number in area.collidelistall(bounds)])
         return None if areas is None else [*areas, *overlay_areas]
 

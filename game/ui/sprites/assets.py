@@ -36,6 +36,19 @@ class Assets(Tilework, Tokens, Materials, Plates):
         round_by = 0.17 * min(width, height) if radius is None else radius
         return self._shadow(width, height, round_by, layers, self.scale), shadows.spread(layers, self.scale)
 
+    def cast_shadow(
+        self,
+        surface: Surface,
+        rect: pygame.Rect,
+        *,
+        lifted: bool = False,
+        small: bool = False,
+        radius: float | None = None,
+    ) -> None:
+        """Lays the shadow of a box that is going to be blitted into ``rect``; see `shadow`."""
+        picture, pad = self.shadow(*rect.size, lifted=lifted, small=small, radius=radius)
+        surface.blit(picture, (rect.x - pad, rect.y - pad))
+
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
         """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
 
@@ -71,8 +84,7 @@ class Assets(Tilework, Tokens, Materials, Plates):
 
     def lay_paper(self, surface: Surface, rect: pygame.Rect, *, lifted: bool = False) -> None:
         """Lays a sheet of paper and its shadow."""
-        shadow, pad = self.shadow(*rect.size, lifted=lifted, radius=0)
-        surface.blit(shadow, (rect.x - pad, rect.y - pad))
+        self.cast_shadow(surface, rect, lifted=lifted, radius=0)
         surface.blit(self.paper(*rect.size), rect)
 
     # -- drawings -----------------------------------------------------------------------------------------------------
@@ -114,8 +126,7 @@ class Assets(Tilework, Tokens, Materials, Plates):
         left = (width - 4 * half - gap) // 2
         face, back = tiles.tile(5, 3, half, vertical=False), tiles.back(half, vertical=False)
         for x, picture in ((left, face), (left + 2 * half + gap, back)):
-            shade, pad = self.shadow(2 * half, half, small=half < 26 * self.scale)
-            sheet.blit(shade, (x - pad, top - pad))
+            self.cast_shadow(sheet, pygame.Rect(x, top, 2 * half, half), small=half < 26 * self.scale)
             sheet.blit(picture, (x, top))
         return sheet
 

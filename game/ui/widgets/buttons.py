@@ -1,22 +1,19 @@
 """What is pressed: buttons with words or a picture, and words on paper that open something."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Unpack, cast
+from typing import Unpack, cast
 
 import pygame
 
 from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.sprites.plates import ButtonKind, ButtonState
+from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
 from game.ui.widgets.widgets import Besides, Lettering, Widget
 
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.sprites.plates import ButtonKind, ButtonState
-    from game.ui.style.scale import Scale
-
-
 LEAST = 9
-"""In dp: so small the letters of a label become at least, rather than that a word of it is broken."""
+"""Dp: a label is written as small as this before one of its words is broken."""
 
 
 class Button(Widget):
@@ -40,18 +37,14 @@ class Button(Widget):
         self.kind = kind
         self.icon = icon
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The face of the state, and the label in the middle, after the icon if there is one."""
         face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
         colour = label_colour(assets, self.kind, self.state)
-        size = scale.px(19)
         inner = face.inflate(-scale.px(16 if face.width > scale.px(100) else 8), 0)
-        while size > scale.px(15) and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
-            size -= 1
+        size = assets.fitting(self.label, "sans-bold", scale.px(19), scale.px(15), inner.width)
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
-            longest = max(self.label.split(), key=lambda word: assets.text_size(word, "sans-bold", size)[0])
-            while size > scale.px(LEAST) and assets.text_size(longest, "sans-bold", size)[0] > inner.width:
-                size -= 1  # no word is broken
+            size = assets.fitting(self.label.split(), "sans-bold", size, scale.px(LEAST), inner.width)
             self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:
@@ -63,7 +56,7 @@ class Button(Widget):
             inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
         self.write(surface, assets, self.label, inner, Lettering("sans-bold", size, colour, "center"))
 
-    def _two_lines(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, lettering: Lettering) -> None:
+    def _two_lines(self, surface: pygame.Surface, assets: Assets, inner: pygame.Rect, lettering: Lettering) -> None:
         """A label too long for one line, broken at a space."""
         first, *rest = assets.wrap(self.label, lettering.face, lettering.size, inner.width)
         step = round(lettering.size * 1.15)
@@ -92,14 +85,15 @@ class IconButton(Button):
         self.bare = bare
         """Without a face of its own until the mouse is there."""
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The icon in the middle."""
         face = self.rect
         if not self.bare or self.state in ("hover", "pressed"):
             face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
         side = round(min(self.rect.size) * 0.58)
-        picture = assets.icon(self.icon, side, label_colour(assets, self.kind, self.state))
-        surface.blit(picture, picture.get_rect(center=face.center))
+        paint.put(
+            surface, assets.icon(self.icon, side, label_colour(assets, self.kind, self.state)), center=face.center
+        )
 
 
 class Link(Widget):
@@ -123,7 +117,7 @@ class Link(Widget):
         self.on_paper = on_paper
         self.size = size
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The line beneath grows thicker under the mouse."""
         theme = assets.theme
         colour = theme.pencil_new if self.on_paper else theme.brass_light
@@ -135,18 +129,17 @@ class Link(Widget):
 
 
 def draw_face(
-    surface: pygame.Surface, rect: pygame.Rect, assets: "Assets", scale: "Scale", kind: str, state: str
+    surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, kind: str, state: str
 ) -> pygame.Rect:
     """A button's face: a dp higher under the mouse, a dp lower when pressed. Answers where it is."""
     face = rect.move(0, {"hover": -scale.px(1), "pressed": scale.px(1)}.get(state, 0))
     if state in ("rest", "hover"):
-        shadow, pad = assets.shadow(rect.width, rect.height, small=True, radius=scale.px(10))
-        surface.blit(shadow, (face.x - pad, face.y - pad))
-    surface.blit(assets.button(rect.width, rect.height, cast("ButtonKind", kind), cast("ButtonState", state)), face)
+        assets.cast_shadow(surface, face, small=True, radius=scale.px(10))
+    surface.blit(assets.button(rect.width, rect.height, cast(ButtonKind, kind), cast(ButtonState, state)), face)
     return face
 
 
-def label_colour(assets: "Assets", kind: str, state: str) -> Colour:
+def label_colour(assets: Assets, kind: str, state: str) -> Colour:
     """The colour of words on a button; paler where it cannot be pressed."""
     theme = assets.theme
     ground, words = {

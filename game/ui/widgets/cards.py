@@ -1,17 +1,15 @@
 """Plates one chooses by pressing: a quick table with its people, or one of several things in a list."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import pygame
 
 from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.widgets import Besides, Lettering, Widget
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
 
 
 class Card(Widget):
@@ -51,13 +49,12 @@ class Card(Widget):
         else:
             self.activate()
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Title and signs above, the line below; it gives way where there is no room."""
         theme, px = assets.theme, scale.px
         face = self.rect.move(0, {"hover": -px(1), "pressed": px(1)}.get(self.state, 0))
         if self.state != "pressed":
-            shadow, pad = assets.shadow(*face.size, small=True, radius=px(12))
-            surface.blit(shadow, (face.x - pad, face.y - pad))
+            assets.cast_shadow(surface, face, small=True, radius=px(12))
         surface.blit(assets.panel(*face.size, lit=self.chosen), face)
         if self.state in ("hover", "pressed"):
             paint.rounded(surface, face, px(12), (255, 255, 255, 16) if self.state == "hover" else (0, 0, 0, 70))
@@ -66,8 +63,7 @@ class Card(Widget):
         if self.chosen:
             centre = (inner.right - tick // 2, inner.bottom - px(16) if low else inner.y + px(18))
             paint.disc(surface, centre, tick / 2, theme.brass)
-            icon = assets.icon("check", round(tick * 0.72), theme.text_on_brass)
-            surface.blit(icon, icon.get_rect(center=centre))
+            paint.put(surface, assets.icon("check", round(tick * 0.72), theme.text_on_brass), center=centre)
         row = inner.height // 2 if low else inner.height
         top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen and not low else 0), row)
         em = px(19)
@@ -83,7 +79,7 @@ class Card(Widget):
             inner.width -= tick + px(8) if self.chosen else 0
             self._write_note(surface, assets, inner, px(17), px(15))
 
-    def _write_note(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, size: int, small: int) -> None:
+    def _write_note(self, surface: pygame.Surface, assets: Assets, inner: pygame.Rect, size: int, small: int) -> None:
         """The line, in two smaller ones if it is long."""
         lines = assets.wrap(self.note, "sans", size, inner.width)
         if len(lines) > 1:
@@ -96,7 +92,7 @@ class Card(Widget):
             row = pygame.Rect(inner.x, top + number * step, inner.width, inner.height // 2 if len(lines) == 1 else step)
             self.write(surface, assets, words, row, Lettering("sans", size, assets.theme.second))
 
-    def _signs(self, surface: pygame.Surface, assets: "Assets", row: pygame.Rect, pitch: int) -> None:
+    def _signs(self, surface: pygame.Surface, assets: Assets, row: pygame.Rect, pitch: int) -> None:
         """The seats' signs at the right end of a row, `pitch` pixels apart."""
         side = round(pitch * 0.72)
         for number, style in enumerate(reversed(self.styles)):
@@ -117,7 +113,7 @@ class SignChoice(Widget):
         self.style = style
         self.chosen = chosen
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The sign on a dark plate."""
         theme, px = assets.theme, scale.px
         ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(self.state, 0.0))
@@ -125,13 +121,11 @@ class SignChoice(Widget):
         edge = theme.brass if self.chosen else theme.button_edge
         paint.rounded(surface, self.rect, px(10), edge, px(3) if self.chosen else max(1, px(1.3)))
         side = round(min(self.rect.size) * 0.58)
-        picture = assets.glyph(self.style, side)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        paint.put(surface, assets.glyph(self.style, side), center=self.rect.center)
         if self.chosen:
             centre = (self.rect.right - px(10), self.rect.y + px(10))
             paint.disc(surface, centre, px(9), theme.brass)
-            icon = assets.icon("check", px(13), theme.text_on_brass)
-            surface.blit(icon, icon.get_rect(center=centre))
+            paint.put(surface, assets.icon("check", px(13), theme.text_on_brass), center=centre)
 
 
 class RowPlate(Widget):
@@ -144,10 +138,9 @@ class RowPlate(Widget):
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         super().__init__(key, "", rect)
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A panel with its shadow."""
-        shadow, pad = assets.shadow(*self.rect.size, small=True, radius=scale.px(12))
-        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
+        assets.cast_shadow(surface, self.rect, small=True, radius=scale.px(12))
         surface.blit(assets.panel(*self.rect.size), self.rect)
 
 
@@ -169,7 +162,7 @@ class FreePlace(Widget):
         super().__init__(key, label, rect, on_press=on_press, **besides)
         self.note = note
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Pale where nothing more can be added."""
         theme, px = assets.theme, scale.px
         if self.state in ("hover", "pressed"):
@@ -179,8 +172,7 @@ class FreePlace(Widget):
         words = theme.text if self.enabled else theme.second
         before = px(16)
         if self.enabled:
-            icon = assets.icon("plus", px(24), words)
-            surface.blit(icon, icon.get_rect(center=(self.rect.x + px(38), self.rect.centery)))
+            paint.put(surface, assets.icon("plus", px(24), words), center=(self.rect.x + px(38), self.rect.centery))
             before = px(68)
         room = pygame.Rect(self.rect.x + before, self.rect.y, self.rect.width - before - px(16), self.rect.height)
         place = self.write(surface, assets, self.label, room, Lettering("sans-bold", px(19), words))

@@ -1,19 +1,17 @@
-"""Controls that hold a value: switch, segments, stepper, slider, and the choice of a seat's sign."""
+"""Controls that hold a value: segments, swatches, stepper, switch, slider, and the choice of a seat's sign."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import pygame
 
 from game.ui.draw import paint
 from game.ui.platform import keys
-from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle, mix
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_COLOURS, SHAPES, Colour, SeatStyle, mix
 from game.ui.widgets.buttons import draw_face
 from game.ui.widgets.widgets import Besides, Lettering, Widget
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
 
 
 class Segmented(Widget):
@@ -39,15 +37,15 @@ class Segmented(Widget):
         self.on_choose = on_choose
         self.on_paper = on_paper
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The chosen word lies on a raised slip; the rest is sunk."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         for number, choice in enumerate(self.choices):
             part = self._part(number)
             if number == self.chosen:
-                lay_tooltip = part.inflate(-px(6), -px(6))
-                paint.rounded(surface, lay_tooltip, px(7), theme.text_on_paper if self.on_paper else theme.paper)
+                raised = part.inflate(-px(6), -px(6))
+                paint.rounded(surface, raised, px(7), theme.text_on_paper if self.on_paper else theme.paper)
                 colour = theme.paper if self.on_paper else theme.text_on_paper
             else:
                 colour = theme.second_on_paper if self.on_paper else theme.second
@@ -86,6 +84,51 @@ class Segmented(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)
 
 
+class Swatches(Segmented):
+    """Pictures side by side with their words below; the one that holds has a tick and a brass edge."""
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        names: Sequence[str],
+        words: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], None],
+        sample: Callable[[Assets, str, int, int], pygame.Surface],
+    ) -> None:
+        super().__init__(key, label, rect, words, chosen, on_choose, on_paper=True)
+        self.names = names
+        self.sample = sample
+        """Makes the picture of the choice of a name, so many pixels wide and high."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A card for every choice."""
+        theme, px = assets.theme, scale.px
+        for number, (name, words) in enumerate(zip(self.names, self.choices, strict=True)):
+            card = self._part(number).inflate(-px(6), 0)
+            held = number == self.chosen
+            ground = theme.paper_button if self.state != "hover" else mix(theme.paper_button, theme.paper_tint, 0.6)
+            paint.rounded(surface, card, px(9), ground)
+            paint.rounded(surface, card, px(9), theme.paper_button_edge, max(1, px(1.3)))
+            if held:
+                paint.rounded(surface, card, px(9), theme.text_on_paper, max(3, px(4)))
+                paint.rounded(surface, card.inflate(-px(2), -px(2)), px(8), theme.brass, max(2, px(2)))
+            foot = px(30)
+            place = pygame.Rect(card.x + px(7), card.y + px(7), card.width - px(14), card.height - px(7) - foot)
+            surface.blit(self.sample(assets, name, *place.size), place)
+            paint.rounded(surface, place, px(4), (*theme.text_on_paper, 120), max(1, px(1)))
+            line = pygame.Rect(place.x, place.bottom, place.width, foot)
+            if held:
+                paint.put(surface, assets.icon("check", px(16), theme.text_on_paper), midleft=(line.x, line.centery))
+                line.x, line.width = line.x + px(19), line.width - px(19)
+            size = assets.fitting(words, "sans-bold", px(17), px(13), line.width)
+            colour = theme.text_on_paper if held else theme.second_on_paper
+            lettering = Lettering("sans-bold", size, colour, "left" if held else "center")
+            self.write(surface, assets, words, line, lettering)
+
+
 class Stepper(Widget):
     """``< value >``: one of several values, the next or the one before by the arrows.
 
@@ -113,20 +156,21 @@ class Stepper(Widget):
         self.at_last = among is not None and among[0] == among[1] - 1
         self.on_paper = on_paper
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """An arrow that leads nowhere is pale."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         words, ground = (theme.text_on_paper, theme.paper_button) if self.on_paper else (theme.text, theme.well)
         if not self.enabled:
             words = mix(ground, words, 0.55)
-        side = px(24)
-        for icon, part, ended in (("left", self._arrow(-1), self.at_first), ("right", self._arrow(1), self.at_last)):
-            picture = assets.icon(icon, side, mix(ground, words, 0.4) if ended else words)
-            surface.blit(picture, picture.get_rect(center=part.center))
+        self._draw_arrows(surface, assets, px(24), words, mix(ground, words, 0.4))
         room = self.rect.inflate(-2 * self._arrow(1).width, 0)
         size = assets.fitting(self.value, "sans-bold", px(18), px(14), room.width)
         self.write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
+
+    def _draw_arrows(self, surface: pygame.Surface, assets: Assets, side: int, ink: Colour, pale: Colour) -> None:
+        for icon, step, ended in (("left", -1, self.at_first), ("right", 1, self.at_last)):
+            paint.put(surface, assets.icon(icon, side, pale if ended else ink), center=self._arrow(step).center)
 
     def activate(self) -> None:
         """The next value; after the last the first."""
@@ -183,7 +227,7 @@ class Toggle(Widget):
         self.on = on
         self.on_change = on_change
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """On paper: a track with a knob at one end, and the word beside it."""
         theme, px = assets.theme, scale.px
         track = pygame.Rect(0, 0, px(64), px(34))
@@ -197,8 +241,7 @@ class Toggle(Widget):
         x = track.right - track.height / 2 if self.on else track.left + track.height / 2
         paint.disc(surface, (x, track.centery), knob, theme.paper if self.on else edge)
         if self.on:
-            tick = assets.icon("check", round(knob * 1.3), theme.right_sum)
-            surface.blit(tick, tick.get_rect(center=(x, track.centery)))
+            paint.put(surface, assets.icon("check", round(knob * 1.3), theme.right_sum), center=(x, track.centery))
         room = pygame.Rect(self.rect.x, self.rect.y, track.left - px(12) - self.rect.x, self.rect.height)
         lettering = Lettering("sans-bold", px(18), ink, "right")
         self.write(surface, assets, "On" if self.on else "Off", room, lettering)
@@ -220,7 +263,7 @@ class Slider(Widget):
         self.on_change = on_change
         self.scale_factor = 1.0
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """On paper: the part below the knob is dark."""
         theme, px = assets.theme, scale.px
         self.scale_factor = scale.factor
@@ -286,21 +329,20 @@ class SignChooser(Widget):
         self.style = style
         self.letter = letter
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The token and a small arrow that says there is more."""
         theme, px = assets.theme, scale.px
         if self.state in ("hover", "pressed"):
             draw_face(surface, self.rect, assets, scale, "panel", self.state)
         arrow = px(16)
         side = min(px(40), self.rect.height - px(4), self.rect.width - arrow - px(6))
-        token = assets.token(self.style, side, self.letter)
-        surface.blit(token, token.get_rect(midleft=(self.rect.x + px(2), self.rect.centery)))
-        picture = assets.icon("down", arrow, theme.second)
-        surface.blit(picture, picture.get_rect(midright=(self.rect.right - px(1), self.rect.centery)))
+        token, more = assets.token(self.style, side, self.letter), assets.icon("down", arrow, theme.second)
+        paint.put(surface, token, midleft=(self.rect.x + px(2), self.rect.centery))
+        paint.put(surface, more, midright=(self.rect.right - px(1), self.rect.centery))
 
 
 def draw_sunk(
-    surface: pygame.Surface, rect: pygame.Rect, assets: "Assets", scale: "Scale", on_paper: bool, state: str
+    surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, on_paper: bool, state: str
 ) -> None:
     """The ground of a control: a well in a dark panel, or a pale slip on paper."""
     theme, px = assets.theme, scale.px

@@ -1,18 +1,16 @@
 """People as they are shown: names, a medallion with the seat's sign at its foot, and the choice of an opponent."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import pygame
 
 from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.controls import Stepper, draw_sunk
 from game.ui.widgets.widgets import LEAST_WORDS, Besides, Lettering
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
 
 SIGN = 0.40
 """The sign's side, in parts of the medallion's."""
@@ -23,7 +21,7 @@ def draw_portrait(
     rect: pygame.Rect,
     portrait: str,
     style: SeatStyle,
-    assets: "Assets",
+    assets: Assets,
     *,
     on_paper: bool = False,
 ) -> None:
@@ -36,8 +34,7 @@ def draw_portrait(
     side = max(9, round(SIGN * size))
     middle = (place.right - side * 0.38, place.bottom - side * 0.44)
     paint.disc(surface, middle, side * 0.62, theme.paper if on_paper else theme.panel_bottom)
-    sign = assets.glyph(style, side, on_paper=on_paper)
-    surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))
+    paint.put(surface, assets.glyph(style, side, on_paper=on_paper), center=(round(middle[0]), round(middle[1])))
 
 
 class CharacterStepper(Stepper):
@@ -60,13 +57,11 @@ class CharacterStepper(Stepper):
         super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **besides)
         self.portrait = portrait
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The arrows are pale where nobody else is free."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, False, self.state)
-        for icon, part in (("left", self._arrow(-1)), ("right", self._arrow(1))):
-            picture = assets.icon(icon, px(24), mix(theme.well, theme.text, 0.4) if self.at_last else theme.text)
-            surface.blit(picture, picture.get_rect(center=part.center))
+        self._draw_arrows(surface, assets, px(24), theme.text, mix(theme.well, theme.text, 0.4))
         room = self.rect.inflate(-2 * self._arrow(1).width, 0)
         side = min(self.rect.height - px(4), room.width // 2) if self.portrait else 0
         gap = px(6) if self.portrait else 0
@@ -75,8 +70,7 @@ class CharacterStepper(Stepper):
         words = min(width, assets.text_size(self.value, "sans-bold", size)[0] + px(2))
         x = room.x + (room.width - side - gap - words) // 2
         if self.portrait:
-            medal = assets.portrait(self.portrait, side)
-            surface.blit(medal, medal.get_rect(midleft=(x, self.rect.centery)))
+            paint.put(surface, assets.portrait(self.portrait, side), midleft=(x, self.rect.centery))
         place = pygame.Rect(x + side + gap, self.rect.y, words, self.rect.height)
         self.write(surface, assets, self.value, place, Lettering("sans-bold", size, theme.text))
 
@@ -86,12 +80,12 @@ class CharacterStepper(Stepper):
         return pygame.Rect(left, self.rect.y, width, self.rect.height)
 
 
-def drawn_name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
+def drawn_name(name: str, size: int, room: int, assets: Assets) -> pygame.Surface:
     """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
     size = fitting(name, "sans-bold", size, room, assets)
     return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
 
 
-def fitting(words: str, face: str, size: int, room: int, assets: "Assets") -> int:
+def fitting(words: str, face: str, size: int, room: int, assets: Assets) -> int:
     """The size of letters, at most `size`, with which the words have room, or the least that can be read. Pixels."""
     return assets.fitting(words, face, size, round(size * LEAST_WORDS), room)

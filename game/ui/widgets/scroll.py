@@ -1,17 +1,15 @@
 """Paper longer than its window: it scrolls, and what stands on it scrolls along."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui.draw import paint
 from game.ui.platform import keys
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Widget
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
 
 GAP = 4
 """Pixels of bare ground between what scrolls and its bar."""
@@ -75,7 +73,7 @@ class ScrollArea(Widget):
         share = old.offset / old.most if old.most else 0
         self.to(old.offset if old.height == self.height else round(share * self.most))
 
-    def hit(self, scale: "Scale") -> pygame.Rect:
+    def hit(self, scale: Scale) -> pygame.Rect:
         """Only the bar at its right edge is pressed; the rest belongs to what stands on the paper."""
         width = self.bar if self.most else 0
         return pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
@@ -84,7 +82,7 @@ class ScrollArea(Widget):
         """Whether the point lies on the bar."""
         return bool(self.most) and self.rect.collidepoint(position) and position[0] > self.rect.right - self.bar
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A bar at the right edge shows which part is seen."""
         if not self.most:
             return

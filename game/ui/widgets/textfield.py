@@ -1,18 +1,16 @@
 """A line to type in."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import Any, Unpack
 
 import pygame
 
 from game.ui.draw import paint
 from game.ui.platform import keys
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.widgets.controls import draw_sunk
 from game.ui.widgets.widgets import Besides, Lettering, Widget
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
 
 UNKNOWN = "Latin, Greek and Cyrillic letters can be shown, others cannot"
 """What is said when a letter is left out."""
@@ -50,7 +48,7 @@ class TextField(Widget):
         """Also what has been typed."""
         return {**super().dump(), "value": self.text}
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The words, and where one types if the keyboard is here."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, on_paper=False, state=self.state)

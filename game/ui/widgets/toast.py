@@ -61,11 +61,11 @@ class Toast:
         paint.rounded(surface, rect, px(20), theme.refuse if self.refuses else theme.text, max(1, px(1.5)))
         x = rect.x + px(18)
         if self.refuses:
-            icon = assets.icon("refuse", px(20), theme.refuse)
-            surface.blit(icon, icon.get_rect(midleft=(x - px(4), rect.centery)))
+            paint.put(surface, assets.icon("refuse", px(20), theme.refuse), midleft=(x - px(4), rect.centery))
             x += px(22)
         ink = (255, 236, 230) if self.refuses else theme.text
         for number, words in enumerate(broken):
-            line = assets.text(words, "sans-bold", px(18), ink)
-            surface.blit(line, line.get_rect(midleft=(x, rect.y + px(20) + number * px(25))))
+            paint.put(
+                surface, assets.text(words, "sans-bold", px(18), ink), midleft=(x, rect.y + px(20) + number * px(25))
+            )
         return rect

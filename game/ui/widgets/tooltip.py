@@ -1,23 +1,24 @@
-"""The dark slip that explains what one rests on: a few words, and the key that does the same."""
+"""The tooltip that explains what the mouse rests on: a few words, and the key that does the same."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
+from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
 WIDEST = 420
-"""No line of it is wider than this, in dp."""
+"""Dp: no line of it is wider than this."""
 SIZE, LEADING = 16, 22
-"""How high its letters are, and how far its lines are apart, in dp."""
+"""Dp: how high its letters are, and how far its lines are apart."""
 EDGE = 8
-"""It stays so far from the edges of the window, in dp."""
+"""Dp: how far it stays from the edges of the window."""
 
 
 class Tooltip(NamedTuple):
-    """One slip as it lies in the window (pixels), line by line; `key` stands after the last one."""
+    """A tooltip in the window (pixels), line by line; `key` stands after the last one."""
 
     rect: pygame.Rect
     lines: Sequence[str]
@@ -28,11 +29,11 @@ class Tooltip(NamedTuple):
         px, theme, rect = scale.px, assets.theme, self.rect
         surface.blit(assets.panel(rect.width, rect.height), rect)
         for number, line in enumerate(self.lines):
-            drawn = assets.text(line, "sans", px(SIZE), theme.text)
-            surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(14), rect.y + px(18) + number * px(LEADING))))
+            words = assets.text(line, "sans", px(SIZE), theme.text)
+            put(surface, words, midleft=(rect.x + px(14), rect.y + px(18) + number * px(LEADING)))
         if self.key:
-            drawn = assets.text(self.key, "sans-bold", px(SIZE), theme.second)
-            surface.blit(drawn, drawn.get_rect(midright=(rect.right - px(14), rect.bottom - px(18))))
+            key = assets.text(self.key, "sans-bold", px(SIZE), theme.second)
+            put(surface, key, midright=(rect.right - px(14), rect.bottom - px(18)))
 
 
 def lay_tooltip(

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import Any, TypedDict
 
 import pygame
 
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
 
 TARGET = 44
 """The smallest side of anything to be hit, in dp."""
@@ -56,7 +54,7 @@ class Widget:
     radius = 10.0
     """Of its corners, in dp; the focus ring follows them."""
     fades = False
-    """Whether its look goes over softly from one state to the next."""
+    """Whether it cross-fades from one state to the next."""
 
     def __init__(
         self,
@@ -84,7 +82,9 @@ class Widget:
         self.clip: pygame.Rect | None = None
         """The window of the paper it scrolls on, if it does."""
         self.fading: tuple[str, float] | None = None
-        """The state it looked like before, and how much of the way from there is done (0 to 1)."""
+        """The state that it fades from, and for how many seconds it has."""
+        self.last_state = ""
+        """Its state when time last passed."""
         self.look_of = ""
         """A state it is drawn in although it is in another one; empty for its own."""
         self.writings: list[tuple[str, str, pygame.Rect]] = []
@@ -119,7 +119,7 @@ class Widget:
             return self.tip or cut or self.label, self.shortcut
         return "", ""
 
-    def hit(self, scale: "Scale") -> pygame.Rect:
+    def hit(self, scale: Scale) -> pygame.Rect:
         """Where pressing counts: the rectangle, grown to at least 44 dp each way."""
         least = scale.px(TARGET)
         grown = self.rect.inflate(max(0, least - self.rect.width), max(0, least - self.rect.height))
@@ -129,7 +129,7 @@ class Widget:
         """Whether the point lies on the widget itself."""
         return self.rect.collidepoint(position) and (self.clip is None or self.clip.collidepoint(position))
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the widget in its present state, without the focus ring (the scene adds that)."""
 
     def activate(self) -> None:
@@ -159,23 +159,21 @@ class Widget:
     def adopt(self, old: Any) -> None:
         """Takes over what the same widget knew before the scene was laid out anew."""
         self.hovered, self.pressed, self.focused = old.hovered, old.pressed, old.focused
-        self.fading = old.fading
+        self.fading, self.last_state = old.fading, old.last_state
 
     def move(self, dx: int, dy: int) -> None:
         """Shifts it, as the paper under it scrolls."""
         self.rect.move_ip(dx, dy)
 
     def write(
-        self, surface: pygame.Surface, assets: "Assets", words: str, rect: pygame.Rect, lettering: Lettering
+        self, surface: pygame.Surface, assets: Assets, words: str, rect: pygame.Rect, lettering: Lettering
     ) -> pygame.Rect:
         """Writes one line inside `rect`, in the middle of its height; the rectangle that the words take.
 
         Words too long for it are written smaller, down to `LEAST_WORDS` of their size, and then shortened.
         """
         face, size = lettering.face, lettering.size
-        least = round(size * LEAST_WORDS)
-        while words and size > least and assets.text_size(words, face, size)[0] > rect.width:
-            size -= 1
+        size = assets.fitting(words, face, size, round(size * LEAST_WORDS), rect.width)
         shown = assets.shorten(words, face, size, rect.width) if words else ""
         picture = assets.text(shown, face, size, lettering.colour)
         place = picture.get_rect(centery=rect.centery)
@@ -228,7 +226,7 @@ class Label(Widget):
         self.lines = lines or [label]
         self.leading = leading or rect.height
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Line under line."""
         for number, line in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, self.rect.y + number * self.leading, self.rect.width, self.leading)
@@ -254,6 +252,6 @@ class Painting(Widget):
         self.paint_into = paint_into
         self.stamp = stamp
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """As its painter does."""
         self.paint_into(surface, self.rect)

@@ -33,8 +33,7 @@ def ground(row: RowPlan) -> list[Item]:
         paint.rounded(surface, rect, scale.px(12), assets.theme.panel_edge, scale.px(1))
 
     def matchbox(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        sprite, room = assets.shadow(rect.width, rect.height, radius=2 * scale.factor)
-        surface.blit(sprite, (rect.x - room, rect.y - room))
+        assets.cast_shadow(surface, rect, radius=2 * scale.factor)
         surface.blit(assets.matchbox(rect.width, rect.height), rect)
 
     items: list[Item] = [

@@ -198,8 +198,7 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
     styles = tuple(seating.style for seating in view.seating)
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        shadow, room = assets.shadow(rect.width, rect.height, radius=11 * scale.factor)
-        surface.blit(shadow, (rect.x - room, rect.y - room))
+        assets.cast_shadow(surface, rect, radius=11 * scale.factor)
         surface.blit(empty_board(board, styles, assets, scale), board.rect)
 
     items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]

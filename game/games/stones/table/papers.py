@@ -91,8 +91,7 @@ def _paint_tray(
 ) -> None:
     px, theme = scale.px, assets.theme
     border = px(13 if rect.height > px(190) else 9)
-    shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
-    surface.blit(shadow, (rect.x - room, rect.y - room))
+    assets.cast_shadow(surface, rect, radius=10 * scale.factor)
     surface.blit(assets.tray(rect.width, rect.height, border), rect)
     well = rect.inflate(-2 * border, -2 * border)
     left_edge, across = well.x + px(8), (well.width - px(16)) / 10

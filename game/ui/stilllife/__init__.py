@@ -1,4 +1,0 @@
-"""Still lifes: small pictures of a game, written down as data.
-
-still, stillpaint
-"""
