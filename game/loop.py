@@ -15,7 +15,7 @@ from game.app import App, trim_heap
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
-from game.ui.platform.waiting import SignalWatch, Waiter
+from game.ui.platform.sdl import SignalWatch, Waiter
 
 FRAME = 1 / 60
 MOUSE_FRAME = 1 / 120

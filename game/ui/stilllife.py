@@ -11,7 +11,6 @@ import pygame
 
 from game.dominoes.tiles import parse_tile
 from game.ui.draw import outlines, paint
-from game.ui.draw.contour import contour
 from game.ui.sprites.assets import Assets
 from game.ui.style.theme import SEAT_STYLES, Colour
 
@@ -335,7 +334,7 @@ class _Brush:
     def _contour(self, thing: Thing) -> None:
         spots = self._spots(thing)
         lines = list(zip(spots, [*spots[1:], spots[0]], strict=True))
-        contour(self.surface, lines, self._colour_of(thing, "white"), self.factor, self.theme)
+        outlines.contour(self.surface, lines, self._colour_of(thing, "white"), self.factor, self.theme)
 
     def _bracket(self, thing: Thing) -> None:
         """A square bracket `what` halves long, its feet `depth` halves down (up, if negative)."""

@@ -14,6 +14,7 @@ from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from game.ui.draw.outlines import focus_ring
 from game.ui.style.scale import STEPS
+from game.ui.style.theme import LAMPLIT
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 
@@ -339,5 +340,5 @@ def test_the_ring_around_the_button_of_the_lid_is_in_the_window(scale: int, tmp_
         pilot.settle()
         shape = pilot.scene.focus_shape("open")
         assert shape
-        ring = focus_ring(pygame.Surface((1, 1)), *shape, pilot.app.context.scale.factor)
+        ring = focus_ring(pygame.Surface((1, 1)), *shape, pilot.app.context.scale.factor, LAMPLIT)
         assert pygame.Rect(0, 0, 1280, 800).contains(ring)

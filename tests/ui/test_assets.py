@@ -12,7 +12,6 @@ import pytest
 from game import resources
 from game.ui.board import dropshadow
 from game.ui.draw import outlines, paint
-from game.ui.draw.contour import contour
 from game.ui.sprites.assets import Assets
 from game.ui.style.cache import Cache
 from game.ui.style.theme import (
@@ -47,13 +46,6 @@ def dark_spots(surface: pygame.Surface, rect: pygame.Rect) -> int:
 
 
 class TestATile:
-    @pytest.mark.parametrize("pips", range(17))
-    @pytest.mark.parametrize("size", [40, 96])
-    def test_its_pips_can_be_counted(self, assets: Assets, pips: int, size: int) -> None:
-        face = assets.half_face(pips, size)
-        inside = pygame.Rect(0, 0, size, size).inflate(-size // 8, -size // 8)
-        assert dark_spots(face, inside) == pips
-
     @pytest.mark.parametrize("half", [24, 35, 64, 150])
     def test_shows_as_many_pips_however_it_lies(self, assets: Assets, half: int) -> None:
         for vertical in (False, True):
@@ -67,17 +59,6 @@ class TestATile:
         assert assets.back(50, vertical=True).get_size() == (50, 100 + assets.lip(50))
         assert assets.brick(1, 2, 50, vertical=True).get_size() == (50, 100 + assets.rise(50))
         assert assets.brick(1, 2, 50, vertical=True, front=9).get_size() == (50, 109)
-
-    @pytest.mark.parametrize("vertical", [False, True])
-    def test_is_lit_from_above_on_the_left_whichever_way_it_lies(self, assets: Assets, vertical: bool) -> None:
-        tile = assets.tile(0, 0, 100, vertical=vertical)
-        wide, tall = (100, 200) if vertical else (200, 100)
-        assert light(tile, (30, 4, wide - 60, 3)) > light(tile, (30, tall - 8, wide - 60, 3)) + 20
-        assert light(tile, (4, 30, 3, tall - 60)) > light(tile, (wide - 7, 30, 3, tall - 60)) + 10
-
-    def test_hidden_is_dark_and_known_is_pale_even_when_tiny(self, assets: Assets) -> None:
-        known, hidden = assets.tile(6, 6, 14, vertical=True), assets.back(14, vertical=True)
-        assert light(known, (2, 2, 10, 24)) > light(hidden, (2, 2, 10, 24)) + 80
 
     def test_that_cannot_be_played_is_dimmed_but_keeps_its_pips(self, assets: Assets) -> None:
         dim = assets.tile(5, 5, 64, vertical=True, dim=True)
@@ -106,15 +87,6 @@ class TestATile:
         tiles = TILE_SETS[name]
         assert contrast(tiles.ink, tiles.face) >= 7
         assert [dye for dye in tiles.dyes if contrast(dye, tiles.face) < 4.5] == []
-
-
-class TestABrick:
-    def test_shows_a_pale_course_over_a_dark_one_and_face_down_the_other_way_round(self, assets: Assets) -> None:
-        for face_down in (False, True):
-            brick = assets.brick(1, 1, 100, vertical=False, face_down=face_down)
-            upper, lower = light(brick, (30, 106, 140, 8)), light(brick, (30, 124, 140, 6))
-            assert (upper > lower + 60) is not face_down
-            assert (lower > upper + 60) is face_down
 
 
 class TestShadows:
@@ -210,18 +182,6 @@ class TestDrawings:
             assets.icon("unicorn", 24, (0, 0, 0))
 
 
-class TestButtons:
-    @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST])
-    def test_look_different_in_every_state(self, theme: Theme) -> None:
-        assets = Assets(theme)
-        for kind in ("panel", "brass", "paper"):
-            looks = {
-                pygame.image.tobytes(assets.button(112, 48, kind, state), "RGBA")  # type: ignore[arg-type]
-                for state in ("rest", "hover", "pressed", "disabled")
-            }
-            assert len(looks) == 4
-
-
 class TestGrounds:
     @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST])
     def test_fill_any_size(self, theme: Theme) -> None:
@@ -254,7 +214,7 @@ class TestThePen:
     def test_the_focus_ring_is_dark_yellow_dark(self) -> None:
         sheet = pygame.Surface((100, 80))
         sheet.fill((120, 120, 120))
-        outer = outlines.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0)
+        outer = outlines.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0, LAMPLIT)
         column = [sheet.get_at((50, y))[:3] for y in range(outer.top, 30)]
         dark, yellow = LAMPLIT.focus_dark, LAMPLIT.focus
         assert [column.index(dark), column.index(yellow)] == [0, column.count(dark) // 2]
@@ -307,7 +267,7 @@ class TestALineAroundSquares:
     @pytest.mark.parametrize("scale", [0.6, 1.0, 1.35, 2.7])
     def test_has_its_colour_between_two_dark_edges_and_leaves_the_rest_clear(self, scale: float) -> None:
         sheet = pygame.Surface((200, 100), pygame.SRCALPHA)
-        contour(sheet, self.lines(20), (226, 184, 92), scale)
+        outlines.contour(sheet, self.lines(20), (226, 184, 92), scale, LAMPLIT)
         for x, y in ((65, 20), (140, 50), (90, 80), (20, 60), (170, 65)):
             across = (0, 1) if y in (20, 50, 80) else (1, 0)
             line = [sheet.get_at((x + across[0] * by, y + across[1] * by)) for by in range(-10, 10)]
@@ -320,6 +280,6 @@ class TestALineAroundSquares:
     def test_is_the_same_wherever_it_lies(self) -> None:
         sheets = [pygame.Surface((220, 120), pygame.SRCALPHA) for _ in range(2)]
         for sheet, at in zip(sheets, (20, 37), strict=True):
-            contour(sheet, self.lines(at), (226, 184, 92), 1.35)
+            outlines.contour(sheet, self.lines(at), (226, 184, 92), 1.35, LAMPLIT)
         one, other = (sheet.subsurface((at, at, 160, 70)) for sheet, at in zip(sheets, (10, 27), strict=True))
         assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")

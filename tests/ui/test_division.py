@@ -7,7 +7,7 @@ from game.ui.board.layout import HIDDEN, LEDGE, divide
 from game.ui.style.scale import STEPS, Scale
 from tests.helpers.tables import make_table
 
-SIZES = ((1024, 640), (1280, 800), (1600, 900), (1920, 1080))
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -41,8 +41,8 @@ def test_the_hand_stands_below_the_middle_of_the_cloth_and_so_does_the_strip(gam
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("hand", [1, 3, 7, 10, 20])
-@pytest.mark.parametrize("verbs", [0, 2, 5])
+@pytest.mark.parametrize("hand", [1, 7, 20])
+@pytest.mark.parametrize("verbs", [0, 5])
 def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, verbs: int) -> None:
     divided = divide(make_table("brick"), Scale(*size), 3, hand, verbs, pad_open=False)
     whole = divided.hand_rects[0].unionall(divided.hand_rects)
@@ -52,7 +52,7 @@ def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("key", [key for key in tuple(games.keys()) if games.table_class(key).has_rack])
-@pytest.mark.parametrize("hand", [1, 7, 12, 20])
+@pytest.mark.parametrize("hand", [1, 20])
 def test_larger_words_take_nothing_from_cloth_and_hand(size: tuple[int, int], key: str, hand: int) -> None:
     table, game = make_table(key), games.find(key)
     for seats in range(game.seats[0], game.seats[-1] + 1):

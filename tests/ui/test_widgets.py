@@ -10,7 +10,6 @@ import pytest
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
@@ -18,7 +17,7 @@ from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import UNKNOWN, TextField
-from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.ui.widgets.widgets import Widget
 
 SCALE = Scale(1280, 800)
 BOX = pygame.Rect(40, 40, 240, 48)
@@ -264,33 +263,6 @@ class TestScrolling:
         area.draw(surface, assets, SCALE)
         assert surface.get_at((20, 299))[:3] == dark
         assert sum(surface.get_at((60, 299))[:3]) > sum(surface.get_at((60, 250))[:3])
-
-
-class TestStates:
-    @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST], ids=["lamp", "contrast"])
-    @pytest.mark.parametrize("kind", ["panel", "brass", "paper"])
-    def test_a_button_looks_different_in_each(self, assets, theme, kind):
-        assets.restyle(theme)
-        looks = set()
-        for state in ("rest", "hover", "pressed", "disabled"):
-            surface = pygame.Surface((320, 140))
-            surface.fill(theme.felt)
-            button = Button("b", "Deal", BOX.copy(), lambda: None, kind=kind, enabled=state != "disabled")
-            button.hovered, button.pressed = state == "hover", state == "pressed"
-            button.draw(surface, assets, SCALE)
-            looks.add(pygame.image.tobytes(surface, "RGB"))
-        assert len(looks) == 4
-        assets.restyle(LAMPLIT)
-
-    def test_words_too_long_for_a_label_are_reported(self, assets):
-        label = Label("l", "A very long name indeed", pygame.Rect(0, 0, 60, 24), Lettering("sans", 18, (255, 255, 255)))
-        label.draw(pygame.Surface((100, 40)), assets, SCALE)
-        dump = label.dump()
-        assert dump["cut"]
-        assert dump["text"][0][3] <= 60
-
-    def test_a_target_is_never_smaller_than_44_dp(self):
-        assert Widget("w", "", pygame.Rect(0, 0, 20, 20)).hit(SCALE).size == (44, 44)
 
 
 class TestAPage:

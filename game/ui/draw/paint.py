@@ -9,7 +9,7 @@ from io import BytesIO
 
 import pygame
 
-from game.ui.style.theme import LAMPLIT, Colour, Theme
+from game.ui.style.theme import Colour, Theme
 
 VEIL = 256
 """A colour that lets the ground shine through is laid in squares of so many px, which are kept."""
@@ -41,6 +41,13 @@ def hexed(colour: Paint) -> str:
 def opacity(colour: Paint) -> float:
     """How much of what lies below a colour hides, 0 to 1."""
     return colour[3] / 255 if len(colour) == 4 else 1.0
+
+
+def look(colour: Paint, width: float = 0) -> str:
+    """SVG attributes of a shape that is filled, or drawn with a stroke of that width."""
+    if width:
+        return f'fill="none" stroke="{hexed(colour)}" stroke-opacity="{opacity(colour)}" stroke-width="{width}"'
+    return f'fill="{hexed(colour)}" fill-opacity="{opacity(colour)}"'
 
 
 def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Paint, width: int = 0) -> None:
@@ -124,25 +131,14 @@ def round_off(surface: pygame.Surface, radius: float) -> None:
 @lru_cache(maxsize=256)
 def _corners(corner: int, radius: float, colour: Paint, width: int) -> pygame.Surface:
     """Four quarter discs (or rings) in a square of 2 x ``corner`` px."""
-    if width:
-        ring = f'fill="none" stroke-width="{width}"'
-        look = f'{ring} stroke="{hexed(colour)}" stroke-opacity="{opacity(colour)}"'
-    else:
-        look = f'fill="{hexed(colour)}" fill-opacity="{opacity(colour)}"'
     inset = width / 2
     side = 2 * corner - width
     box = f'x="{inset}" y="{inset}" width="{side}" height="{side}" rx="{max(radius - inset, 0.01)}"'
-    return svg(f"<rect {box} {look}/>", 2 * corner, 2 * corner)
+    return svg(f"<rect {box} {look(colour, width)}/>", 2 * corner, 2 * corner)
 
 
 def dashed(
-    surface: pygame.Surface,
-    rect: RectLike,
-    radius: float,
-    colour: Paint,
-    width: float,
-    dash: float,
-    gap: float,
+    surface: pygame.Surface, rect: RectLike, radius: float, colour: Paint, width: float, dash: float, gap: float
 ) -> None:
     """A dashed rim inside ``rect``; the dashes are stretched a little so that they close without a seam."""
     rect = pygame.Rect(rect)
@@ -156,10 +152,9 @@ def _dashed(
     w, h, r = wide - width, tall - width, max(radius - width / 2, 0.01)
     length = 2 * (w + h) - 8 * r + 2 * math.pi * r
     stretch = length / (max(round(length / (dash + gap)), 1) * (dash + gap))
-    pen = f'fill="none" stroke="{hexed(colour)}" stroke-opacity="{opacity(colour)}" stroke-width="{width}"'
     dashes = f'stroke-dasharray="{dash * stretch:.4f} {gap * stretch:.4f}"'
     box = f'x="{width / 2}" y="{width / 2}" width="{w}" height="{h}" rx="{r}"'
-    return svg(f"<rect {box} {pen} {dashes}/>", wide, tall)
+    return svg(f"<rect {box} {look(colour, width)} {dashes}/>", wide, tall)
 
 
 def disc(surface: pygame.Surface, centre: Point, radius: float, colour: Paint, width: float = 0) -> None:
@@ -172,15 +167,10 @@ def disc(surface: pygame.Surface, centre: Point, radius: float, colour: Paint, w
 
 @lru_cache(maxsize=256)
 def _disc(size: int, x: float, y: float, radius: float, colour: Paint, width: float) -> pygame.Surface:
-    if width:
-        look = f'r="{radius - width / 2}" fill="none" stroke="{hexed(colour)}" stroke-width="{width}"'
-        look += f' stroke-opacity="{opacity(colour)}"'
-    else:
-        look = f'r="{radius}" fill="{hexed(colour)}" fill-opacity="{opacity(colour)}"'
-    return svg(f'<circle cx="{x}" cy="{y}" {look}/>', size, size)
+    return svg(f'<circle cx="{x}" cy="{y}" r="{radius - width / 2}" {look(colour, width)}/>', size, size)
 
 
-def plus_disc(surface: pygame.Surface, centre: Point, radius: float, theme: Theme = LAMPLIT) -> None:
+def plus_disc(surface: pygame.Surface, centre: Point, radius: float, theme: Theme) -> None:
     """A plus in a dark disc: a tile may lie here."""
     disc(surface, centre, radius, (*theme.focus_dark, 235))
     disc(surface, centre, radius - 1, theme.legal, max(1.0, radius * 0.11))
@@ -235,24 +225,16 @@ def _points(path: Sequence[Point]) -> str:
 
 @lru_cache(maxsize=256)
 def _stroke(
-    path: tuple[Point, ...],
-    wide: int,
-    tall: int,
-    colour: Paint,
-    width: float,
-    closed: bool,
-    join: str,
+    path: tuple[Point, ...], wide: int, tall: int, colour: Paint, width: float, closed: bool, join: str
 ) -> pygame.Surface:
     ends = f'stroke-linecap="round" stroke-linejoin="{join}"'
-    pen = f'fill="none" stroke="{hexed(colour)}" stroke-opacity="{opacity(colour)}" stroke-width="{width}" {ends}'
     kind = "polygon" if closed else "polyline"
-    return svg(f'<{kind} points="{_points(path)}" {pen}/>', wide, tall)
+    return svg(f'<{kind} points="{_points(path)}" {look(colour, width)} {ends}/>', wide, tall)
 
 
 @lru_cache(maxsize=128)
 def _shape(path: tuple[Point, ...], wide: int, tall: int, colour: Paint) -> pygame.Surface:
-    look = f'fill="{hexed(colour)}" fill-opacity="{opacity(colour)}"'
-    return svg(f'<polygon points="{_points(path)}" {look}/>', wide, tall)
+    return svg(f'<polygon points="{_points(path)}" {look(colour)}/>', wide, tall)
 
 
 def brass_edge(surface: pygame.Surface, rect: pygame.Rect, scale: float, theme: Theme) -> None:
@@ -261,9 +243,7 @@ def brass_edge(surface: pygame.Surface, rect: pygame.Rect, scale: float, theme: 
     rounded(surface, bar, round(2.5 * scale), theme.brass_dark)
 
 
-def refuse_wash(
-    surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
-) -> pygame.Rect:
+def refuse_wash(surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme) -> pygame.Rect:
     """Red wash, rim and cross over a place that was refused."""
     rect = pygame.Rect(rect)
     rim, edge = max(2, round(3 * scale)), max(1, round(1.2 * scale))
@@ -274,7 +254,7 @@ def refuse_wash(
     return rect
 
 
-def cross(surface: pygame.Surface, centre: Point, arm: float, width: float, theme: Theme = LAMPLIT) -> None:
+def cross(surface: pygame.Surface, centre: Point, arm: float, width: float, theme: Theme) -> None:
     """The cross of a refusal, with a dark edge so that it shows on bone as well."""
     x, y = centre
     strokes = (((x - arm, y - arm), (x + arm, y + arm)), ((x - arm, y + arm), (x + arm, y - arm)))

@@ -34,7 +34,6 @@ class Layer(NamedTuple):
 LYING = (Layer(2.2, 1.6, 0.48), Layer(6, 7, 0.40))
 LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
 SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
-SHADES = [bytes((alpha,)) for alpha in range(256)]
 FAINTEST = 2.9
 """So many times its blur away nothing is left of a shadow: less than one part in 255."""
 FAINT = 2
@@ -83,8 +82,7 @@ def sides(layers: tuple[Layer, ...], scale: float) -> Sides:
 
 
 def cast(
-    width: int,
-    height: int,
+    size: tuple[int, int],
     radius: float,
     layers: tuple[Layer, ...],
     scale: float,
@@ -94,13 +92,13 @@ def cast(
     """The shadow of a round-cornered box in px, which spreads beyond each side; or only a ``part`` of that sheet."""
     beyond = spread(layers, scale)
     if part is None:
-        part = pygame.Rect(0, 0, width + 2 * beyond, height + 2 * beyond)
+        part = pygame.Rect(0, 0, size[0] + 2 * beyond, size[1] + 2 * beyond)
     sheet = _clear(part.size, colour)
     for layer in layers:
         if radius > 1.2 * layer.blur * scale:
-            _lay_crisp(sheet, (width, height), radius, layer, scale, beyond, colour, part)
+            _lay_crisp(sheet, size, radius, layer, scale, colour, (beyond - part.x, beyond - part.y))
         else:
-            sheet.blit(_soft(width, height, layer, scale, beyond, colour, part), (0, 0))
+            sheet.blit(_soft(size, layer, scale, beyond, colour, part), (0, 0))
     return sheet
 
 
@@ -116,9 +114,8 @@ def _lay_crisp(
     radius: float,
     layer: Layer,
     scale: float,
-    spread: int,
     colour: Colour,
-    part: pygame.Rect,
+    at: tuple[int, int],
 ) -> None:
     """A shadow narrow enough to show the round corners: blur a small box and stretch its middle."""
     blur = layer.blur * scale
@@ -126,8 +123,14 @@ def _lay_crisp(
     corner = math.ceil(radius) + rim
     inner = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)
     small = _blurred(inner, rim, radius, max(1, round(1.7 * blur)), (*colour, round(255 * layer.strength)))
-    left, top = spread - rim + round(layer.aside * scale), spread - rim + round(layer.drop * scale)
-    _nine_slices(sheet, small, (left - part.x, top - part.y, size[0] + 2 * rim, size[1] + 2 * rim))
+    left, top = at[0] - rim + round(layer.aside * scale), at[1] - rim + round(layer.drop * scale)
+    for x, wide, from_x, from_wide in _thirds(size[0] + 2 * rim, small.get_width()):
+        for y, tall, from_y, from_tall in _thirds(size[1] + 2 * rim, small.get_height()):
+            if sheet.get_rect().colliderect((left + x, top + y, wide, tall)):
+                part = small.subsurface((from_x, from_y, from_wide, from_tall))
+                if (wide, tall) != (from_wide, from_tall):
+                    part = pygame.transform.scale(part, (wide, tall))
+                sheet.blit(part, (left + x, top + y))
 
 
 @lru_cache(maxsize=32)
@@ -145,18 +148,6 @@ def _blurred(
     return pygame.transform.smoothscale(tiny, small.get_size()).subsurface((0, 0, wide, tall))
 
 
-def _nine_slices(sheet: pygame.Surface, small: pygame.Surface, place: tuple[int, int, int, int]) -> None:
-    left, top, width, height = place
-    for x, wide, from_x, from_wide in _thirds(width, small.get_width()):
-        for y, tall, from_y, from_tall in _thirds(height, small.get_height()):
-            if not sheet.get_rect().colliderect((left + x, top + y, wide, tall)):
-                continue
-            part = small.subsurface((from_x, from_y, from_wide, from_tall))
-            if (wide, tall) != (from_wide, from_tall):
-                part = pygame.transform.scale(part, (wide, tall))
-            sheet.blit(part, (left + x, top + y))
-
-
 def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
     """Start, middle and end of a side: (place, length, place in the small one, length there)."""
     if length == small:
@@ -167,13 +158,13 @@ def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
 
 
 def _soft(
-    width: int, height: int, layer: Layer, scale: float, spread: int, colour: Colour, part: pygame.Rect
+    size: tuple[int, int], layer: Layer, scale: float, spread: int, colour: Colour, part: pygame.Rect
 ) -> pygame.Surface:
     """A wide shadow, in which corners do not show: the product of what it is across and what it is down."""
-    across = _profile(width, spread, layer.aside * scale, layer.blur * scale)[part.left : part.right]
-    down = _profile(height, spread, layer.drop * scale, layer.blur * scale)[part.top : part.bottom]
-    soft = _stretched(across, part.size, colour, layer.strength, flat=True)
-    white = _stretched(down, part.size, (255, 255, 255), 1, flat=False)
+    across = _profile(size[0], spread, layer.aside * scale, layer.blur * scale)[part.left : part.right]
+    down = _profile(size[1], spread, layer.drop * scale, layer.blur * scale)[part.top : part.bottom]
+    soft = _strip(across, colour, layer.strength, (len(across), 1), part.size)
+    white = _strip(down, (255, 255, 255), 1, (1, len(down)), part.size)
     soft.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     soft.fill((0, 0, 0, FAINT), special_flags=pygame.BLEND_RGBA_SUB)
     return soft
@@ -189,10 +180,8 @@ def _profile(length: int, spread: int, shift: float, blur: float) -> Sequence[fl
     ]
 
 
-def _stretched(
-    profile: Sequence[float], size: tuple[int, int], colour: Colour, strength: float, *, flat: bool
+def _strip(
+    profile: Sequence[float], colour: Colour, strength: float, strip: tuple[int, int], size: tuple[int, int]
 ) -> pygame.Surface:
-    ground = bytes(colour)
-    pixels = b"".join([ground + SHADES[round(255 * strength * level)] for level in profile])
-    strip = (len(profile), 1) if flat else (1, len(profile))
+    pixels = b"".join([bytes((*colour, round(255 * strength * level))) for level in profile])
     return pygame.transform.scale(pygame.image.frombytes(pixels, strip, "RGBA").convert_alpha(), size)

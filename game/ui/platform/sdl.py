@@ -1,7 +1,11 @@
-"""The door to the very SDL that pygame has loaded, for the few calls that pygame does not pass on."""
+"""The very SDL that pygame has loaded, for the few calls that pygame does not offer; and waiting for input with it."""
 
 import ctypes
+import signal
+import socket
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -33,3 +37,54 @@ def _candidates() -> list[Path]:
         return [Path(name) for name in sorted(loaded)]
     package = Path(pygame.__file__).parent
     return sorted(package.glob("SDL2.dll")) + sorted(package.glob(".dylibs/libSDL2-2*"))
+
+
+class SignalWatch:
+    """Requests to end (Ctrl+C, SIGTERM, SIGHUP, SIGQUIT) call `act`, from another thread, even while SDL sleeps."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        self._act = act
+        for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), lambda number, frame: None)
+        signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        threading.Thread(target=self._watch, name="signals", daemon=True).start()
+
+    def close(self) -> None:
+        """Watches no longer."""
+        signal.set_wakeup_fd(-1)
+        self._writer.close()
+
+    def _watch(self) -> None:
+        while self._reader.recv(1):
+            self._act()
+        self._reader.close()
+
+
+class Waiter:
+    """Waits for input; falls back to looking thirty times a second where SDL's own library cannot be reached."""
+
+    def __init__(self) -> None:
+        self._wait = _sdl_wait()
+        self._clock = pygame.time.Clock()
+
+    def wait(self, seconds: float | None) -> None:
+        """Returns as soon as an event is there, at the latest after `seconds` (None: as long as it takes)."""
+        if self._wait is None:
+            self._clock.tick(30)
+        elif seconds is None:
+            self._wait(-1)
+        elif seconds > 0:
+            self._wait(round(seconds * 1000) or 1)
+
+
+def _sdl_wait() -> Callable[[int], object] | None:
+    """SDL_WaitEventTimeout; the event stays in the queue."""
+    function = getattr(find_sdl(), "SDL_WaitEventTimeout", None)
+    if function is None:
+        return None
+    function.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    function.restype = ctypes.c_int
+    return lambda milliseconds: function(None, milliseconds)

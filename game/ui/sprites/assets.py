@@ -80,7 +80,7 @@ class Assets(Tilework, Tokens, Materials, Plates):
         part: Box | None = None,
     ) -> Surface:
         inside = pygame.Rect(part) if part else None
-        return shadows.cast(width, height, radius, layers, scale, self.theme.shadow, inside)
+        return shadows.cast((width, height), radius, layers, scale, self.theme.shadow, inside)
 
     def lay_paper(self, surface: Surface, rect: pygame.Rect, *, lifted: bool = False) -> None:
         """Lays a sheet of paper and its shadow."""

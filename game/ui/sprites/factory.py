@@ -97,11 +97,12 @@ class SpriteFactory:
     def begin_age(self) -> None:
         """From now on another room is looked at: what it does not ask for goes with the next `trim`."""
         self._cache.begin_age()
+        self._fonts.begin_age()
 
     def trim(self, *, masters: bool = True) -> None:
-        """Frees what this age has not used, the fonts, and `masters`; what is asked for again is made again."""
+        """Frees what this age has not used, and `masters`; what is asked for again is made again."""
         self._cache.drop_older()
-        self._fonts.clear()
+        self._fonts.drop_older()
         if masters:
             self._masters.trim()
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.draw.paint import Paint, gradient, hexed, opacity, polyline, rounded, svg
+from game.ui.draw.paint import Paint, gradient, hexed, look, polyline, rounded, svg
 from game.ui.sprites.factory import SpriteFactory, Surface, cached
 from game.ui.sprites.materials import Size, tiled
 from game.ui.style.theme import Colour, mix
@@ -137,12 +137,11 @@ def _plate(size: Size, radius: float, shades: tuple[Colour, ...], edge: Paint, w
     half = math.ceil(radius + width) + 2
     narrow = min(wide, 2 * half + 1)
     stops = [(f"{100 * n / (len(shades) - 1):.0f}%", hexed(shade)) for n, shade in enumerate(shades)]
-    rim = f'fill="none" stroke="{hexed(edge)}" stroke-opacity="{opacity(edge)}" stroke-width="{width}"'
     inner = f'x="{width / 2}" y="{width / 2}" width="{narrow - width}" height="{tall - width}"'
     sheet = svg(
         gradient((0, 0, 0, tall), stops)
         + f'<rect x="0.25" y="0.25" width="{narrow - 0.5}" height="{tall - 0.5}" rx="{radius}" fill="url(#g)"/>'
-        f'<rect {inner} rx="{max(radius - width / 2, 0.1)}" {rim}/>',
+        f'<rect {inner} rx="{max(radius - width / 2, 0.1)}" {look(edge, width)}/>',
         narrow,
         tall,
     )

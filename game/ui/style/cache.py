@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from io import BytesIO
 
 import pygame
 
 from game import resources
-
-
-@dataclass(slots=True)
-class _Kept:
-    picture: pygame.Surface
-    size: int
-    age: int
 
 
 class Cache:
@@ -25,40 +17,43 @@ class Cache:
     def __init__(self, limit: int = 192 << 20) -> None:
         self.limit = limit
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
-        self._age = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._used: set[Hashable] = set()
+        """What this age has asked for."""
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of that key, made now if it is not there. One key always stands for one kind of picture."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            kept.age = self._age
+        self._used.add(key)
+        picture = self._kept.get(key)
+        if picture is not None:
             self._kept.move_to_end(key)
-            return kept.picture
-        made = make()
-        size = made.get_bytesize() * made.get_width() * made.get_height()
-        self._kept[key] = _Kept(made, size, self._age)
-        self.bytes += size
+            return picture
+        made = self._kept[key] = make()
+        self.bytes += _size(made)
         while self.bytes > self.limit and len(self._kept) > 1:
-            self.bytes -= self._kept.popitem(last=False)[1].size
+            self.bytes -= _size(self._kept.popitem(last=False)[1])
         return made
 
     def begin_age(self) -> None:
-        """From now on other things are looked at."""
-        self._age += 1
+        """From now on another room is shown."""
+        self._used.clear()
 
     def drop_older(self) -> None:
-        """Forgets the pictures that nobody has asked for in this age."""
-        for key in [key for key, kept in self._kept.items() if kept.age < self._age]:
-            self.bytes -= self._kept.pop(key).size
+        """Frees the pictures that this age has not asked for."""
+        for key in self._kept.keys() - self._used:
+            self.bytes -= _size(self._kept.pop(key))
 
     def clear(self) -> None:
-        """Forgets all pictures."""
+        """Frees all pictures."""
         self._kept.clear()
         self.bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)
+
+
+def _size(picture: pygame.Surface) -> int:
+    return picture.get_bytesize() * picture.get_width() * picture.get_height()
 
 
 class Masters:

@@ -49,10 +49,9 @@ class Button(Widget):
             return
         if self.icon:
             side = scale.px(22)
-            picture = assets.icon(self.icon, side, colour)
             room = min(assets.text_size(self.label, "sans-bold", size)[0], inner.width - side - scale.px(8))
             left = inner.centerx - (side + scale.px(8) + room) // 2
-            surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+            paint.put(surface, assets.icon(self.icon, side, colour), midleft=(left, inner.centery))
             inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
         self.write(surface, assets, self.label, inner, Lettering("sans-bold", size, colour, "center"))
 
@@ -91,9 +90,8 @@ class IconButton(Button):
         if not self.bare or self.state in ("hover", "pressed"):
             face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
         side = round(min(self.rect.size) * 0.58)
-        paint.put(
-            surface, assets.icon(self.icon, side, label_colour(assets, self.kind, self.state)), center=face.center
-        )
+        picture = assets.icon(self.icon, side, label_colour(assets, self.kind, self.state))
+        paint.put(surface, picture, center=face.center)
 
 
 class Link(Widget):
@@ -146,6 +144,4 @@ def label_colour(assets: Assets, kind: str, state: str) -> Colour:
         "brass": (theme.brass, theme.text_on_brass),
         "paper": (theme.paper_button, theme.text_on_paper),
     }.get(kind, (theme.panel_bottom, theme.text))
-    if state != "disabled":
-        return words
-    return mix(ground, words, 0.45)
+    return mix(ground, words, 0.45) if state == "disabled" else words

@@ -1,4 +1,4 @@
-"""Plates one chooses by pressing: a quick table with its people, or one of several things in a list."""
+"""Plates to press: a quick table with its people, a colour or shape among several, a place still free."""
 
 from collections.abc import Callable, Sequence
 from typing import Unpack
@@ -66,14 +66,12 @@ class Card(Widget):
             paint.put(surface, assets.icon("check", round(tick * 0.72), theme.text_on_brass), center=centre)
         row = inner.height // 2 if low else inner.height
         top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen and not low else 0), row)
-        em = px(19)
-        named = assets.text_size(self.title, "sans-bold", em)[0]
+        named = assets.text_size(self.title, "sans-bold", px(19))[0]
         pitch = min(px(22), max(0, top.width - named - px(12)) // max(len(self.styles), 1))
         if pitch >= px(12):
             self._signs(surface, assets, top, pitch)
             top.width -= pitch * len(self.styles) + px(8)
-        while em > px(15) and assets.text_size(self.title, "sans-bold", em)[0] > top.width:
-            em -= 1
+        em = assets.fitting(self.title, "sans-bold", px(19), px(15), top.width)
         self.write(surface, assets, self.title, top, Lettering("sans-bold", em, theme.text))
         if low:
             inner.width -= tick + px(8) if self.chosen else 0
@@ -96,9 +94,8 @@ class Card(Widget):
         """The seats' signs at the right end of a row, `pitch` pixels apart."""
         side = round(pitch * 0.72)
         for number, style in enumerate(reversed(self.styles)):
-            picture = assets.glyph(style, side)
             centre = (row.right - side // 2 - number * pitch, row.centery)
-            surface.blit(picture, picture.get_rect(center=centre))
+            paint.put(surface, assets.glyph(style, side), center=centre)
 
 
 class SignChoice(Widget):
@@ -129,7 +126,7 @@ class SignChoice(Widget):
 
 
 class RowPlate(Widget):
-    """A dark plate that only carries other widgets, such as a seat's row; a dashed one is a place still free."""
+    """A dark plate that only carries other widgets, such as a seat's row."""
 
     role = "plate"
     focusable = False

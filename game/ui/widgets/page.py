@@ -110,9 +110,8 @@ class Page:
         if beside:
             lines = self.assets.wrap(label, "sans-bold", em, room)
             step = round(em * 1.25)
-            rect = pygame.Rect(self.left, top + (high - step * len(lines)) // 2, room, step * len(lines))
-            rect.y = max(rect.y, top)
-            bold = Lettering("sans-bold", em, self.ink)
+            y = max(top + (high - step * len(lines)) // 2, top)
+            rect, bold = pygame.Rect(self.left, y, room, step * len(lines)), Lettering("sans-bold", em, self.ink)
             self.widgets.append(Label(self._name(), label, rect, bold, lines=lines, leading=step))
         else:
             self.words(label, face="sans-bold")
@@ -152,20 +151,14 @@ class Page:
 
     def table(self, rows: Sequence[tuple[str, str]], *, first: float = 0.4) -> None:
         """Two columns, the first bold and that share of the width; both break into lines."""
-        px = self.scale.px
-        split = round(self.width * first)
+        em, split = self.scale.px(17), round(self.width * first)
+        step, bold, plain = round(em * 1.4), Lettering("sans-bold", em, self.ink), Lettering("sans", em, self.ink)
         for name, text in rows:
             top = self.y
-            em = px(17)
-            step = round(em * 1.4)
-            for words, face, x, width in (
-                (name, "sans-bold", self.left, split - px(12)),
-                (text, "sans", self.left + split, self.width - split),
-            ):
-                lines = self.assets.wrap(words, face, em, width)
-                rect = pygame.Rect(x, top, width, step * len(lines))
-                lettering = Lettering(face, em, self.ink)
-                self.add(Label(self._name(), words, rect, lettering, lines=lines, leading=step))
+            self.paragraph(self._name(), name, bold, step, split - self.scale.px(12))
+            low, self.y = self.y, top
+            self.paragraph(self._name(), text, plain, step, self.width - split, split)
+            self.y = max(low, self.y)
             self.gap(6)
 
     def columns(

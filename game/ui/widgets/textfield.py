@@ -13,11 +13,11 @@ from game.ui.widgets.controls import draw_sunk
 from game.ui.widgets.widgets import Besides, Lettering, Widget
 
 UNKNOWN = "Latin, Greek and Cyrillic letters can be shown, others cannot"
-"""What is said when a letter is left out."""
+"""The tip that is shown when a letter is left out."""
 
 
 class TextField(Widget):
-    """One line to type in: a caret, marking with Shift, and the clipboard. Shortcuts sleep while one types."""
+    """One line to type in: a caret, selecting with Shift, and the clipboard. Shortcuts wait while one types."""
 
     role = "field"
 
@@ -41,7 +41,7 @@ class TextField(Widget):
         """Whether a letter can be shown; others are left out."""
         self.caret = len(text)
         self.anchor = len(text)
-        """The other end of what is marked."""
+        """The other end of the selection."""
         self._edges: list[int] = []
 
     def dump(self) -> dict[str, object]:
@@ -54,24 +54,19 @@ class TextField(Widget):
         draw_sunk(surface, self.rect, assets, scale, on_paper=False, state=self.state)
         inner = self.rect.inflate(-px(26), -px(8))
         size = assets.fitting(self.text, "sans-bold", px(19), px(14), inner.width)
-        self._edges = [
-            inner.x + assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)
-        ]
+        widths = (assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1))
+        self._edges = [inner.x + width for width in widths]
         if self.focused and self.caret != self.anchor:
             low, high = sorted((self.caret, self.anchor))
             left, right = self._edges[low], min(self._edges[high], inner.right)
-            paint.fill(surface, pygame.Rect(left, inner.y + px(4), right - left, inner.height - px(8)), theme.panel_top)
+            paint.fill(surface, (left, inner.y + px(4), right - left, inner.height - px(8)), theme.panel_top)
         self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, theme.text))
         if self.focused:
             x = min(self._edges[self.caret], inner.right)
-            paint.fill(
-                surface,
-                pygame.Rect(x, inner.y + px(4), max(1, px(2)), inner.height - px(8)),
-                theme.focus,
-            )
+            paint.fill(surface, (x, inner.y + px(4), max(1, px(2)), inner.height - px(8)), theme.focus)
 
     def activate(self) -> None:
-        """Enter marks everything, ready to be written over."""
+        """Enter selects everything, ready to be written over."""
         self.anchor, self.caret = 0, len(self.text)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
@@ -95,8 +90,8 @@ class TextField(Widget):
         return not chord.startswith(("Ctrl+", "Alt+")) and (len(plain) == 1 or plain == "Space")
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The caret goes to the mouse; dragging marks."""
-        self.caret = min(range(len(self._edges) or 1), key=lambda n: abs((self._edges or [0])[n] - event.pos[0]))
+        """The caret goes to the mouse; dragging selects."""
+        self.caret = min(range(len(self._edges)), key=lambda n: abs(self._edges[n] - event.pos[0]), default=0)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.anchor = self.caret
         return True

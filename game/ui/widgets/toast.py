@@ -65,7 +65,6 @@ class Toast:
             x += px(22)
         ink = (255, 236, 230) if self.refuses else theme.text
         for number, words in enumerate(broken):
-            paint.put(
-                surface, assets.text(words, "sans-bold", px(18), ink), midleft=(x, rect.y + px(20) + number * px(25))
-            )
+            line = assets.text(words, "sans-bold", px(18), ink)
+            paint.put(surface, line, midleft=(x, rect.y + px(20) + number * px(25)))
         return rect

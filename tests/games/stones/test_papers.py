@@ -14,6 +14,7 @@ from game.games.stones.table.papers import added, advice, whole_sentences
 from game.ui.draw import outlines
 from game.ui.sprites.assets import Assets
 from game.ui.style.fonts import Fonts
+from game.ui.style.theme import LAMPLIT
 from tests.games.stones.walls import rules, wall
 from tests.helpers.tables import make_table, view_of
 
@@ -86,7 +87,7 @@ def test_the_ring_around_a_half_leaves_its_plus_signs_a_plus(scale: int, seats: 
             for face in (left, right):
                 shape = stage.table.focus_shape(face.key)
                 assert shape
-                ring = outlines.focus_ring(pygame.Surface((1, 1)), *shape, factor)
+                ring = outlines.focus_ring(pygame.Surface((1, 1)), *shape, factor, LAMPLIT)
                 assert not ring.collidepoint(middle)
 
 

@@ -16,7 +16,7 @@ from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.board.picture import View
 from game.ui.draw import paint
-from game.ui.draw.contour import contour
+from game.ui.draw.outlines import contour
 from game.ui.draw.regions import clipped
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
