@@ -74,7 +74,6 @@ class UnknownPlayer(ValueError):
 
 
 def of_level(level: str) -> tuple[Character, ...]:
-    """The characters of a level."""
     return tuple(each for each in CHARACTERS if each.level == level)
 
 
@@ -115,10 +114,8 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
     free = [each for each in CHARACTERS if each.name not in names]
     found: list[Character | None] = []
     for level in levels:
-        choices = [each for each in free if each.level == level]
+        choices = [each for each in free if each.level == level and each not in found]
         found.append(rng.choice(choices) if choices else None)
-        if choices:
-            free.remove(found[-1])  # type: ignore[arg-type]
     return found
 
 

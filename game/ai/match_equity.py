@@ -1,7 +1,7 @@
 """Match equity: each seat's chance to be the first to reach the target, in points."""
 
 from collections.abc import Sequence
-from math import erf, sqrt
+from math import erf, prod, sqrt
 
 LEAD = 0.02
 """The value of a point of the lead besides, so that a lost match is played on properly."""
@@ -18,13 +18,12 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
     if least <= 0:
         first = [need == least for need in needs]
         return [won / sum(first) for won in first]
-    before = []
-    for seat, own in enumerate(needs):
-        chance = 1.0
-        for rival, other in enumerate(needs):
-            if rival != seat:
-                chance *= 0.5 + 0.5 * erf((other - own) / sqrt(2 * stride * (other + own)))
-        before.append(chance)
+    before = [
+        prod(
+            0.5 + 0.5 * erf((need - own) / sqrt(2 * stride * (need + own))) for need in (*needs[:at], *needs[at + 1 :])
+        )
+        for at, own in enumerate(needs)
+    ]
     total = sum(before)
     return [chance / total for chance in before]
 

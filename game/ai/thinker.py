@@ -37,7 +37,6 @@ class MatchHeader:
 
     @classmethod
     def of(cls, match: Match) -> "MatchHeader":
-        """The header of that match."""
         return cls(match.game.key, match.seats, dict(match.options))
 
 
@@ -97,7 +96,7 @@ class Thinker:
         self._process: subprocess.Popen[str] | None = None
         self._open: _Question | None = None
         self._asked = 0
-        self._lives = 0
+        self._wanted = False
         self._answers: dict[int, Answer] = {}
 
     @property
@@ -110,13 +109,12 @@ class Thinker:
         """Starts the process in the background if there is none, so that the first question finds it ready."""
         with self._lock:
             if self._process is None:
-                life = self._lives = self._lives + 1
-                threading.Thread(target=self._start, args=(life,), daemon=True).start()
+                self._wanted = True
+                threading.Thread(target=self._start, daemon=True).start()
 
-    def _start(self, life: int | None = None) -> None:
-        """Starts the process now; with a `life` only if the thinker was not restarted or closed since."""
+    def _start(self) -> None:
         with self._lock:
-            if self._process is None and life in (None, self._lives):
+            if self._process is None and self._wanted:
                 self._process = self._spawn()
 
     def ask(
@@ -168,7 +166,7 @@ class Thinker:
         """Ends the process, at once."""
         with self._lock:
             self._drop()
-            self._lives += 1
+            self._wanted = False
             process = self._process
             self._end_process()
         if process is not None:
@@ -209,6 +207,7 @@ class Thinker:
 
     def _send(self) -> None:
         assert self._open is not None
+        self._wanted = True
         self._start()
         assert self._process is not None
         assert self._process.stdin is not None

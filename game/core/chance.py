@@ -17,7 +17,7 @@ SEED_LIMIT = 2**256
 
 
 def check_seed(seed: int) -> int:
-    """The seed itself; ``ValueError`` unless 0 <= seed < 2**256."""
+    """The seed; `ValueError` unless 0 <= seed < 2**256."""
     if not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"seed {seed} is not between 0 and 2**256 - 1")
     return seed

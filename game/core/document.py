@@ -74,9 +74,7 @@ def read_document(data: bytes | str) -> Json:
 def shown(value: object) -> str:
     """A value as an error message shows it: on one line, and short."""
     kinds: dict[type, str] = {dict: "an object", list: "a list", type(None): "null", bool: "true" if value else "false"}
-    if type(value) in kinds:
-        return kinds[type(value)]
-    text = repr(value) if not isinstance(value, str) else repr(value[:60])
+    text = kinds.get(type(value)) or repr(value[:60] if isinstance(value, str) else value)
     return text if len(text) <= 60 else text[:60] + "…"
 
 

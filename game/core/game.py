@@ -154,5 +154,4 @@ class Game:
         return self.make_rules(seats, self.options(seats, options))
 
     def bot(self, level: str) -> AnyBot:
-        """The bot of one of its levels."""
         return RandomBot() if level == DICE.key else self.expertise().bot(level)

@@ -31,13 +31,12 @@ class Match:
 
     @property
     def place(self) -> str:
-        """The ply as errors name it, from the second hand on also within its hand: ``ply 60 (ply 3 of hand 1)``."""
+        """The ply as errors name it: ``ply 60 (ply 3 of hand 1)``, in the first hand just ``ply 3``."""
         within = f" (ply {self.ply - max(self._deals)} of hand {len(self._deals)})" if self._deals else ""
         return f"ply {self.ply}{within}"
 
     @property
     def state(self) -> Any:
-        """The state now."""
         return self.at(self.ply)
 
     def at(self, ply: int) -> Any:
@@ -89,7 +88,6 @@ class Match:
         return Prompt(seat, self.ply, self.rules.observe(state, seat), self.rules.legal_actions(state))
 
     def deal_next(self) -> None:
-        """Deals the next hand."""
         if not self.awaits_deal:
             raise ValueError("no hand is waiting to be dealt")
         self._deals[self.ply] = self.rules.next_hand(self.state)

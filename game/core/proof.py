@@ -40,8 +40,13 @@ def prove(match: Match, hand: int, sealed: str) -> Proof:
             again.deal_next()
             number += 1
         actions += number == hand
-        trouble = _difference(again, match, ply, action)
-        if trouble:
+        if again.at(ply) != match.at(ply):
+            trouble = f"before move {ply + 1} of the match the tiles lay otherwise than with this deal"
+            break
+        try:
+            again.play(action)
+        except IllegalAction as illegal:
+            trouble = f"with this deal a move was not possible: {illegal}"
             break
     if not trouble and not actions:
         raise ValueError(f"nothing was played of hand {hand}")
@@ -51,14 +56,3 @@ def prove(match: Match, hand: int, sealed: str) -> Proof:
     if opened.digest != sealed:
         trouble = "these are not the digits that were shown before the first move"
     return Proof(hand, sealed, opened, actions, trouble)
-
-
-def _difference(again: Match, match: Match, ply: int, action: object) -> str:
-    """Plays one more action; in words what does not fit, empty if it does."""
-    if again.at(ply) != match.at(ply):
-        return f"before move {ply + 1} of the match the tiles lay otherwise than with this deal"
-    try:
-        again.play(action)
-    except IllegalAction as illegal:
-        return f"with this deal a move was not possible: {illegal}"
-    return ""

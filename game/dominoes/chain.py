@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.rules import HandEnd, Json, Observation, Seat
 from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, numbers, parse_action
-from game.dominoes.tiles import DOUBLES, TEXT, Tile, TileSet, weight
+from game.dominoes.tiles import TEXT, Tile, TileSet, highest_double, weight
 
 Past = tuple["Past", Action] | None
 """The actions of a hand as a linked list, newest first, so that states share it."""
@@ -21,14 +21,8 @@ def together(hands: Iterable[TileSet]) -> TileSet:
 
 def opener(hands: Sequence[TileSet]) -> tuple[Seat, Tile] | None:
     """The seat with the highest double, and that double; None if nobody has one."""
-    doubles = together(hands) & DOUBLES
-    if not doubles:
-        return None
-    highest = doubles.bit_length() - 1
-    seat = 0
-    while not hands[seat] >> highest & 1:
-        seat += 1
-    return seat, highest
+    highest = highest_double(together(hands))
+    return None if highest is None else (next(seat for seat, hand in enumerate(hands) if hand >> highest & 1), highest)
 
 
 def weigh(hands: Iterable[TileSet]) -> list[int]:
@@ -100,7 +94,6 @@ def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[P
 
 
 def opening_tile(history: Sequence[Ply]) -> Tile:
-    """The opening double."""
     opening = history[0].action
     if not isinstance(opening, Lay):
         raise ValueError(f"a hand cannot open with {opening}")

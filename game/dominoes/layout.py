@@ -24,7 +24,6 @@ from game.dominoes.tiles import (
     parse_tiles,
     set_size,
 )
-from game.dominoes.tiles import tile as tile_of
 
 HIGHEST = 12
 """The largest set that is laid end to end here."""
@@ -120,12 +119,11 @@ def _make_ends() -> dict[tuple[Tile, int, int], End]:
             pips = 2 * number if DOUBLE[tile] else number
             plays: dict[TileSet, tuple[Lay, ...]] = {}
             ends[tile, number, 0] = End(tile, number, 1, None, fits, True, pips, pips, plays)
+            rest = None
             for sides in range(1, 5) if DOUBLE[tile] else ():
-                rest = ends.get((tile, number, sides - 1)) if sides > 1 else None
-                outer = sides >= 3
-                shown = pips if outer else 0
+                shown = pips if sides >= 3 else 0
                 hides = shown - (rest.pips if rest else 0)
-                ends[tile, number, sides] = End(tile, number, sides, rest, fits, outer, shown, hides, plays)
+                rest = ends[tile, number, sides] = End(tile, number, sides, rest, fits, sides >= 3, shown, hides, plays)
     return ends
 
 
@@ -139,7 +137,7 @@ def _make_lays() -> dict[tuple[Tile, Tile | None], Lay]:
             text = f"{TEXT[tile]}>{TEXT[end.tile]}"
             lays[tile, end.tile] = Lay(tile, end.tile, 1 << tile, leaves, spins, leaves, text)
     for number in range(HIGHEST + 1):
-        double = tile_of(number, number)
+        double = set_size(number) - 1
         spinner, in_line = _ENDS[double, number, 4], _ENDS[double, number, 2]
         lays[double, None] = Lay(double, None, 1 << double, spinner, spinner, in_line, TEXT[double])
     return lays

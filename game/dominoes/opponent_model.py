@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, prod
 from typing import Protocol
 
 from game.core.rules import Observation, Seat
@@ -84,17 +84,16 @@ class SoftmaxLikelihood:
 class SoftmaxModel:
     """People who choose by a softmax of utilities at that `temperature`, in points, and at random with `epsilon`."""
 
-    taste: Preference
+    preference: Preference
     temperature: float
     epsilon: float = 0.1
 
     def likelihood_of(self, decision: Decision) -> SoftmaxLikelihood:
-        """The likelihood of a play under this model."""
-        worth = self.taste(decision.ends, decision.answers)
-        best = worth(decision.done)
+        utility = self.preference(decision.ends, decision.answers)
+        best = utility(decision.done)
         weights: dict[Tile, float] = {}
         for play in plays(decision.maybe | decision.held, decision.ends):
-            weights[play.tile] = weights.get(play.tile, 0.0) + exp(min((worth(play) - best) / self.temperature, MOST))
+            weights[play.tile] = weights.get(play.tile, 0.0) + exp(min((utility(play) - best) / self.temperature, MOST))
         known = sum(weights.pop(tile, 0.0) for tile in members(decision.held))
         return SoftmaxLikelihood(decision.seat, known, weights, self.epsilon)
 
@@ -175,19 +174,9 @@ def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], evidenc
     for (seat, _), tiles in zip(whereabouts, deal, strict=True):
         if seat is not None:
             held.setdefault(seat, []).extend(tiles)
-    result = 1.0
-    for seat, hand in held.items() if evidence else ():
-        result *= sum(model_likelihoods(seat, hand, evidence))
-    return result
+    return prod(sum(model_likelihoods(seat, hand, evidence)) for seat, hand in held.items()) if evidence else 1.0
 
 
 def model_likelihoods(seat: Seat, hand: Sequence[Tile], evidence: Evidence) -> list[float]:
     """The likelihood of a seat's plays under each model, if these are its unseen tiles."""
-    result = []
-    for likelihoods in evidence:
-        likely = 1.0
-        for each in likelihoods:
-            if each.seat == seat:
-                likely *= each.likelihood(hand)
-        result.append(likely)
-    return result
+    return [prod(each.likelihood(hand) for each in plays if each.seat == seat) for plays in evidence]

@@ -35,7 +35,6 @@ def cell(x: int, y: int) -> Cell:
 
 
 def coordinates(at: Cell) -> tuple[int, int]:
-    """x and y of a cell."""
     return at % _WIDTH - _MIDDLE, at // _WIDTH - _MIDDLE
 
 
@@ -58,8 +57,7 @@ def _places_around(direction: int) -> tuple[int, ...]:
     """The offsets of the places that a brick can affect."""
     covered = (0, _STEP[direction])
     near = {*covered, *(other for at in covered for other in neighbours(at))}
-    touched = {at * 2 + way for at in near for way in (EAST, SOUTH)}
-    touched |= {(at - _STEP[way]) * 2 + way for at in near for way in (EAST, SOUTH)}
+    touched = {one * 2 + way for at in near for way in (EAST, SOUTH) for one in (at, at - _STEP[way])}
     return tuple(sorted(other - direction for other in touched))
 
 

@@ -31,7 +31,6 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        """Raises `BadArguments`."""
         raise BadArguments(f"{self.prog}: {message}")
 
     def flag(self, name: str, **how: Any) -> None:

@@ -48,7 +48,6 @@ def measure(game: Game, least: float, seed: int) -> tuple[Counter[str], float]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``bench`` command."""
     parser = Parser("bench", "Measures random play through the rules of each game; with --window, frames instead.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")

@@ -66,14 +66,14 @@ def play_deal(plan: Plan, deal: int) -> Outcome:
     rounds = [_Round(plan, seed, lineup) for lineup in plan.lineups()]
     for each in rounds:
         each.play()
-    everybody = range(len(plan.players))
+    players = range(len(plan.players))
     return Outcome(
         deal,
-        share=tuple(fmean([each.share(player) for each in rounds]) for player in everybody),
-        difference=tuple(fmean([each.difference(player) for each in rounds]) for player in everybody),
-        seconds=tuple(tuple(t for each in rounds for t in each.seconds[player]) for player in everybody),
-        illegal=tuple(sum(each.illegal[player] for each in rounds) for player in everybody),
-        late=tuple(sum(each.late[player] for each in rounds) for player in everybody),
+        share=tuple(fmean([each.share(player) for each in rounds]) for player in players),
+        difference=tuple(fmean([each.difference(player) for each in rounds]) for player in players),
+        seconds=tuple(tuple(t for each in rounds for t in each.seconds[player]) for player in players),
+        illegal=tuple(sum(each.illegal[player] for each in rounds) for player in players),
+        late=tuple(sum(each.late[player] for each in rounds) for player in players),
         undecided=sum(each.undecided for each in rounds),
     )
 

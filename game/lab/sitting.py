@@ -40,7 +40,6 @@ class Sitting:
         return Prompt(asked.seat, self.hand_ply, observation, asked.legal_actions)
 
     def choose(self, prompt: AnyPrompt) -> object:
-        """What the seat's bot chooses."""
         bot = self.bots[prompt.seat]
         return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
 
@@ -50,7 +49,6 @@ class Sitting:
         self.hand_ply += 1
 
     def deal_next(self) -> None:
-        """Deals the next hand."""
         self.match.deal_next()
         self.hand += 1
         self.hand_ply = 0

@@ -73,7 +73,6 @@ class MatchTrace:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``trace`` command."""
     parser = Parser("trace", "Plays a match without a window and prints it as JSON Lines.")
     parser.game_flags()
     parser.player_flags(default="random")
@@ -95,7 +94,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def show(line: TraceLine) -> None:
-    """Prints one event."""
     sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import prod
 
 from game.ai.simple import OnePly
 from game.core.bot import Prompt
@@ -42,12 +43,7 @@ class Sensible(OnePly[ChainRules, Action]):
     usual = Weights()
 
     def __init__(
-        self,
-        *,
-        overlook: float = 0.0,
-        doubt: float = 0.0,
-        memory: int | None = None,
-        weights: Weights | None = None,
+        self, *, overlook: float = 0.0, doubt: float = 0.0, memory: int | None = None, weights: Weights | None = None
     ) -> None:
         super().__init__(overlook=overlook, doubt=doubt)
         self.memory = memory
@@ -120,11 +116,7 @@ def following_chances(observation: Observation, memory: int | None = None) -> li
 
 def unable(likely: Mapping[Tile, float], fits: TileSet) -> float:
     """The probability that a hand has none of the tiles that fit."""
-    result = 1.0
-    for tile, chance in likely.items():
-        if fits >> tile & 1:
-            result *= 1 - chance
-    return result
+    return prod(1 - chance for tile, chance in likely.items() if fits >> tile & 1)
 
 
 def expected_answers(fits: TileSet, likely: Mapping[Tile, float]) -> float:

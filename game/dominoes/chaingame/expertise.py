@@ -14,7 +14,7 @@ from game.dominoes.chaingame.evaluation import Sensible, count, gains
 from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
-from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
+from game.dominoes.layout import Action, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
 from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
 
 
@@ -88,8 +88,8 @@ class ChainExpertise(Expertise[ChainRules, Action]):
             told.append("nobody can play on then: the lightest hand wins")
         if facts.spent:
             told.append(only_you(facts.spent, seen["hand"], action.tile))
-        shut = shut_out(left, held, facts.spent) if facts.answers else ()
-        if shut:
+        shut = [number for number in numbers(left) if number not in facts.spent and not SUIT[number] & held]
+        if shut and facts.answers:
             told.append(f"{following} has no {listed([str(number) for number in shut], 'or')}")
         return [*told, weighs(action.tile, prompt.legal_actions), of_others(facts.keeps, len(seen["hand"]) - 1)]
 
@@ -108,8 +108,3 @@ def held_by(rules: ChainRules, observation: Observation, action: Action) -> list
         if seat is not None:
             held[seat] |= share.allowed
     return held
-
-
-def shut_out(left: Ends, held: TileSet, spent: Sequence[int]) -> list[int]:
-    """The open numbers that a seat which may hold these tiles cannot serve, though somebody else can."""
-    return [number for number in numbers(left) if number not in spent and not SUIT[number] & held]

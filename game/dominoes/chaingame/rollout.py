@@ -110,7 +110,6 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         return self.equity(rules, playout(rules, state, rng).scores)
 
     def equity(self, rules: ChainRules, scores: Sequence[int]) -> Sequence[float]:
-        """Every seat's match equity, in points."""
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:

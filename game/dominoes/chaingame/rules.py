@@ -26,23 +26,19 @@ _new = tuple.__new__
 class ChainRules(Rules[State, Action]):
     """Tile to tile, the highest double opens; whoever is out, or when nobody can play is lightest, gets points.
 
-    `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points of a match.
+    `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points of a match,
+    which have to be exceeded if `beyond`; `goal` wins it. Deals are named by `key`. If the game `draws`, seats that
+    cannot play draw until something fits, and all draw in turn if nobody was dealt a double; else they pass, and what
+    was not dealt sleeps. `picks_up`: the seat that opens with the set's highest double takes a sleeping tile.
+    `scoring` are the points of a play by what the ends then add up to.
     """
 
     key: ClassVar[str]
-    """The game's key, by which the deals are named."""
     spin: ClassVar[Spin] = Spin.NONE
     draws: ClassVar[bool] = False
-    """Whether seats that cannot play draw until something fits, and all draw in turn if nobody was dealt a double.
-
-    Otherwise seats pass, and what was not dealt sleeps.
-    """
     picks_up: ClassVar[bool] = False
-    """Whether the seat that opens with the set's highest double picks up a sleeping tile."""
     scoring: ClassVar[Mapping[int, int]] = {}
-    """The points of a play by what the ends then add up to; 0 if not in it."""
     beyond: ClassVar[bool] = False
-    """Whether the target has to be exceeded; `goal` is what wins the match."""
     telling: Telling = Telling()
 
     def __init__(self, seats: int, options: Options, *, highest: int, hand_size: int, target: int) -> None:
@@ -73,12 +69,7 @@ class ChainRules(Rules[State, Action]):
         return self.begin(hands, pile, state.scores, seed, hand_no)
 
     def begin(
-        self,
-        hands: list[TileSet],
-        pile: tuple[TileSet, ...],
-        scores: tuple[int, ...],
-        seed: int = 0,
-        hand_no: int = 0,
+        self, hands: list[TileSet], pile: tuple[TileSet, ...], scores: tuple[int, ...], seed: int = 0, hand_no: int = 0
     ) -> State:
         """The state after those hands were dealt and `pile` was left, each of its tiles as a set of one.
 

@@ -17,7 +17,6 @@ def score(count: int) -> int:
 
 
 def ends(observation: Observation) -> Ends:
-    """The open ends of an observation."""
     return layout.ends_of(observation["layout"], Spin.OPENING)
 
 

@@ -106,7 +106,6 @@ class GreedyModel:
     epsilon: float
 
     def likelihood_of(self, decision: Decision) -> GreedyLikelihood:
-        """The likelihood of a play under this model."""
         done, held, maybe = decision.done, decision.held, decision.maybe
         replying = replies(decision.ends, decision.answers if self.minding else 0)
         count, answers = replying(done)

@@ -47,7 +47,6 @@ class FivesSensible(Sensible):
     usual = USUAL
 
     def pip(self, rules: ChainRules) -> float:
-        """The weight of a pip under these rules."""
         return self.weights.pip * (1 if rules.options["bonus"] == "fifth" else 3)
 
 
