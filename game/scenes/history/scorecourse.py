@@ -58,11 +58,6 @@ class ScoreCourse:
         """Whether the plays picked out brought all the same, so that they are simply the last ones."""
         return len({abs(turning.points) for turning in self.turnings}) == 1
 
-    @property
-    def worth_telling(self) -> bool:
-        """Whether there is more to see than one end."""
-        return len(self.turnings) > 1
-
 
 def course_of(session: Session, table: Table) -> ScoreCourse:
     """The course of a match that is over, from its log; where points of a hand do not add up to scores, by hands."""

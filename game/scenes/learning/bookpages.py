@@ -18,15 +18,9 @@ LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
 
-def in_order(keys: tuple[str, ...]) -> list[str]:
-    """The games in the order of the title."""
-    order = [entry.game.key for entry in title_games()[0]]
-    return [key for key in order if key in keys]
-
-
-def vignette(key: str) -> BookPicture | None:
-    """The still life of a game's card on the title: for chapters that have no picture of their own."""
-    return next((BookPicture(entry.still) for entry in title_games()[0] if entry.game.key == key), None)
+def vignettes() -> dict[str, BookPicture]:
+    """The still lifes of all games, in the order of the title: for chapters that have no picture of their own."""
+    return {entry.game.key: BookPicture(entry.still) for entry in title_games()[0]}
 
 
 class ChapterTab(Widget):

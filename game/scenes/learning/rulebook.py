@@ -6,14 +6,12 @@ import pygame
 
 from game.dominoes.clauses import spelled
 from game.games import find
-from game.games import keys as game_keys
 from game.scenes.learning.bookpages import (
     RULING,
     ChapterTab,
     draw_fold,
-    in_order,
     mark_beside,
-    vignette,
+    vignettes,
     write_example,
     write_picture,
     write_rulings,
@@ -48,7 +46,8 @@ class RulebookScene(Scene):
         super().__init__(context)
         self._marked: tuple[int, int] | None = None
         self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
-        self.keys = in_order(game_keys())
+        self.vignettes = vignettes()
+        self.keys = list(self.vignettes)
         self.chapter = chapter
         self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
@@ -246,7 +245,7 @@ class RulebookScene(Scene):
 
     def _write_right(self, page: Page, chapter: Chapter, *, deep: float = 0.0) -> None:
         """Picture and rulings; the felt of the picture is at least so `deep`, in parts of its width."""
-        picture = chapter.picture or (self.vignette if deep else None)
+        picture = chapter.picture or (self.vignettes.get(self.game.key) if deep else None)
         if picture:
             highest = 430 if not chapter.rulings else 330 if chapter.picture else 240
             write_picture(page, picture, highest, deep)
@@ -269,7 +268,6 @@ class RulebookScene(Scene):
     def _open(self, key: str) -> None:
         self.game = find(key)
         self.book_read = book = read_book(self.game)
-        self.vignette = vignette(key)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
         for problem in book.problems:

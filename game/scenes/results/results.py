@@ -208,7 +208,7 @@ class ResultScene(Scene):
     @property
     def looks_back(self) -> bool:
         """Whether a match is over of which there is more to tell than its end."""
-        return self.course is not None and self.course.worth_telling
+        return self.course is not None and len(self.course.turnings) > 1
 
     def _log_button(self, rect: pygame.Rect) -> Button:
         """The log of a hand; after a match one looks back at all of it, and finds the log there."""
@@ -444,10 +444,7 @@ class Reckoning:
             painter.paint(surface, room, assets, scale)
             return
         painter.writing.without(surface, room, assets, scale)
-        self._draw_strokes(surface, painter.writing.strokes(room, assets, scale))
-
-    def _draw_strokes(self, surface: pygame.Surface, strokes: Sequence[Stroke]) -> None:
-        for number, stroke in enumerate(strokes):
+        for number, stroke in enumerate(painter.writing.strokes(room, assets, scale)):
             since = number * self._stroke
             done = tempo.part(self.clock, since, since + self._stroke) if self._stroke else 1.0
             if done > 0:
@@ -489,7 +486,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) 
     width = rect.width // count
     bottom = rect.y
     board = scene.table.board(scene.view)
-    most = max(px(60), min(px(180), rect.height // 3, rect.height - px(FIGURES) - tiles_below(scene)))
+    left = px(36 + LEAST_ROW * len(scene.left)) if scene.left and not scene.below else 0
+    most = max(px(60), min(px(180), rect.height // 3, rect.height - px(FIGURES) - left))
     high = most if board is None else min(px(board_height(count)), max(rect.height - px(FIGURES), most))
     room = pygame.Rect(rect.x, rect.y + px(62), rect.width, high)
     if board is not None:
@@ -557,11 +555,6 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) ->
             surface.blit(sprite, (x + (before if named else px(24)) + place * step, y - half // 2))
         weight = sum(WEIGHT[parse_tile(text)] for text in hand)
         put(surface, assets.text(str(weight), "serif", min(px(18), row), theme.text_on_paper), midright=(x + across, y))
-
-
-def tiles_below(scene: ResultScene) -> int:
-    """What the tiles left in hands need at least below the totals, in pixels; 0 if they stand elsewhere."""
-    return scene.context.scale.px(36 + LEAST_ROW * len(scene.left)) if scene.left and not scene.below else 0
 
 
 def _name_room(scene: ResultScene) -> int:

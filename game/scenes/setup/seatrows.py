@@ -44,15 +44,10 @@ class SignScene(SheetScene):
         """A plate for each colour and each shape; what another seat has is exchanged with it."""
         page.words("A seat is known by its shape first and by its colour second.", colour=page.pale, size=17)
         page.gap(12)
-        page.words("Colour", face="sans-bold")
-        page.gap(6)
-        names = [colour.name.capitalize() for colour in SEAT_COLOURS]
-        self._row(page, "colour", names, lambda n: SeatStyle(n, self.shape), self.colour)
+        colours = [colour.name for colour in SEAT_COLOURS]
+        self._row(page, "colour", colours, lambda number: SeatStyle(number, self.shape), self.colour)
         page.gap(14)
-        page.words("Shape", face="sans-bold")
-        page.gap(6)
-        names = [shape.capitalize() for shape in SHAPES]
-        self._row(page, "shape", names, lambda n: SeatStyle(self.colour, n), self.shape)
+        self._row(page, "shape", SHAPES, lambda number: SeatStyle(self.colour, number), self.shape)
 
     def feet(self) -> Sequence[Foot]:
         return [
@@ -62,6 +57,8 @@ class SignScene(SheetScene):
 
     def _row(self, page: Page, kind: str, names: Sequence[str], style: Callable[[int], SeatStyle], chosen: int) -> None:
         px, gap = page.scale.px, page.scale.px(10)
+        page.words(kind.capitalize(), face="sans-bold")
+        page.gap(6)
         fit = (page.width + gap) // (px(46) + gap)
         per_row = len(names) if fit >= len(names) else len(names) // 2
         side = min((page.width - (per_row - 1) * gap) // per_row, px(64))
@@ -70,7 +67,7 @@ class SignScene(SheetScene):
             row, column = divmod(number, per_row)
             rect = pygame.Rect(page.left + column * (side + gap), top + row * (side + gap), side, side)
             press = partial(self._choose, kind, number)
-            page.add(SignChoice(f"{kind}:{number}", name, rect, style(number), number == chosen, press))
+            page.add(SignChoice(f"{kind}:{number}", name.capitalize(), rect, style(number), number == chosen, press))
 
     def _choose(self, kind: str, number: int) -> None:
         setattr(self, kind, number)

@@ -346,16 +346,7 @@ def _dealt(game: Game, plan: TablePlan) -> str:
         return ""
     rules = game.rules(len(plan.seats), plan.options)
     deal = rules.deal_record(rules.initial_state(0))
-    return f"{len(deal['hands'][0])} of {_tiles(deal)} tiles each"
-
-
-def _tiles(dealt: object) -> int:
-    """How many tiles that part of a deal's record names."""
-    if isinstance(dealt, dict):
-        return sum(map(_tiles, dealt.values()))
-    if isinstance(dealt, list):
-        return sum(map(_tiles, dealt))
-    return int(isinstance(dealt, str) and "|" in dealt)
+    return f"{len(deal['hands'][0])} of {str(deal).count('|')} tiles each"
 
 
 def _needed(page: Page, option: Option) -> float:
