@@ -14,7 +14,6 @@ from game.scenes.session.tableplan import TablePlan, seated
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.items import Painter
 from game.ui.board.picture import View
-from game.ui.board.scorepad import Stroke
 from game.ui.board.table import Table
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
