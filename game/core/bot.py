@@ -78,7 +78,6 @@ class RandomBot(Bot[AnyRules, A]):
     """Chooses evenly among the legal actions."""
 
     def choose(self, rules: AnyRules, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
-        """Any legal action, all equally likely."""
         return at_random(prompt.legal_actions, rng)
 
 

@@ -51,7 +51,6 @@ class Option:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """The allowed values, in order."""
         return tuple(choice.value for choice in self.choices)
 
     def parse(self, text: str) -> Value:

@@ -93,11 +93,7 @@ def every_deal(tiles: TileSet, shares: Sequence[Share], most: int) -> list[list[
 
 def chances(tiles: TileSet, shares: Sequence[Share]) -> list[dict[Tile, float]]:
     """For each share the probability of each tile, if all places allowed for a tile are equally likely."""
-    result: list[dict[Tile, float]] = [{} for _ in shares]
-    for tile in members(tiles):
-        sizes = [share.size if share.allowed >> tile & 1 else 0 for share in shares]
-        places = sum(sizes)
-        for at, size in enumerate(sizes):
-            if size:
-                result[at][tile] = size / places
-    return result
+    places = {tile: sum(share.size for share in shares if share.allowed >> tile & 1) for tile in members(tiles)}
+    return [
+        {tile: share.size / places[tile] for tile in members(tiles & share.allowed) if share.size} for share in shares
+    ]

@@ -64,17 +64,11 @@ def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
                 found[there] = (*found[here], taken)
                 waiting.append(there)
         if len(found) > MANY:
-            _emptied(found, waiting[-TO_THE_END:])
+            for here in waiting[-TO_THE_END:]:
+                while may := captures(here):
+                    taken = max(may, key=len)
+                    there = squeeze(here, taken)
+                    found.setdefault(there, (*found[here], taken))
+                    here = there
             break
     return found
-
-
-def _emptied(found: dict[Row, tuple[Row, ...]], rows: list[Row]) -> None:
-    """Adds what is left of each of those rows when all is taken from it, and the rows on the way there."""
-    for row in rows:
-        here = row
-        while may := captures(here):
-            taken = max(may, key=len)
-            there = squeeze(here, taken)
-            found.setdefault(there, (*found[here], taken))
-            here = there

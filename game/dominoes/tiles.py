@@ -83,7 +83,6 @@ def texts(tiles: TileSet) -> list[str]:
 
 
 def weight(tiles: TileSet) -> int:
-    """The pip total of a set."""
     return sum(WEIGHT[t] for t in members(tiles))
 
 

@@ -146,9 +146,7 @@ def rebuilt(bricks: Iterable[Brick], upon: Wall | None = None) -> Wall:
     """The wall in which those bricks were laid in that order, after those of the wall `upon`."""
     wall = upon or Wall((), {}, {})
     for brick in bricks:
-        wall = wall.with_brick(
-            brick.tile, brick.first, brick.second, brick.place, face_down=brick.face_down, seat=brick.seat
-        )
+        wall = wall.with_brick(*brick[:4], face_down=brick.face_down, seat=brick.seat)
     return wall
 
 

@@ -49,7 +49,6 @@ class Parser(argparse.ArgumentParser):
         )
 
     def player_flags(self, default: str | None) -> None:
-        """Adds what says who plays."""
         self.flag(
             "--players",
             default=default,

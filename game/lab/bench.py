@@ -54,7 +54,10 @@ def run(arguments: Sequence[str]) -> int:
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
-    chosen = [_find(key) for key in given.games or games.keys()]
+    try:
+        chosen = [games.find(key) for key in given.games or games.keys()]
+    except ValueError as error:
+        raise BadArguments(f"pipstone bench: {error}") from None
     figures = {}
     for game in chosen:
         figures[game.key] = _figures(game, *measure(game, given.seconds, given.seed))
@@ -101,10 +104,3 @@ def _figures(game: Game, played: Counter[str], spent: float) -> Json:
         "turns_per_s": round(played["turns"] / spent),
         "hands_per_s": round(played["hands"] / spent, 1),
     }
-
-
-def _find(key: str) -> Game:
-    try:
-        return games.find(key)
-    except ValueError as error:
-        raise BadArguments(f"pipstone bench: {error}") from None

@@ -44,7 +44,6 @@ class Sitting:
         return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
 
     def play(self, action: object) -> None:
-        """Plays it, legality checked."""
         self.match.play(action)
         self.hand_ply += 1
 

@@ -79,11 +79,8 @@ def elo(share: float, seats: int, held: int, plays: int) -> float | None:
 def elo_interval(share: Interval, seats: int, held: int, plays: int) -> Interval | None:
     """The Elo of a win share and of its interval's limits."""
     mean = elo(share.mean, seats, held, plays)
-    if mean is None:
-        return None
-    if share.low is None or share.high is None:
-        return Interval(mean, None, None)
-    return Interval(mean, elo(share.low, seats, held, plays), elo(share.high, seats, held, plays))
+    low, high = (None if limit is None else elo(limit, seats, held, plays) for limit in (share.low, share.high))
+    return None if mean is None else Interval(mean, low, high)
 
 
 def percentile(ordered: Sequence[float], percent: int) -> float:
