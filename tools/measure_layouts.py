@@ -174,7 +174,8 @@ def measure(case: Case, players: str, seed: int, scale: Scale, assets: Assets) -
         found.positions += 1
         found.overlaps += any(apart(one, other) < 0 for one, other in combinations(poses.values(), 2))
         found.walled_in += any(laid.is_walled_in(site) for site in laid.sites)
-        found.cramped += bool(laid.tight())
+        rooms = ((site, sum(laid.has_room(end, False) for end in site)) for site in laid.sites)
+        found.cramped += any(laid.is_walled_in(site) or free < laid.awaits(site) for site, free in rooms)
         found.relaid += any(poses[tile] != pose for tile, pose in before.items())
         found.sides.append(min(min(table.rect_of(pose, view).size) for pose in poses.values()))
         found.times.append(took)

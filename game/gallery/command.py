@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fnmatch import fnmatchcase
 from html import escape
 from pathlib import Path
@@ -40,14 +40,13 @@ def run(arguments: Sequence[str]) -> int:
     parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
     parser.flag("--scale", type=per_cent(50, 300), metavar="S", help="size of everything: 200 (per cent) or 2")
     parser.flag("--only", metavar="PATTERN", help="only pictures of such names, for example 'fives-*' or '*result*'")
-    parser.flag("--theme", metavar="NAME", help="colours: lamp or contrast")
-    parser.flag("--tiles", metavar="NAME", help="a set of tiles")
-    parser.flag("--cloth", metavar="NAME", help="what the table is covered with")
+    for flag, (setting, names, what) in _settings().items():
+        parser.flag(flag, type=_one_of(names), dest=setting, metavar="NAME", help=what)
     parser.flag("--jobs", type=decimal(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes at a time")
     parser.add_argument("--grey", action="store_true", help="without colours")
     chosen = parser.parse_args(list(arguments))
     try:
-        return _take(chosen, _settings(chosen))
+        return _take(chosen, {name: value for name, _, _ in _settings().values() if (value := getattr(chosen, name))})
     except BadArguments as problem:
         raise BadArguments(f"pipstone gallery: {problem}") from None
     except OSError as error:
@@ -55,24 +54,25 @@ def run(arguments: Sequence[str]) -> int:
         raise BadArguments(f"pipstone gallery: {told}") from None
 
 
-def _settings(chosen: argparse.Namespace) -> dict[str, str]:
-    """The settings that the arguments name, each checked against what there is."""
+def _settings() -> dict[str, tuple[str, Collection[str], str]]:
+    """By flag: the setting, the names that it may have, and its help."""
     from game.ui.style.theme import CLOTHS
     from game.ui.style.tilesets import TILE_SETS
 
-    known: dict[str, tuple[str, Collection[str]]] = {
-        "theme": ("theme", ("lamp", "contrast")),
-        "tiles": ("tile_set", TILE_SETS),
-        "cloth": ("cloth", CLOTHS),
+    return {
+        "--theme": ("theme", ("lamp", "contrast"), "colours: lamp or contrast"),
+        "--tiles": ("tile_set", TILE_SETS, "a set of tiles"),
+        "--cloth": ("cloth", CLOTHS, "what the table is covered with"),
     }
-    found = {}
-    for flag, (setting, names) in known.items():
-        value = getattr(chosen, flag)
-        if value is not None:
-            if value not in names:
-                raise BadArguments(f"--{flag} {value!r} is not known; there are {', '.join(names)}")
-            found[setting] = value
-    return found
+
+
+def _one_of(names: Collection[str]) -> Callable[[str], str]:
+    def known(text: str) -> str:
+        if text not in names:
+            raise argparse.ArgumentTypeError(f"{text!r} is not known; there are {', '.join(names)}")
+        return text
+
+    return known
 
 
 def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:

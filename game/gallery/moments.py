@@ -1,7 +1,7 @@
 """Positions to look at: matches played to a certain moment by a simple chooser, the same on every machine."""
 
 import contextlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -94,13 +94,8 @@ def _there(match: Match, ply: int, turn: Seat, until: str) -> bool:
         return False
     if until == "hand":
         return match.to_act is None
-    return match.to_act == turn and has_choice(match.rules, match.state)
-
-
-def has_choice(rules: Rules[Any, Any], state: Any) -> bool:
-    """Whether more than one action is legal."""
-    legal = rules.legal_actions(state)
-    return isinstance(legal, LazyActions) or len(legal) > 1
+    legal = match.rules.legal_actions(match.state)
+    return match.to_act == turn and (isinstance(legal, LazyActions) or len(legal) > 1)
 
 
 def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
@@ -130,7 +125,7 @@ class StillThinker:
         """Whether questions are answered now."""
 
     def start(self) -> None:
-        """Nothing has to be started."""
+        """There is no process to start."""
 
     def ask(
         self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
@@ -141,7 +136,10 @@ class StillThinker:
             rules = games.find(header.game).rules(header.seats, header.options)
             state = rules.sample_state(prompt.observation, stream("gallery", "hint", prompt.ply))
             action = choose(rules, state, stream("gallery", "answer", prompt.ply))
-            ranked = _ranked(rules.legal_actions(state), action, rank, stream("gallery", "others", prompt.ply))
+            legal, rng = rules.legal_actions(state), stream("gallery", "others", prompt.ply)
+            some = [legal.sample(rng) for _ in range(rank)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
+            found = list(dict.fromkeys([action, *some]))[:rank]  # each as if worth two points less than the last
+            ranked = tuple(Verdict(str(each), 0.9 - 2 * place, 0.5, 40, 3.0) for place, each in enumerate(found))
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
 
@@ -150,19 +148,10 @@ class StillThinker:
         return self._answers.pop(question, None)
 
     def is_open(self, question: int) -> bool:
-        """Whether it is still thought about."""
         return question == self._asked and question not in self._answers
 
     def cancel(self) -> None:
-        """Forgets the question."""
         self._answers.clear()
 
     def close(self) -> None:
-        """Nothing has to be ended."""
-
-
-def _ranked(legal: Sequence[Any], best: Any, number: int, rng: Stream) -> tuple[Verdict, ...]:
-    """The best action and some others, each as if worth two points less than the one before."""
-    some = [legal.sample(rng) for _ in range(number)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
-    found = list(dict.fromkeys([best, *some]))[:number]
-    return tuple(Verdict(str(action), 0.9 - 2 * place, 0.5, 40, 3.0) for place, action in enumerate(found))
+        """There is none to end."""

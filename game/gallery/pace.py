@@ -13,7 +13,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, cycle, islice
 from typing import Any
@@ -56,16 +55,8 @@ Measured = Iterator[tuple[str, Taken]]
 """The kind and the time of each frame."""
 
 
-@dataclass
-class Samples:
-    """Everything measured with one game in one size of window."""
-
-    bare: list[Taken] = field(default_factory=list)
-    frames: dict[str, list[Taken]] = field(default_factory=dict)
-
-    def add(self, name: str, taken: Taken) -> None:
-        """One more frame of that kind."""
-        self.frames.setdefault(name, []).append(taken)
+Samples = dict[str, list[Taken]]
+"""Everything measured with one game in one size of window: the bare redraws, and the frames of each kind."""
 
 
 class Bench(Stage):
@@ -111,17 +102,16 @@ def run(arguments: Sequence[str]) -> int:
 
 def measure(game: Game, size: tuple[int, int]) -> Samples:
     """Measures frames at the game's fullest table in a window of that size."""
-    samples = Samples()
-    moment = fullest(game)
+    samples, moment = Samples(bare=[]), fullest(game)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Bench(size, folder, words=False) as stage:
         bare = Bare(size, stage)
         stage.app.context.unhurried = False
         for what in (_deal, _play, _camera, _drag, _hover, _click) * ROUNDS:
             stage.step = STEP
             _sit_down(stage, moment)
-            samples.bare += [_timed(bare.redraw) for _ in range(BARE)]
+            samples["bare"] += [_timed(bare.redraw) for _ in range(BARE)]
             for name, taken in what(stage, moment):
-                samples.add(name, taken)
+                samples.setdefault(name, []).append(taken)
             while stage.scene.name != "title":
                 stage.app.stack.pop(stage.scene)
         bare.window.destroy()
@@ -283,13 +273,13 @@ def figures(samples: Samples) -> dict[str, dict[str, float]]:
 
     What has several parts is listed part by part, then with the frames of all of them together.
     """
-    bare = _row(samples.bare)
-    rows = {"bare": bare}
+    bare = _row(samples["bare"])
+    frames, rows = {name: times for name, times in samples.items() if name != "bare"}, {"bare": bare}
     together: dict[str, list[list[Taken]]] = {}
-    for name, times in samples.frames.items():
+    for name, times in frames.items():
         together.setdefault(KINDS[name], []).append(times)
     wholes = {kind: list(chain.from_iterable(parts)) for kind, parts in together.items() if len(parts) > 1}
-    for name, times in {**samples.frames, **wholes}.items():
+    for name, times in {**frames, **wholes}.items():
         row = rows[name] = _row(times)
         for ratio, figure in (("ratio", "p99"), ("ratio_p50", "p50"), ("clock_ratio", "clock_p99")):
             row[ratio] = round(row[figure] / bare[figure], 2)

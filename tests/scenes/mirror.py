@@ -50,7 +50,8 @@ class Mirror(Stage):
         shown = [table for table in tables if table.view is not None]
         kept = [{name: getattr(table, name) for name in REMEMBERED} for table in shown]
         for table in shown:
-            table.display_list, table._still, table._seen = DisplayList(table), StillLayer(), None
+            table.display_list, table._still, table._seen = DisplayList(table.assets), StillLayer(), None
+            table._list()
             table.update(surface.get_size(), table._hidden)
         self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
         for table, before in zip(shown, kept, strict=True):

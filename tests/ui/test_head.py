@@ -24,7 +24,7 @@ def test_at_four_seats_the_seal_of_the_deal_and_what_is_saved_are_in_sight(key, 
         scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
         pilot.app.stack.push(scene)
         pilot.settle()
-        head = next(part for part in scene.tabletop.display_list.ops() if part.key == "the head")
+        head = next(part for part in scene.tabletop.display_list.ops({}, set(), set()) if part.key == "the head")
         written.clear()
         head.paint(pygame.Surface((1280, 800)))
     title, line = written

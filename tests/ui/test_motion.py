@@ -181,8 +181,8 @@ def test_at_once_nothing_is_under_way() -> None:
 def test_finishing_sounds_each_thing_once_and_leaves_nothing() -> None:
     motion = planned([tile("a", 200, 300)], [tile("a", 500, 300)])
     for number in range(7):
-        motion.hear(Cue(0.1 * number, "clack", number))
-    motion.hear(Cue(0.3, "score", 5))
+        motion.cues.append(Cue(0.1 * number, "clack", number))
+    motion.cues.append(Cue(0.3, "score", 5))
     heard = motion.finish()
     assert [(cue.sound, cue.x) for cue in heard] == [("clack", 6), ("score", 5)]
     assert not motion.active

@@ -137,10 +137,6 @@ class Motion:
         self.effects[effect.key] = effect
         self.rests = max(self.rests, until)
 
-    def hear(self, cue: Cue) -> None:
-        """Something will be heard."""
-        self.cues.append(cue)
-
     def lands(self, key: str) -> float | None:
         """When the thing of that key lands; None if it is not under way."""
         track = self.tracks.get(key)

@@ -193,9 +193,10 @@ class Track:
             return
         if self.item.travels == "drops":
             self._bead_shadow(surface, assets, rect, t)
-        elif abs(self._twist(t)) % 180 > 45:
-            self._stand_in(rect).shadow(surface, assets, self._stand_in(rect).rect, self._lift(t))
         else:
+            if abs(self._twist(t)) % 180 > 45:  # it still lies across
+                centre, rect = rect.center, pygame.Rect(0, 0, rect.height, rect.width)
+                rect.center = centre
             self.item.shadow(surface, assets, rect, self._lift(t))
         twist = self._twist(t)
         if twist:
@@ -220,14 +221,6 @@ class Track:
     def _lift(self, t: float) -> float:
         held = _between(self.lift, tempo.ease_both(min(t / self.travel.lands, 1.0)))
         return max(held, self.travel.height(t) if self.travel in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
-
-    def _stand_in(self, rect: pygame.Rect) -> Item:
-        """The same thing lying across, for its shadow while it is turned."""
-        across = pygame.Rect(0, 0, rect.height, rect.width)
-        across.center = rect.center
-        if isinstance(self.item, TileItem):
-            return replace(self.item, rect=across, vertical=not self.item.vertical)
-        return replace(self.item, rect=across)
 
     def _twist(self, t: float) -> float:
         """How far it is still turned: it has its final pose after the first part of the way."""

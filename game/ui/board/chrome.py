@@ -1,4 +1,4 @@
-"""What is painted around every table: cloth and rack, the head, the steps of the rack, the numerals below its tiles."""
+"""What surrounds every table: cloth and rack, the head, the steps of the rack, the numerals below its tiles."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from game.ui.widgets.widgets import Lettering
 
 
 def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
-    """The cloth, and the bare rack at its foot where it has a height; pixels."""
+    """Draws the cloth, and the bare rack at its foot if it has a height; pixels."""
     surface.blit(assets.felt(*surface.get_size()), (0, 0))
     if rack.height:
         shade = assets.rack_shade(rack.width)
@@ -23,10 +23,10 @@ def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> N
 def draw_head(
     surface: pygame.Surface, title: str, notes: Sequence[str], assets: Assets, scale: Scale, width: int
 ) -> None:
-    """Title and second line beside the menu button; `width` is the room they have, pixels.
+    """Draws title and second line beside the menu button, in `width` pixels.
 
-    The first of the notes says where one is, the others are marks. Where that is too long for the second line, whole
-    parts go: first what it says after where one is, then the last marks. A title that is too long takes both lines.
+    The first of the notes says where one is, the others are marks. Where they are too long for the second line, parts
+    are left out: first what follows in the first note, then the last marks. A title that is too long takes both lines.
     """
     px, theme = scale.px, assets.theme
     beside = content(scale)[0]
@@ -42,18 +42,17 @@ def draw_head(
             write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
         return
     write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
-    where, marks = notes[0].split(" · "), notes[1:]
+    where, marks, size = notes[0].split(" · "), notes[1:], px(16)
     parts = [[*where[:count], *marks] for count in range(len(where), 0, -1)]
     parts += [[where[0], *marks[:count]] for count in range(len(marks) - 1, -1, -1)]
     choices = [" · ".join(each) for each in parts]
-    size = px(16)
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
     plain = Lettering("sans", size, theme.second)
     write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, px(13), assets)
 
 
 def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -> int | None:
-    """The first of the sizes of letters with which a title has room on two lines. Pixels."""
+    """The first of the sizes of letters, in pixels, with which a title fits on two lines."""
     for size in sizes:
         lines = assets.wrap(title, "serif", size, width)
         if len(lines) <= 2 and all(assets.text_size(line, "serif", size)[0] <= width for line in lines):
@@ -62,7 +61,7 @@ def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -
 
 
 def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
-    """The steps of the rack that the feet of a hand's tiles stand behind: its ledge, then one for every further row."""
+    """The steps of the rack that hide the feet of a hand's tiles: its ledge, then one for every further row."""
     px = scale.tiles.px
     steps = [pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))]
     for bottom in sorted({rect.bottom for rect in hand})[:-1]:
@@ -72,7 +71,7 @@ def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> li
 
 
 def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
-    """Where the numerals of the keys 1 to 9 and 0 stand, each in the middle of its place, below the tiles' feet."""
+    """The places of the numerals of the keys 1 to 9 and 0, below the tiles' feet."""
     px, places = scale.tiles.px, []
     last = max((rect.bottom for rect in hand), default=0)
     for rect in hand[:ROW_MOST]:
@@ -84,7 +83,7 @@ def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) ->
 
 
 def draw_numerals(surface: pygame.Surface, places: Sequence[pygame.Rect], assets: Assets, scale: Scale) -> None:
-    """The numerals 1 to 9 and 0."""
+    """Draws the numerals 1 to 9 and 0."""
     size = min(scale.px(15), scale.tiles.px(LEDGE))
     for number, place in enumerate(places, 1):
         figure = assets.text(str(number % 10), "sans-bold", size, assets.theme.text_on_walnut)

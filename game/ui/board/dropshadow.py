@@ -9,20 +9,19 @@ from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
 
 PARTS = 9.0
-"""How far, in dp, the shadow of a held thing falls below that of a lying one."""
+"""How far the shadow of a held thing falls below that of one at rest, in dp."""
 
 
 def reach(scale: float, *, held: bool) -> Sides:
-    """How far a lifted thing is seen with its shadow beyond its face, px; one that is not `held` drifts on its way."""
+    """How far the shadow of a lifted thing reaches beyond its face, px; one that is not `held` drifts on its way."""
     sides = shadows.sides(shadows.LIFTED, scale)
     return sides if held else sides._replace(above=sides.above + math.ceil(PARTS * scale))
 
 
 def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float, *, small: bool = False) -> None:
-    """Paints the shadow of a tile's face at `rect`, lifted by so much (0 lying, 1 held).
+    """Paints the shadow of a tile's face at `rect`, lifted by so much (0 at rest, 1 held).
 
-    Between the two one shadow goes and the other comes while both drift, so that no size of shadow is made only for
-    the way.
+    In between, one shadow fades out and the other in while both drift, so that only two sprites are needed.
     """
     drift = PARTS * assets.scale
     if lift < 1:

@@ -1,7 +1,7 @@
-"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, the head.
+"""The layout of a game's window: cloth, rack and hand, strip and pad, the plates of the seats, the head.
 
-All of it is measured as if words were never made larger (`Scale.tiles`): cloth and tiles keep the size they have at
-100 per cent, and larger words do with the same plates, buttons and papers, of which some fold.
+Everything is measured as if words were not made larger (`Scale.tiles`): cloth and tiles keep their size at 100 per
+cent, and larger words get the same plates, buttons and papers, some of which fold.
 """
 
 from collections.abc import Iterable
@@ -19,54 +19,52 @@ EDGE = 24
 PLATE = (304, 56)
 LEAST_PLATE, NARROW_PLATE, TINY_PLATE = 160, 144, 60
 SMALL_HEAD = 164
-"""Where plates begin, in dp, beside a head whose words are as small as they may be."""
+"""Where plates begin, in dp, beside the smallest head."""
 TAB = 56
-"""What a folded pad leaves of itself at the right edge."""
+"""How wide a folded pad is at the right edge, in dp."""
 OWN_PLATE = (264, 56)
 RACK = 116
 LEDGE = 18
 HIDDEN = 5
-"""So much of a hand's tile stands behind the ledge, in dp: its foot, and nothing of its lowest pips."""
+"""How much of a hand tile is hidden by the ledge, in dp: its foot, but none of its lowest pips."""
 BUTTON, TIGHT_BUTTON = (112, 48), 84
 """The size of a button beside the rack, in dp, and how narrow it is in a tight window."""
 MOST_BUTTONS = 4
-"""So many buttons always stand in one row."""
+"""The most buttons that always are in one row."""
 LEAST_HAND = 290
-"""So much of the rack's width, in dp, a hand needs: more buttons stand in two rows where one would leave it less."""
+"""The width of the rack, in dp, that a hand needs: more buttons are in two rows where one row would leave it less."""
 LOW_BUTTON = 46
 """The height of a button in one of two rows, in dp."""
 STRIP = 62
 PAD_WIDTH = 236
 NARROW_PAD = 168
 LEAST_PAD = 340
-"""So much height, in dp, a pad that is opened below the plates needs."""
+"""The height, in dp, that a pad opened below the plates needs."""
 HAND_HALF = 48
 HAND_PITCH = 64
 SECOND_HALF, THIRD_HALF = 40, 30
-"""Half of a hand tile, in dp, once the hand needs two rows, or more."""
+"""Half of a hand tile, in dp, in two rows, and in more."""
 ROW_MOST, ROWS_MOST = 10, 4
-"""Tiles up to which a hand stands in one row, and rows at most."""
+"""The most tiles in a row, and the most rows."""
 LOW = 520
-"""In windows lower than this, in dp, the hand must leave room for the table."""
+"""In windows lower than this, in dp, the hand leaves more room for the table."""
 NEAREST, SORT, STEP = 44, 54, 16
-"""In dp: from tile to tile at least, the room of the button that sorts, and between two rows of the rack."""
+"""In dp: the least pitch of tiles, the room of the button that sorts, and the gap between two rows of the rack."""
 CONTENT = 1640
-"""No table is spread wider than this, in dp; on wider windows cloth and rack run on to the edges."""
+"""No table is wider than this, in dp; in wider windows cloth and rack extend to the edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowLayout:
-    """Where things stand in the window, in pixels."""
+    """The areas, the part of the rack for the hand, and the tiles of the hand in it; pixels."""
 
     areas: Areas
     hand_room: pygame.Rect
-    """What of the rack is left for the hand."""
     hand_rects: list[pygame.Rect]
-    """The tiles of the hand in it, as they stand."""
 
 
 def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> WindowLayout:
-    """How the window is divided for a hand of that many tiles and that many buttons beside it."""
+    """The layout for a hand of that many tiles and that many buttons beside it."""
     words, scale = scale, scale.tiles
     px = scale.px
     left, width = content(scale)
@@ -91,13 +89,13 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
 
 
 def pad_is_folded(table: Table, scale: Scale) -> bool:
-    """Whether the score pad is a tab that opens it: in a small window, and where words are too large for it."""
+    """Whether the score pad folds into a tab: in small windows and with large words."""
     return table.has_pad and table.pad_folds and (scale.tiles.compact or scale.large)
 
 
 def _with_pad(areas: Areas, scale: Scale) -> Areas:
-    """The folded pad is opened: the strip ends before it, and so does the cloth. The more that larger words widen the
-    pad lies over the cloth, or the tiles would get smaller."""
+    """The areas with the folded pad opened: strip and cloth end before it. What larger words add to its width covers
+    the cloth, or the tiles would get smaller."""
     pad, usual = _opened(areas, scale), _opened(areas, scale.tiles)
     felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
     felt.width = usual.left - scale.tiles.px(MARGIN) - felt.x
@@ -107,7 +105,7 @@ def _with_pad(areas: Areas, scale: Scale) -> Areas:
 
 
 def _opened(areas: Areas, scale: Scale) -> pygame.Rect:
-    """Where the folded pad lies when it is opened: it leaves the plates free where it can."""
+    """Where the folded pad opens: below the plates where there is room."""
     px = scale.px
     foot = areas.rack.top - px(16)
     below = foot - areas.felt.top >= px(LEAST_PAD)
@@ -118,10 +116,9 @@ def _opened(areas: Areas, scale: Scale) -> pygame.Rect:
 
 
 def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
-    """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
-    scale = view.scale.tiles
+    """Where each seat's plate is: the home seat's in the rack, the others clockwise along the top."""
+    scale, count = view.scale.tiles, len(view.seating)
     px = scale.px
-    count = len(view.seating)
     others = [(home + i) % count for i in range(1, count)]
     folded = pad_is_folded(table, view.scale)
     pad = None if folded else view.areas.pad
@@ -132,12 +129,9 @@ def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]
     rows = plate_rows(scale, len(others), right - folded * px(TAB))
     right -= folded * view.px(TAB)
     plates = plate_rects(scale, len(others), right, one_row=below, rows=rows)
-    rects = dict(zip(others, plates, strict=True))
-    own = pygame.Rect(0, 0, px(OWN_PLATE[0] if not scale.tight else 172), px(OWN_PLATE[1]))
-    rack = view.areas.rack
+    own, rack = pygame.Rect(0, 0, px(OWN_PLATE[0] if not scale.tight else 172), px(OWN_PLATE[1])), view.areas.rack
     own.midleft = (left + px(MARGIN), rack.y + (rack.height - px(LEDGE)) // 2 + px(3))
-    rects[home] = own
-    return rects
+    return {**dict(zip(others, plates, strict=True)), home: own}
 
 
 def above(view: View, plates: Iterable[pygame.Rect]) -> tuple[pygame.Rect, ...]:
@@ -147,19 +141,19 @@ def above(view: View, plates: Iterable[pygame.Rect]) -> tuple[pygame.Rect, ...]:
 
 
 def corner(scale: Scale) -> pygame.Rect:
-    """What the menu button and the log button take of the window, pixels."""
+    """The menu button and the log button, pixels."""
     return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(48)).union(log_button(scale))
 
 
 def log_button(scale: Scale) -> pygame.Rect:
-    """Where the log button stands: below the menu button, or in the place of the head where that is folded; pixels."""
+    """The log button: below the menu button, or with large words in the place of the head; pixels."""
     px, step = scale.px, 48 + 8
     aside, below = (step, 0) if scale.large else (0, step)
     return pygame.Rect(px(MARGIN + aside), px(MARGIN + below), px(48), px(48))
 
 
 def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
-    """How wide the head may be, in pixels: up to the first plate or thing beside it."""
+    """The width of the head in pixels: up to the first plate or thing beside it."""
     px, menu, high, low = view.px, view.px(80), view.px(40), view.px(66)
     beside = [rect.left for rect in plates if rect.y < high] + [rect.left for rect in things if rect.y < low]
     right = min((left for left in beside if left > menu), default=view.areas.window.right)
@@ -167,13 +161,13 @@ def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame
 
 
 def content(scale: Scale) -> tuple[int, int]:
-    """Left edge and width, in pixels, of the room that tables use."""
+    """Left edge and width of the part of the window that tables use, pixels."""
     width = min(scale.width, scale.tiles.px(CONTENT))
     return (scale.width - width) // 2, width
 
 
 def rack_height(scale: Scale, rows: int) -> int:
-    """The height of the rack in pixels for so many rows of the hand."""
+    """The height of the rack for so many rows of the hand, pixels."""
     scale = scale.tiles
     if rows == 1:
         return scale.px(100 if scale.compact else RACK)
@@ -181,33 +175,31 @@ def rack_height(scale: Scale, rows: int) -> int:
 
 
 def _plate_width(scale: Scale) -> int:
-    """The width of the home seat's plate with what keeps the hand off it, in dp."""
+    """The width of the home seat's plate with its margin, in dp."""
     return 180 if scale.tight else OWN_PLATE[0] + MARGIN
 
 
 def _beside_hand(scale: Scale, columns: int) -> int:
-    """What plate and so many columns of buttons take of the rack's width, in dp."""
+    """The width in the rack of the plate and so many columns of buttons, in dp."""
     return 48 + _plate_width(scale) + columns * ((TIGHT_BUTTON if scale.tight else BUTTON[0]) + 12)
 
 
 def button_columns(scale: Scale, count: int) -> int:
-    """In how many columns that many buttons stand beside the hand: in two rows of them where there is little room."""
+    """The columns of that many buttons beside the hand: in two rows where there is little room."""
     scale = scale.tiles
     leaves = min(scale.across, CONTENT) - _beside_hand(scale, count)
     return -(-count // 2) if count > MOST_BUTTONS and leaves < LEAST_HAND else count
 
 
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
-    """How the window is divided, all in pixels.
+    """The areas of the window, pixels.
 
-    `rack` is its height, 0 for none; `plates` stand along the top, beside the `tab` of a folded pad if there is one. In
-    a low window the pad stands below them where beside it they would need two rows: so the cloth is higher.
+    `rack` is its height, 0 for none; `plates` are along the top, beside the `tab` of a folded pad if there is one. In a
+    low window the pad is below them where they would need two rows beside it: so the cloth is higher.
     """
-    px = scale.px
+    px, bottom, pad_rect = scale.px, scale.height - rack, None
     window = pygame.Rect(0, 0, scale.width, scale.height)
     left, width = content(scale)
-    bottom = scale.height - rack
-    pad_rect = None
     right = left + width - px(20)
     if pad:
         wide = px(PAD_WIDTH if not scale.compact else NARROW_PAD)
@@ -227,9 +219,9 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
 
 
 def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, rows: int = 0) -> list[pygame.Rect]:
-    """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge.
+    """The plates of the other seats, left to right, then in a second row; `right` is their right edge.
 
-    They stand in as many `rows` as said, else in as many as they need, or in `one_row` beside less of the head.
+    They are in as many `rows` as given, else in as many as they need, or in `one_row` beside a narrower head.
     """
     scale = scale.tiles
     px = scale.px
@@ -252,7 +244,7 @@ def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, 
 
 
 def plate_rows(scale: Scale, count: int, right: int) -> int:
-    """In how many rows the plates of that many seats stand; one as long as they do not get too narrow in it."""
+    """The rows of that many plates: one unless they get too narrow in it."""
     scale = scale.tiles
     return 1 if _in_a_row(scale, count, right - _plates_left(scale, count, right)) else 2
 
@@ -263,7 +255,7 @@ def _in_a_row(scale: Scale, count: int, room: int) -> bool:
 
 
 def _plates_left(scale: Scale, count: int, right: int) -> int:
-    """Beside the head, which in a low window rather is small than that a second row of plates takes from the cloth."""
+    """Their left edge beside the head, which is smaller in a low window where that saves a second row."""
     left = content(scale)[0]
     usual = left + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
     near = left + scale.px(SMALL_HEAD)
@@ -272,35 +264,29 @@ def _plates_left(scale: Scale, count: int, right: int) -> int:
 
 
 def hand_half(scale: Scale, rows: int) -> float:
-    """Half of a hand tile, in dp, in a rack of so many rows."""
+    """Half of a hand tile in a rack of so many rows, in dp."""
     return HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
 
 
-def _nearest(scale: Scale, rows: int) -> int:
-    """How near a hand's tiles may stand to each other, in pixels, middle to middle."""
-    return scale.px(NEAREST if rows > 1 or scale.compact else 50)
-
-
 def hand_rows(scale: Scale, count: int, room: int) -> int:
-    """How many rows a hand needs in so many pixels: one up to ten tiles, and no tile nearer than a finger is wide."""
+    """The rows of a hand in so many pixels: one up to ten tiles, and no tiles closer than a finger is wide."""
     rows = 1 if count <= ROW_MOST else 2
     while rows < ROWS_MOST:
         gaps = -(-count // rows) - 1
         half = min(hand_half(scale, 1), hand_half(scale, 2)) if rows == 1 else hand_half(scale, rows)
-        if room - scale.px(SORT + half) >= gaps * _nearest(scale, rows):
+        if room - scale.px(SORT + half) >= gaps * scale.px(NEAREST if rows > 1 or scale.compact else 50):
             break
         rows += 1
     return rows
 
 
 def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int, middle: int) -> list[pygame.Rect]:
-    """Where the faces of a hand's tiles stand in the rack, in pixels; at their left one can sort.
+    """The faces of a hand's tiles in the rack, pixels, right of the button that sorts.
 
-    They stand around `middle`, where the cloth has its own, or as near to it as `room` allows.
+    They are centred on `middle`, or as near to it as `room` allows.
     """
     px, rects = scale.px, []
-    half, per_row = px(hand_half(scale, rows)), max(1, -(-count // rows))
-    pitch = px(HAND_PITCH)
+    half, per_row, pitch = px(hand_half(scale, rows)), max(1, -(-count // rows)), px(HAND_PITCH)
     if per_row > 1:
         narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW else half
         pitch = min(pitch, (room.width - px(SORT) - narrow) // (per_row - 1))

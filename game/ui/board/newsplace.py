@@ -1,4 +1,4 @@
-"""Where a line of news stands on the cloth: over the strip or the rack, or where it hides less."""
+"""Where a line of news is shown on the cloth: above the strip or the rack, or where it hides less."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,38 +15,35 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.toast import Toast
 
 WIDEST, LINE, LINES = 820, 40, 65
-"""How wide the room for news is at most, and how high for one line and for two, in dp."""
+"""The width of the room for news at most, and its height for one line and for two, in dp."""
 LEAST = 300
 """A room narrower than this, in dp, would break a line into more than two."""
 HEAD = 76
-"""So far down, in dp, the head and the first row of plates reach: beside a second row the cloth is free."""
+"""Where the head and the first row of plates end, in dp: beside a second row the cloth is free."""
 MARK = 8
-"""So far the frame of a hint stands out around what it means, in dp."""
+"""How far the frame of a hint reaches beyond what it means, in dp."""
 STEP = 10
-"""How far above each other places beside things are tried, in dp."""
+"""The vertical steps in which places beside things are tried, in dp."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NewsPlaces:
-    """The rooms in which news may stand, the best first, and what they should not hide there; all in pixels."""
+    """The rooms for news, the best first, and what they should not hide there; all in pixels."""
 
     rooms: Sequence[pygame.Rect]
     cloth: pygame.Rect | None = None
-    """Where else they may stand; None: nowhere."""
+    """Where else they may be; None: nowhere."""
     fixed: Sequence[pygame.Rect] = ()
     """Plates and buttons."""
     meant: Sequence[pygame.Rect] = ()
     """Where a tile may lie, what was laid last, and what a hint means."""
     rest: Sequence[pygame.Rect] = ()
-    """Everything else that lies on the cloth."""
+    """Everything else on the cloth."""
     _known: dict[object, Toast] = field(default_factory=dict)
-    """What has been asked: one line is asked for again and again."""
 
     def toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool = False, links: int = 0) -> Toast:
-        """The line in the first room where it hides nothing, else where it lies on the cloth beside all things.
-
-        If there is no such place, it hides as little as may be.
-        """
+        """The line in the first room where it hides nothing, else anywhere on the cloth beside all things, else where
+        it hides least."""
         asked = words, assets.look, scale, refuses, links
         if asked not in self._known:
             self._known[asked] = self._toast(words, assets, scale, refuses=refuses, links=links)
@@ -54,26 +51,18 @@ class NewsPlaces:
 
     def _toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool, links: int) -> Toast:
         toasts = [Toast(words, room, refuses, links) for room in self.rooms]
-        hides = []
-        for toast in toasts:
-            hides.append(self.hides(toast.place(assets, scale)[0]))
-            if not any(hides[-1]):
-                return toast
-        if self.cloth is None:
+        hides = [self.hides(toast.place(assets, scale)[0]) for toast in toasts]
+        if self.cloth is None or not any(min(hides)):
             return toasts[hides.index(min(hides))]
         whole = Toast(words, self.cloth, refuses, links)
         return self._beside(whole, assets, scale) or self._over_least(whole, assets, scale)
 
-    def or_in(self, room: pygame.Rect) -> "NewsPlaces":
-        """In that room alone; the same as long as it is the only one already."""
-        return self if self.cloth is None and self.rooms == [room] else NewsPlaces([room])
-
     def hides(self, pill: pygame.Rect) -> tuple[int, int, int]:
-        """How many pixels of `fixed`, `meant` and `rest` a line would hide that stands there."""
+        """How many pixels of `fixed`, `meant` and `rest` a line there would hide."""
         return covered(pill, self.fixed), covered(pill, self.meant), covered(pill, self.rest)
 
     def _beside(self, toast: Toast, assets: Assets, scale: Scale) -> Toast | None:
-        """In one line, else in two, wherever the cloth is free, as low as may be."""
+        """In one line, else in two, wherever the cloth is free, as low as possible."""
         things, lowest = [*self.fixed, *self.meant, *self.rest], max(room.bottom for room in self.rooms)
         wide = replace(toast, room=pygame.Rect(0, 0, 99 * scale.width, 0)).place(assets, scale)[0].width
         for height, share in ((LINE, 1.0), (LINES, 0.6)):
@@ -87,7 +76,7 @@ class NewsPlaces:
         return None
 
     def _over_least(self, toast: Toast, assets: Assets, scale: Scale) -> Toast:
-        """At the left, in the middle or at the right of the cloth, as low as may be."""
+        """At the left, in the middle or at the right of the cloth, as low as possible."""
         pill, cloth = toast.place(assets, scale)[0], toast.room
         lefts = cloth.centerx - pill.width // 2, cloth.x, cloth.right - pill.width
         bands = list(self._bands(cloth, scale, pill.height / scale.factor)) or [*self.rooms]
@@ -95,7 +84,7 @@ class NewsPlaces:
         return replace(toast, room=min(rooms, key=self.hides))
 
     def _bands(self, cloth: pygame.Rect, scale: Scale, height: float) -> Iterator[pygame.Rect]:
-        """As wide as the cloth and so high (dp), from where news usually stand upwards."""
+        """As wide as the cloth and that high (dp), from the usual place of news upwards."""
         band = pygame.Rect(cloth.x, 0, cloth.width, scale.px(height))
         for bottom in range(max(room.bottom for room in self.rooms), cloth.top + band.height - 1, -scale.px(STEP)):
             band.bottom = bottom
@@ -105,8 +94,8 @@ class NewsPlaces:
 def news_places(
     view: View, assets: Assets, things: Iterable[Item], ghost: pygame.Rect | None, fixed: Sequence[pygame.Rect]
 ) -> NewsPlaces:
-    """On a table whose game does not say itself where news stand; `ghost` is the tile in hand as it would lie,
-    `fixed` plates and buttons."""
+    """The places on a table whose game does not say where news are shown; `ghost` is the tile in hand as it would lie,
+    `fixed` are plates and buttons."""
     px, felt, lying = view.px, view.areas.felt, [item for item in things if item.rect.colliderect(view.areas.felt)]
     targets = [item.rect for item in lying if isinstance(item, TargetItem)] + ([ghost] if ghost else [])
     latest = [item.rect for item in lying if isinstance(item, TileItem) and item.outline == "last"]
@@ -120,7 +109,7 @@ def news_places(
     rest = [
         *tiles,
         *(rect for rect, above in covers if above or rect.collidelist(tiles) < 0),
-    ]  # no ground beneath tiles
+    ]
     fixed = [*fixed, corner(view.scale)]
     usual, above = _usual(view, targets, latest)
     cloth = pygame.Rect(felt.x, min(felt.y, px(HEAD)), felt.width, 0)
@@ -129,11 +118,8 @@ def news_places(
 
 
 def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Rect]) -> tuple[pygame.Rect, pygame.Rect]:
-    """Above the strip (which stays in sight) or the rack, then at the upper edge of the cloth; or the other way round.
-
-    At the upper edge first where they would hide one of the `places` for a tile below, or what was laid `latest`, and
-    do not there.
-    """
+    """Above the strip or the rack, then at the upper edge of the cloth; or the other way round where they would hide
+    one of the `places` for a tile, or what was laid `latest`, only below."""
     areas, px = view.areas, view.px
     room = pygame.Rect(0, 0, min(px(WIDEST), areas.felt.width), px(LINE))
     below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
@@ -146,7 +132,7 @@ def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Re
 
 
 def _gap(band: pygame.Rect, things: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The widest part of the band where nothing lies."""
+    """The widest free part of the band."""
     left, best = band.left, pygame.Rect(band.topleft, (0, band.height))
     for thing in sorted((things[at].clip(band) for at in band.collidelistall(things)), key=lambda rect: rect.left):
         if thing.left - left > best.width:

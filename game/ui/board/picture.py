@@ -1,4 +1,4 @@
-"""What a table is given to see, and what it gives to be shown: the view of one seat, and the picture made from it."""
+"""What a table is given, and what it gives back: the view of one seat, and the picture made from it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,7 +38,7 @@ class Areas:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a picture is made from. Nothing in it is hidden from the seat that looks (`viewer`; None: nobody)."""
+    """Everything that a picture is made from, and nothing hidden from the `viewer` (None: nobody)."""
 
     rules: Rules[Any, Any]
     options: Options
@@ -65,8 +65,8 @@ class View:
     hinted: frozenset[str] = frozenset()
     """What a hint says to touch, while it is shown."""
     sides: Mapping[str, int] = field(default_factory=dict)
-    """Where people wanted to lay what they laid in this hand, where the rules leave that open: a tile such as ``6|4``,
-    and the direction from the one it was put on (0 right, 1 down, 2 left, 3 up)."""
+    """On which side people laid their tiles in this hand, where the rules leave that open: a tile such as ``6|4``, and
+    the direction from the one it was put on (0 right, 1 down, 2 left, 3 up)."""
 
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp."""
@@ -93,11 +93,11 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What is going on around the picture: the title, whose turn it is, and what each plate says."""
+    """What is said around the picture: the title, and whose turn it is."""
 
     title: str
     head: tuple[str, ...]
-    """What stands under the title, the most important first; the last ones go where there is no room."""
+    """The notes below the title, the most important first; the last ones are left out where there is no room."""
     home: Seat
     """The seat at the bottom of the screen."""
     turn: Seat | None
@@ -108,7 +108,7 @@ class Situation:
 class Verb:
     """A button that leads to an action (``touch``) or changes what is in hand (``command``).
 
-    Without a rect it stands in the row of buttons at the right of the rack.
+    Without a rect it is in the row of buttons at the right of the rack.
     """
 
     key: str
@@ -164,29 +164,29 @@ class Picture:
     strip: Painter | None = None
     pad: Painter | None = None
     exits: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Where items that were there before go when they leave (key to centre, pixels)."""
+    """Where items of the last picture go when they leave (key to centre, pixels)."""
     takers: dict[str, Seat] = field(default_factory=dict)
-    """To whose plate things go when they leave, by key, unless `exits` says where."""
+    """The seats to whose plates things go when they leave, by key, unless `exits` says where."""
     plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
-    """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
+    """The name plates, if they are not along the top and in the rack."""
     buttons: pygame.Rect | None = None
-    """Where Undo and Hint stand, side by side or one below the other, in a game without a rack."""
+    """Undo and Hint, side by side or one below the other, in a game without a rack."""
     log: pygame.Rect | None = None
-    """Where the log button stands, if not beside or below that of the menu as on other tables."""
+    """The log button, if it is not beside or below the menu button."""
     headed: bool = True
-    """Whether there is room for the head; otherwise the menu says what it says."""
+    """Whether there is room for the head; otherwise the menu says the same."""
     pointed: Callable[[str], Sequence[Item]] | None = None
-    """What is shown besides while the thing of that key is looked at, all of it fleeting; an item whose key is in the
-    picture stands for that one. None: the picture itself is another one with each thing that is looked at."""
+    """The overlay while the thing of that key is pointed at; its items replace those of the picture with the same keys.
+    None: each thing that is pointed at needs a picture of its own."""
     news: Callable[[pygame.Rect | None], pygame.Rect] | None = None
-    """Where news stand, if not over the strip or the rack; they keep off the tile in hand as it would lie there."""
+    """Where news are shown, if not above the strip or the rack, given the tile in hand as it would lie."""
     zoomable: bool = False
-    """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
+    """Whether the felt can be panned and zoomed (`Table.zoom` and `Table.pan`)."""
     fit: pygame.Rect | None = None
-    """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
+    """The button that resets the camera, if it is not in the corner of the felt."""
     camera: Camera | None = None
-    """From where a wall is seen that may be looked at from nearer or further."""
+    """How a wall that can be zoomed is seen."""
     trial_at: Callable[[tuple[int, int]], Item | None] = lambda _: None
-    """What may be tried at a point (window pixels) where nothing that is to be seen can be touched, if anything may."""
+    """What may be tried at a point (window pixels) where nothing visible can be touched, if anything."""
     layered: bool = False
-    """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""
+    """Whether something is on top that can be made see-through (`Table.looked_through`)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -13,20 +14,20 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
 
 TORN = 22
-"""Height in dp of the strip with the holes."""
+"""The height of the strip with the holes, in dp."""
 SIDE = 14
-"""Margin in dp at the left and right of the columns."""
+"""The margin at the left and right of the columns, in dp."""
 LEAST = 13.5
 """Nothing is written smaller than this, in dp."""
 APART = 5
-"""So far apart, in dp, figures stand beside each other; where they cannot, every other one stands lower."""
+"""The least gap between figures, in dp; where there is no room for it, every other one is written lower."""
 LOWER, SMALLER = 15, 15
-"""So much lower, and all of them at most so large, in dp."""
+"""How much lower, and how large all of them are then at most, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something short written in a column: what, and in which colour (None: the pad's ink)."""
+    """Something short written in a column, and its colour (None: the pad's ink)."""
 
     text: str
     colour: Colour | None = None
@@ -34,7 +35,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class PadRow:
-    """A row of figures on a pad: where it is, and how they are written."""
+    """A row of figures on a pad."""
 
     pad: "ScorePad"
     y: int
@@ -42,7 +43,7 @@ class PadRow:
     size: int
     face: str
     staggered: bool = False
-    """Whether every other figure stands lower, for they are too wide to stand side by side."""
+    """Whether every other figure is lower, for they are too wide to be side by side."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -51,27 +52,25 @@ class PadRow:
         return pygame.Rect(columns[0].x, self.y, columns[-1].right - columns[0].x, self.height)
 
     def write(self, surface: pygame.Surface, figures: Sequence[Figure], shift: tuple[int, int] = (0, 0)) -> None:
-        """A figure in each column, all in ink as small as one of them must be; the row shifted by so many pixels."""
+        """Writes a figure in each column, all those in ink in the same size, shifted by so many pixels."""
         ink, edge = self.pad.assets.theme.text_on_paper, self.pad.scale.px(9)
         written = list(zip(self.pad.columns, figures, strict=False))
         widths = [column.width * (1 + self.staggered) - edge for column, _ in written]
         fits = zip(written, widths, strict=True)
-        alike = [self._fit(figure, width) for (_, figure), width in fits if figure.colour is None]
+        fitting = partial(self.pad.fitting, face=self.face, size=self.size)
+        alike = [fitting(figure.text, width=width) for (_, figure), width in fits if figure.colour is None]
         lower = self.pad.scale.px(LOWER) if self.staggered else 0
         for number, ((column, figure), width) in enumerate(zip(written, widths, strict=True)):
             size = self.size if figure.colour else min(alike, default=self.size)
-            drawn = self.pad.fitted(figure, size, self.face, width, ink)
+            size = self.pad.fitting(figure.text, self.face, size, width)
+            drawn = self.pad.assets.text(figure.text, self.face, size, figure.colour or ink)
             low = (self.height - lower) // 2 + lower * (number % 2)
             middle = column.centerx + shift[0], self.y + low + shift[1]
             surface.blit(drawn, drawn.get_rect(center=middle))
 
-    def _fit(self, figure: Figure, width: int) -> int:
-        """The size in pixels at which it is as narrow as that."""
-        return self.pad.fitting(figure.text, self.face, self.size, width)
-
 
 class ScorePad:
-    """A pen on a pad that fills `rect` (pixels) of a surface; it writes row under row from the top."""
+    """A pad that fills `rect` (pixels) of a surface, written row by row from the top."""
 
     def __init__(
         self,
@@ -83,7 +82,7 @@ class ScorePad:
         *,
         last: float = 1.0,
     ) -> None:
-        """`last` is the width of the last column compared with the others (a column that needs more room)."""
+        """`last` is the width of the last column compared with the others."""
         self.surface = surface
         self.rect = rect
         self.assets = assets
@@ -101,8 +100,6 @@ class ScorePad:
         ]
         self.y = rect.y + px(TORN)
         """Where the next row begins, pixels."""
-        self._name_size = px(16)
-        """Of the names at the head, pixels; 0 where initials stand for them."""
 
     def _perforate(self) -> None:
         px, theme = self.scale.px, self.assets.theme
@@ -125,34 +122,23 @@ class ScorePad:
     ) -> None:
         """Each seat's shape and, where the columns are wide enough, its name; from the first column on.
 
-        `more` is what stands over other columns: the column, its picture and name, and the colour.
+        `more` is what is above other columns: the column, its picture and name, and the colour.
         """
-        px, theme = self.scale.px, self.assets.theme
-        self._name_size = self._fitting(names) if self.named else 0
-        for column, style, name in zip(self.columns, styles, names, strict=False):
-            glyph = self.assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True)
-            self._head(column, glyph, name, theme.text_on_paper)
-        for column, picture, name, colour in more:
-            self._head(column, picture, name, colour)
+        px, assets, ink = self.scale.px, self.assets, self.assets.theme.text_on_paper
+        room = self.columns[0].width - px(2)
+        sizes = range(px(16), px(LEAST) - 1, -1) if self.named else ()
+        fits = (s for s in sizes if all(assets.text_size(name, "sans-bold", s)[0] <= room for name in names))
+        whole = next(fits, 0)  # initials tell more than names cut short
+        heads = [
+            (column, assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True), name, ink)
+            for column, style, name in zip(self.columns, styles, names, strict=False)
+        ]
+        for column, picture, name, colour in (*heads, *more):
+            self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
+            words = assets.shorten(name, "sans-bold", whole, column.width - px(2)) if whole else name[:1]
+            drawn = assets.text(words, "sans-bold", whole or px(15), colour)
+            self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38 if self.named else 36))))
         self.y += px(66 if self.named else 58)
-
-    def _head(self, column: pygame.Rect, picture: pygame.Surface, name: str, colour: Colour) -> None:
-        """One column's picture and name, or its initial where it is narrow; the row is ended by `heads`."""
-        px = self.scale.px
-        self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
-        size = self._name_size or px(15)
-        name = self.assets.shorten(name, "sans-bold", size, column.width - px(2)) if self._name_size else name[:1]
-        drawn = self.assets.text(name, "sans-bold", size, colour)
-        self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38 if self.named else 36))))
-
-    def _fitting(self, names: Sequence[str]) -> int:
-        """In which size all names can be written out, pixels; 0 if in none: initials tell more than names cut short."""
-        room, size = self.columns[0].width - self.scale.px(2), self.scale.px(16)
-        while size >= self.scale.px(LEAST):
-            if all(self.assets.text_size(name, "sans-bold", size)[0] <= room for name in names):
-                return size
-            size -= 1
-        return 0
 
     @property
     def named(self) -> bool:
@@ -172,7 +158,7 @@ class ScorePad:
         paint.fill(self.surface, (column.x, top, thick, bottom - top), self.assets.theme.rule_line_faint)
 
     def caption(self, words: str, *shorter: str) -> None:
-        """A small line at the left; in `shorter` words where those are too wide."""
+        """Writes a small line at the left, in `shorter` words where those are too wide."""
         px, theme = self.scale.px, self.assets.theme
         room = self.columns[-1].right - self.columns[0].x
         words = self.assets.first_whole((words, *shorter), "sans", px(15), room)
@@ -181,7 +167,7 @@ class ScorePad:
         self.y += px(26)
 
     def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> PadRow:
-        """A figure in each column; `size` in dp, smaller where a figure would not fit, or by turns higher and lower."""
+        """Writes a figure in each column; `size` in dp, smaller where one would not fit, or alternately lower."""
         px = self.scale.px
         if self._crowded(figures, face):
             row = PadRow(self, self.y, px(SMALLER * leading + LOWER), px(min(size, SMALLER)), face, staggered=True)
@@ -192,18 +178,14 @@ class ScorePad:
         return row
 
     def _crowded(self, figures: Sequence[Figure], face: str) -> bool:
-        """Whether some would touch each other even where all are as small as may be."""
+        """Whether some would touch each other even in the smallest size."""
         wide = [self.assets.text_size(figure.text, face, self.scale.px(LEAST))[0] for figure in figures]
         middles = [column.centerx for column in self.columns]
         pairs = zip(pairwise(middles), pairwise(wide), strict=False)
         return any(there - here < (one + other) / 2 + self.scale.px(APART) for (here, there), (one, other) in pairs)
 
-    def fitted(self, figure: Figure, size: int, face: str, width: int, ink: Colour) -> pygame.Surface:
-        """A figure at that size in pixels, or as much smaller as the width asks for."""
-        return self.assets.text(figure.text, face, self.fitting(figure.text, face, size, width), figure.colour or ink)
-
     def fitting(self, words: str, face: str, size: int, width: int) -> int:
-        """That size in pixels, or as much less as the width asks for."""
+        """The largest size up to that one, in pixels, with which the words are no wider than `width`."""
         least = self.scale.px(LEAST)
         while size > least and (wide := self.assets.text_size(words, face, size)[0]) > width:
             size = max(least, min(size - 1, -(-size * (width + 1) // wide)))  # letters shrink with their size
@@ -215,7 +197,7 @@ class ScorePad:
         return self.rect.bottom - self.scale.px(96)
 
     def foot(self, figures: Sequence[Figure], note: str, *shorter: str) -> None:
-        """The totals and a line about the target, at the foot; in `shorter` words where those are too wide."""
+        """Writes the totals and a line about the target at the foot, in `shorter` words where those are too wide."""
         px, theme = self.scale.px, self.assets.theme
         self.y = self.foot_top
         self.rule(strong=True)

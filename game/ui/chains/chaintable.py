@@ -141,7 +141,9 @@ class ChainTable(Table):
         """A place on one side of a tile; the side is told besides. A tile of the layout stands for its place."""
         if name.startswith("end:"):
             place = f"place:{name[4:]}"
-            return super().touch(view, place) if place in super().leads(view) else self._refused(view, name)
+            if place in super().leads(view):
+                return super().touch(view, place)
+            return Touched(refused=self.why_not(view, name)) if view.legal else Touched()
         touched = super().touch(view, _plain(name))
         if touched.action is not None and "/" in name:
             return replace(touched, side=int(name.rpartition("/")[2]))
@@ -156,9 +158,6 @@ class ChainTable(Table):
         if not view.hovered.startswith("place:") or not self.picked_tile():
             return None
         return next(iter(self.candidates(view, (*self.picks, _plain(view.hovered)))), None)
-
-    def _refused(self, view: View, name: str) -> Touched:
-        return Touched(refused=self.why_not(view, name)) if view.legal else Touched()
 
     # -- the picture --------------------------------------------------------------------------------------------------
 

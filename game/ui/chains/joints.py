@@ -143,7 +143,17 @@ def ends_after(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
         return (LaidEnd(pose, pips, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
     if not spins:
         return (LaidEnd(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, ahead),)
-    return tuple(_spinner_side(pose, direction) for direction in (ahead, (ahead + 3) % 4, (ahead + 1) % 4))
+    return tuple(_spinner_side(pose, direction) for direction in onward(ahead))
+
+
+def onward(ahead: Direction) -> tuple[Direction, ...]:
+    """The directions in which the line goes on from a spinner that it leads to."""
+    return ahead, (ahead + 3) % 4, (ahead + 1) % 4
+
+
+def spinner_side(direction: Direction, vertical: bool) -> Side:
+    """The side of a spinner in that direction, if it lies so."""
+    return Side.SHORT_SIDE if (direction % 2 == 1) == vertical else Side.LONG_SIDE
 
 
 @cache
@@ -157,8 +167,7 @@ def ways(side: Side, direction: Direction, double: bool, spins: bool) -> tuple[W
 
 
 def _spinner_side(pose: Pose, direction: Direction) -> LaidEnd:
-    side = Side.SHORT_SIDE if (direction % 2 == 1) == pose.vertical else Side.LONG_SIDE
-    return LaidEnd(pose, pose.first, side, pose.x, pose.y, direction)
+    return LaidEnd(pose, pose.first, spinner_side(direction, pose.vertical), pose.x, pose.y, direction)
 
 
 _Shape = tuple[int, int, int, float]

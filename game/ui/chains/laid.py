@@ -70,10 +70,14 @@ class Laid:
 
     def free_ways(self, end: LaidEnd, double: bool) -> Iterator[Way]:
         """The ways in which a tile, or a double, finds room at an end, the straightest first."""
-        others = self.taken ^ room.cells(end.base.x, end.base.y, end.base.vertical)
+        others = self.others(end.base)
         for way in ways(end.side, end.direction, double, self.all_spin):
             if room.is_free(others, end.x + way.dx, end.y + way.dy, way.vertical):
                 yield way
+
+    def others(self, pose: Pose) -> Cells:
+        """What is taken by others than the tile that lies there."""
+        return self.taken ^ room.cells(pose.x, pose.y, pose.vertical)
 
     def has_room(self, end: LaidEnd, double: bool) -> bool:
         """Whether such a tile finds room at an end."""
@@ -96,11 +100,6 @@ class Laid:
         if self.awaits_double(site) and not self.has_room(site[0], True):
             return True
         return bool(self.awaits(site)) and not any(self.has_room(end, False) for end in site)
-
-    def tight(self) -> tuple[Site, ...]:
-        """The sites that are walled in, or have fewer open sides with room than tiles may come."""
-        rooms = ((site, sum(self.has_room(end, False) for end in site)) for site in self.sites)
-        return tuple(site for site, free in rooms if self.is_walled_in(site) or free < self.awaits(site))
 
 
 def begun(tile: str, everything: TileSet, spin: Spin, taken: Cells = 0) -> Laid:

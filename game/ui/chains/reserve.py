@@ -6,7 +6,7 @@ from math import inf
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui.chains import room
-from game.ui.chains.joints import DX, DY, ChainPlace, Direction, LaidEnd, Side, Way, ways
+from game.ui.chains.joints import DX, DY, ChainPlace, Direction, LaidEnd, Side, Way, onward, spinner_side, ways
 from game.ui.chains.laid import Laid, Site
 from game.ui.chains.room import Cells
 
@@ -135,13 +135,9 @@ def _wishes(laid: Laid, site: Site) -> list[list[_Found]]:
     awaited = laid.awaits(site)
     if not awaited:
         return []
-    taken = _others(laid, site[0])
+    taken = laid.others(site[0].base)
     found = sorted((list(_spots(taken, end, False, laid.all_spin)) for end in site), key=len, reverse=True)
     return [*found[: awaited - 1], list(chain.from_iterable(found[awaited - 1 :]))]
-
-
-def _others(laid: Laid, end: LaidEnd) -> Cells:
-    return laid.taken ^ room.cells(end.base.x, end.base.y, end.base.vertical)
 
 
 def _spots(taken: Cells, end: LaidEnd, double: bool, all_spin: bool) -> Iterator[_Found]:
@@ -201,11 +197,12 @@ def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: 
     sides = min(3 if spins else 1, (laid.left & SUIT[end.pips] & ~DOUBLES).bit_count())
     least, mine = 4, 0
     result: Wishes = wanting
-    for (cells, _), way, at in _spots(_others(laid, end) | gone, end, True, spins):
+    for (cells, _), way, at in _spots(laid.others(end.base) | gone, end, True, spins):
         after: dict[str, list[Wish]] = {
             tile: [[bay for bay in wish if not bay[1] & cells] for wish in some] for tile, some in wanting.items()
         }
-        own = [_beside(laid.taken | gone, side, way, at, spins) for side in _sides(way.direction, spins)]
+        ahead = onward(way.direction) if spins else (way.direction,)
+        own = [_beside(laid.taken | gone, direction, way, at, spins) for direction in ahead]
         after[end.base.tile] = sorted(own, key=len, reverse=True)[:sides]
         missed = max(0, left_over(chain.from_iterable(after.values())) - without)
         if missed < least:
@@ -215,13 +212,7 @@ def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: 
     return least, result, mine
 
 
-def _sides(ahead: Direction, spins: bool) -> tuple[Direction, ...]:
-    return (ahead, (ahead + 3) % 4, (ahead + 1) % 4) if spins else (ahead,)
-
-
 def _beside(taken: Cells, direction: Direction, double: Way, at: tuple[int, int], spins: bool) -> Wish:
     """The bays at one side of a double that would lie there."""
-    side = Side.FAR_SIDE
-    if spins:
-        side = Side.SHORT_SIDE if (direction % 2 == 1) == double.vertical else Side.LONG_SIDE
+    side = spinner_side(direction, double.vertical) if spins else Side.FAR_SIDE
     return [bay for bay, _, _ in _bays(taken, at, ways(side, direction, False, spins))]

@@ -107,9 +107,7 @@ def _contests(laid: Laid) -> int:
     straight = [reduce(or_, (grounds[0] for grounds in claim)) for _, claim in claims]
     total = 0
     for number, (site, claim) in enumerate(claims):
-        base = site[0].base
-        taken = laid.taken ^ room.cells(base.x, base.y, base.vertical)
-        others = reduce(or_, (*straight[:number], *straight[number + 1 :]), taken)
+        others = reduce(or_, (*straight[:number], *straight[number + 1 :]), laid.others(site[0].base))
         total += sum(min((others & ground).bit_count() for ground in grounds) for grounds in claim)
     return total
 

@@ -1,9 +1,8 @@
 """The display list of a table: a draw operation for everything on it, from the rack up to the head."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from functools import partial
 from operator import attrgetter
-from typing import Protocol
 
 import pygame
 
@@ -12,10 +11,11 @@ from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board import chrome, dropshadow, layout
 from game.ui.board.items import RACK, Item, Painter
 from game.ui.board.nameplate import Plate, draw_plate
-from game.ui.board.picture import Picture, Situation, View
+from game.ui.board.picture import Camera, Picture, Situation, View
 from game.ui.draw.shadows import Sides
 from game.ui.render.stilllayer import DrawOp
 from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 UNSEEN = frozenset({"touch", "label", "tip", "awaits"})
 """Fields of an item that do not change its look."""
@@ -41,58 +41,44 @@ class ItemStamp:
         return type(self._item), {name: value for name, value in vars(self._item).items() if name not in UNSEEN}
 
 
-class Shown(Protocol):
-    """What the display list needs to know of a `tabletop.Tabletop`."""
-
-    assets: Assets
-    picture: Picture
-    plates: dict[Seat, pygame.Rect]
-    things: dict[str, Item]
-    hand_rects: list[pygame.Rect]
-    lifted: frozenset[str]
-
-    @property
-    def shown(self) -> tuple[View, Situation]:
-        """The view and the situation of the picture."""
-
-    @property
-    def headed(self) -> bool:
-        """Whether the head is shown beside the menu button."""
-
-    def plate(self, seat: Seat) -> Plate:
-        """What a seat's plate shows."""
-
-
 class DisplayList:
     """The draw operations of one tabletop. Those of things stay the same objects as long as the things do."""
 
-    def __init__(self, tabletop: Shown) -> None:
-        self._tabletop = tabletop
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
         self._things: dict[str, tuple[Item, bool, DrawOp | None]] = {}
         """By key: the thing, whether it is lifted, and its draw operation; None if nothing of it is visible."""
         self._sheets: dict[str, tuple[object, pygame.Surface]] = {}
-        self._surroundings: list[DrawOp] | None = None
+        self._around: list[DrawOp] = []
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
         """How far shadows reach beyond lying and lifted things."""
+        self._scale: Scale
+        self._camera: Camera | None = None
 
-    def begin(self) -> None:
-        """The tabletop shows another picture."""
-        self._surroundings = None
-        self._things = {key: known for key, known in self._things.items() if key in self._tabletop.things}
-
-    def ops(self, without: Set[str] = frozenset()) -> list[DrawOp]:
-        """Everything visible in painting order, `without` the things of those keys."""
-        tabletop, (view, situation) = self._tabletop, self._tabletop.shown
-        assets, scale = tabletop.assets, view.scale
-        if (assets.look, scale) != self._look:
-            self._look, self._things = (assets.look, scale), {}
-            factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
+    def begin(
+        self,
+        picture: Picture,
+        view: View,
+        situation: Situation | None,
+        plates: Mapping[Seat, tuple[pygame.Rect, Plate]],
+        hand_rects: Sequence[pygame.Rect],
+        things: Container[str],
+    ) -> None:
+        """Shows another picture with those things, by key; there is a head if there is a `situation`."""
+        self._scale, self._camera = view.scale, picture.camera
+        look = self._assets.look, view.scale
+        if look != self._look:
+            self._look, self._things = look, {}
+            factor = max(view.scale.factor, self._assets.scale)  # in a part of the window: the shadows of the whole
             self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), dropshadow.reach(factor, held=True)
-        if self._surroundings is None:
-            self._surroundings = list(self._around(view, situation))
-        below, overlay, lifted = list[DrawOp](), list[DrawOp](), tabletop.lifted
-        for key, item in tabletop.things.items():
+        self._things = {key: known for key, known in self._things.items() if key in things}
+        self._around = list(self._surroundings(picture, view, situation, plates, hand_rects))
+
+    def ops(self, things: Mapping[str, Item], lifted: Set[str], without: Set[str]) -> list[DrawOp]:
+        """Everything visible in painting order, `without` the things of those keys."""
+        below, overlay = list[DrawOp](), list[DrawOp]()
+        for key, item in things.items():
             known = self._things.get(key)
             if known is None or known[0] is not item or known[1] != (key in lifted):
                 lifts = key in lifted
@@ -100,35 +86,41 @@ class DisplayList:
                 known = self._things[key] = item, lifts, op
             if known[2] is not None and key not in without:
                 (overlay if known[2].overlaid else below).append(known[2])
-        return sorted([*below, *self._surroundings, *overlay], key=attrgetter("layer"))
+        return sorted([*below, *self._around, *overlay], key=attrgetter("layer"))
 
-    def _around(self, view: View, situation: Situation) -> Iterator[DrawOp]:
+    def _surroundings(
+        self,
+        picture: Picture,
+        view: View,
+        situation: Situation | None,
+        plates: Mapping[Seat, tuple[pygame.Rect, Plate]],
+        hand_rects: Sequence[pygame.Rect],
+    ) -> Iterator[DrawOp]:
         """What surrounds the things: rack, strip, plates, pad, head."""
-        tabletop, assets, scale, areas = self._tabletop, self._tabletop.assets, view.scale, view.areas
-        picture = tabletop.picture
+        assets, scale, areas = self._assets, view.scale, view.areas
         if areas.rack.height:
             near = picture.zoomable and picture.camera is None
             yield self._rack(areas.rack, RACK - 0.4 if near else -1)
         if picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", picture.strip, areas.strip, RACK - 0.3)
-        for seat, rect in tabletop.plates.items():
-            plate, bounds = tabletop.plate(seat), rect.inflate(scale.px(8), scale.px(8))
+        for seat, (rect, plate) in plates.items():
             paint = partial(draw_plate, rect=rect, plate=plate, assets=assets, scale=scale)
-            yield DrawOp(f"plate:{seat}", plate, bounds, RACK - 0.2, paint)
+            yield DrawOp(f"plate:{seat}", plate, rect.inflate(scale.px(8), scale.px(8)), RACK - 0.2, paint)
         if picture.pad is not None and areas.pad is not None:  # unfolded it covers the plates
             yield self._whole("pad", picture.pad, areas.pad, RACK - 0.1, casts=True)
         if areas.rack.height:
-            yield from self._foot(areas.rack, view)
-        if tabletop.headed:
-            room = layout.head_room(view, tabletop.plates.values(), [item.rect for item in picture.items])
+            yield from self._foot(areas.rack, hand_rects)
+        if situation is not None:
+            rects = (rect for rect, _ in plates.values())
+            room = layout.head_room(view, rects, [item.rect for item in picture.items])
             title, head = situation.title, situation.head
             bounds = pygame.Rect(0, 0, layout.content(scale)[0] + scale.px(84) + room, scale.px(70))
             paint = partial(chrome.draw_head, title=title, notes=head, assets=assets, scale=scale, width=room)
             yield DrawOp("the head", (title, head, room), bounds, OVER, paint)
 
     def _thing(self, item: Item, lift: float) -> DrawOp:
-        assets, scale, rect = self._tabletop.assets, self._tabletop.shown[0].scale, item.rect
-        bounds, camera = item.covers(assets, scale).inflate(0, 2 * item.drop), self._tabletop.picture.camera
+        assets, scale, rect, camera = self._assets, self._scale, item.rect, self._camera
+        bounds = item.covers(assets, scale).inflate(0, 2 * item.drop)
         if not item.inside:
             bounds = self._reach[lift > 0 or item.held_up].around(bounds)
         if item.zooms and camera is not None:
@@ -147,7 +139,7 @@ class DisplayList:
 
     def _rack(self, rack: pygame.Rect, layer: float) -> DrawOp:
         """The rack; a layout that can be zoomed and then reaches beyond the cloth is below it."""
-        assets = self._tabletop.assets
+        assets = self._assets
         shade = assets.rack_shade(rack.width)
         above = shade.get_rect(bottomleft=rack.topleft)
 
@@ -157,9 +149,9 @@ class DisplayList:
 
         return DrawOp("the rack", tuple(rack), rack.union(above), layer, paint)
 
-    def _foot(self, rack: pygame.Rect, view: View) -> Iterator[DrawOp]:
+    def _foot(self, rack: pygame.Rect, hand: Sequence[pygame.Rect]) -> Iterator[DrawOp]:
         """What hides the feet of the hand. The numerals move along with the tiles, the steps stay."""
-        assets, scale, hand = self._tabletop.assets, view.scale, self._tabletop.hand_rects
+        assets, scale = self._assets, self._scale
 
         def ledge(surface: pygame.Surface, step: pygame.Rect) -> None:
             surface.blit(assets.ledge(*step.size), step)
@@ -180,18 +172,17 @@ class DisplayList:
             surface.blit(self._sheet(name, painter, rect.size, opaque=casts), rect)
 
         def shade(surface: pygame.Surface) -> None:
-            self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
+            self._assets.lay_shadow(surface, rect, rect, radius=1)
 
         bounds = self._reach[0].around(rect) if casts else rect
         return DrawOp(f"the {name}", painter.stamp, bounds, layer, paint, shade if casts else None)
 
     def _sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
         """What the painter paints on a sheet of that size; kept until it would look different."""
-        assets = self._tabletop.assets
-        stamp = painter.stamp, size, assets.look
+        stamp = painter.stamp, size, self._assets.look
         kept = self._sheets.get(name)
         if kept is None or kept[0] != stamp:
             sheet = pygame.Surface(size, 0 if opaque else pygame.SRCALPHA)
-            painter.paint(sheet, sheet.get_rect(), assets, self._tabletop.shown[0].scale)
+            painter.paint(sheet, sheet.get_rect(), self._assets, self._scale)
             kept = self._sheets[name] = (stamp, sheet)
         return kept[1]

@@ -280,5 +280,5 @@ class Staging:
     def _hear(self, at: float | None, sound: str, x: float, *, pitch: float = 0.0) -> float:
         """A sound at that time of the motion's clock; None: now. Answers the time."""
         time = self.now if at is None else at
-        self.motion.hear(Cue(time, sound, x, pitch))
+        self.motion.cues.append(Cue(time, sound, x, pitch))
         return time

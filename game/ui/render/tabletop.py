@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
 
 import pygame
 
 from game.core.rules import Seat
 from game.ui.animation.motion import Motion
 from game.ui.animation.planner import Doors
-from game.ui.board import dropshadow, layout
+from game.ui.board import layout
 from game.ui.board.handtiles import hand_tiles
 from game.ui.board.hintmarks import hinted
 from game.ui.board.items import RACK, Item
@@ -46,7 +45,6 @@ class Tabletop:
         """The things as they are while nothing is pointed at."""
         self.view: View | None = None
         self.situation: Situation | None = None
-        self._divide = lru_cache(maxsize=8)(partial(layout.divide, table))
         self._hand: Sequence[str] = ()
         """The tiles of the hand in the order in which they stand."""
         self.hand_rects: list[pygame.Rect] = []
@@ -57,7 +55,7 @@ class Tabletop:
         """Where news may stand, and the things that this follows from."""
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
-        self.display_list = DisplayList(self)
+        self.display_list = DisplayList(assets)
         self._still = StillLayer()
         self._seen: object = None
         """What the still picture follows from."""
@@ -66,8 +64,6 @@ class Tabletop:
         """What the zoom snapshot hid in the last frame."""
         self._shown: tuple[Camera, object] | None = None
         """The camera and the look of the wall in the still picture."""
-        self._held: tuple[object, pygame.Surface] = None, pygame.Surface((1, 1))
-        """What is held, as one sprite with its shadow."""
         self._hidden: frozenset[str] = frozenset()
         """The keys of things that are not drawn where they lie."""
 
@@ -82,7 +78,7 @@ class Tabletop:
 
     def areas(self, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Areas:
         """How the window is divided; see `layout.divide`."""
-        divided = self._divide(scale, seats, hand, verbs, pad_open=pad_open)
+        divided = layout.divide(self.table, scale, seats, hand, verbs, pad_open=pad_open)
         self.hand_room, self.hand_rects = divided.hand_room, divided.hand_rects
         return divided.areas
 
@@ -104,10 +100,17 @@ class Tabletop:
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
         self.lifted = frozenset(f"tile:{tile_of(pick)}" for pick in self.table.picks if pick.startswith(HAND))
-        self.display_list.begin()
+        self._list()
         self._seen = None
         self._stretch(view)
         return before
+
+    def _list(self) -> None:
+        """Lists the draw operations of this picture."""
+        view, situation = self.shown
+        plates = {seat: (rect, self.plate(seat)) for seat, rect in self.plates.items()}
+        head = situation if self.headed else None
+        self.display_list.begin(self.picture, view, head, plates, self.hand_rects, self.things)
 
     def point(self, key: str) -> dict[str, Item] | None:
         """Points at the thing of that key: like `show`, but where nothing but the overlay depends on it the picture
@@ -195,8 +198,8 @@ class Tabletop:
 
     @property
     def headed(self) -> bool:
-        """Whether the head stands beside the menu button; with large words there is no room, and the menu says it."""
-        return self.view is not None and not self.view.scale.large and self.picture.headed
+        """Whether there is a head beside the menu button; with large words the menu says the same."""
+        return not self.shown[0].scale.large and self.picture.headed
 
     def heap(self) -> tuple[int, int]:
         """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
@@ -281,7 +284,7 @@ class Tabletop:
         areas: list[pygame.Rect] | None = []
         if seen != self._seen or (behind is None and self._still.owes):
             self._seen = seen
-            ops = self.display_list.ops(moving)
+            ops = self.display_list.ops(self.things, self.lifted, moving)
             if behind is not None and zoom is not None:
                 zoom.under = [op.paint for op in ops if op.layer < 0 and op.bounds.colliderect(behind)]
             areas = self._still.show(size, look, self.assets.felt(*size), ops, behind=behind)
@@ -303,17 +306,10 @@ class Tabletop:
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse with its shadow."""
-        assets, scale = self.assets, self.shown[0].scale
-        around = dropshadow.reach(max(scale.factor, assets.scale), held=True)
-        if self._held[0] != (item, assets.look, scale):
-            sheet = pygame.Surface(around.around(item.rect).size, pygame.SRCALPHA)
-            rect = pygame.Rect((around.left, around.above), item.rect.size)
-            item.shadow(sheet, assets, rect, 1.0)
-            item.paint(sheet, assets, rect, scale)
-            self._held = (item, assets.look, scale), sheet.premul_alpha()
         rect = item.rect.copy()
         rect.center = position
-        surface.blit(self._held[1], around.around(rect), special_flags=pygame.BLEND_PREMULTIPLIED)
+        item.shadow(surface, self.assets, rect, 1.0)
+        item.paint(surface, self.assets, rect, self.shown[0].scale)
 
     def plate(self, seat: Seat) -> Plate:
         """What a seat's plate shows."""

@@ -28,7 +28,8 @@ def seen(stage: Stage) -> dict[str, Any]:
     """All that depends on what is looked at."""
     tabletop = stage.table.tabletop
     tabletop.update(stage.app.canvas.surface.get_size())
-    parts = [(op.key, op.stamp, op.bounds, op.layer) for op in tabletop.display_list.ops()]
+    ops = tabletop.display_list.ops(tabletop.things, tabletop.lifted, set())
+    parts = [(op.key, op.stamp, op.bounds, op.layer) for op in ops]
     return {
         "things": dict(tabletop.things),
         "news": tabletop.news_places().rooms,
