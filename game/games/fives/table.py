@@ -72,7 +72,8 @@ class FivesTable(ChainTable):
         label_rect = pygame.Rect(area.x, area.y + max(rows, 1) * below, view.px(140), words)
         if label_rect.bottom > area.bottom:
             label_rect.midleft = items[-1].rect.right + px(10), items[-1].rect.centery
-        items.append(_Label("yard words", label_rect, label=f"Boneyard {count}"))
+        told = f"Boneyard {count}"
+        items.append(_Label("yard words", label_rect, label=told, words=told))
         return items
 
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
@@ -130,12 +131,14 @@ def _emptied(rect: pygame.Rect) -> Item:
 class _Label(Item):
     """Words on the cloth, from the left edge of their room."""
 
+    words: str = ""
+
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        drawn = assets.text(self.label, "sans-bold", scale.px(YARD_WORDS), assets.theme.text)
+        drawn = assets.text(self.words, "sans-bold", scale.px(YARD_WORDS), assets.theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        wide = assets.text_size(self.label, "sans-bold", scale.px(YARD_WORDS))[0]
+        wide = assets.text_size(self.words, "sans-bold", scale.px(YARD_WORDS))[0]
         return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
 
 
