@@ -148,7 +148,7 @@ class TestArrows:
         assert menu == "menu"
         assert walk(pilot, "down")[-1] in ("done", "close")
 
-    def test_lead_from_continue_or_the_wells_to_the_row_of_buttons(self, pilot):
+    def test_lead_from_continue_or_the_game_cards_to_the_row_of_buttons(self, pilot):
         pilot.key("down")
         assert pilot.dump()["focus"] in ("rules", "records")
         pilot.key("up")

@@ -36,7 +36,7 @@ def played(pilot: Pilot) -> Record:
     return scene.session.record()
 
 
-def test_its_well_says_so_and_the_others_say_nothing(pilot: Pilot) -> None:
+def test_its_card_says_so_and_the_others_say_nothing(pilot: Pilot) -> None:
     pilot.app.store.save_named(LEFT, kept_match())
     pilot.app.stack.top.lay_out()
     for part in ("game", "players"):

@@ -99,8 +99,12 @@ def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tigh
     if not pinned:
         window.height = room.height - px(4)
         _write_talk(page, lesson)
-    if rest:
-        _write_rest(page, lesson, rest)
+    if rest:  # the buttons that have no room of their own
+        page.gap(8)
+        place = page.room(BUTTON * len(rest) + GAP * (len(rest) - 1))
+        for button in _feet(lesson, rest, place.x, place.width, place.bottom):
+            page.add(button)
+        page.gap(4)
     area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(10), page.widgets)
     if not pinned:
         return [*page.widgets, area]
@@ -225,23 +229,13 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     mark = pygame.Rect(page.left, page.y, px(22), step)
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
-        picture = assets.icon(icon, px(20), colour)
-        surface.blit(picture, picture.get_rect(midleft=place.midleft))
+        paint.put(surface, assets.icon(icon, px(20), colour), midleft=place.midleft)
 
     rect = pygame.Rect(page.left + indent, page.y, page.width - indent, step * len(lines))
     number = len(page.widgets)
     page.add(Painting(f"{key}.mark.{number}", "", mark, draw))
     page.add(Label(f"{key}.{number}", words, rect, Lettering(face, em, colour), lines=lines, leading=step))
     page.gap(8)
-
-
-def _write_rest(page: Page, lesson: Reading, rows: list[list[Button]]) -> None:
-    """The buttons that stand below what is said where they have no room of their own."""
-    page.gap(8)
-    place = page.room(BUTTON * len(rows) + GAP * (len(rows) - 1))
-    for button in _feet(lesson, rows, place.x, place.width, place.bottom):
-        page.add(button)
-    page.gap(4)
 
 
 def _feet(lesson: Reading, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
