@@ -144,7 +144,6 @@ class StillThinker:
         return self._asked
 
     def answer(self, question: int) -> Answer | None:
-        """The answer to that question, once."""
         return self._answers.pop(question, None)
 
     def is_open(self, question: int) -> bool:

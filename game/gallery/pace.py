@@ -65,7 +65,6 @@ class Bench(Stage):
     taken = 0.0, 0.0
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop, measured."""
         pending: list[Pending] = []
         self.taken = _timed(lambda: pending.append(super(Bench, self).frame(dt, events)))
         self.store.kept(None)
@@ -148,7 +147,6 @@ class Bare:
         self.tiles = [(tile, (number % 13 * across, number // 13 * down)) for number, tile in enumerate(tiles)]
 
     def redraw(self) -> None:
-        """Background, tiles, flip."""
         surface = self.window.get_surface()
         surface.blit(self.ground, (0, 0))
         for tile, place in self.tiles:

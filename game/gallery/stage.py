@@ -69,12 +69,8 @@ class Stage(Driver):
     def hover_best(self) -> None:
         """Hovers the place where the best action would lay it."""
         rest = sorted(self.table.table.touches(self.best()).difference(self.table.table.picks))
-        for name in rest:
-            if any(_is(thing.touch, name) for thing in self.table.tabletop.things.values()):
-                self.hover(self._spot(name))
-                self.settle()
-                return
-        raise OffCourse(f"none of {rest} can be hovered")
+        self.hover(self._spot(*rest))
+        self.settle()
 
     def refuse(self) -> None:
         """Clicks what is against the rules all over the cloth, until a reason is given."""
@@ -112,16 +108,13 @@ class Stage(Driver):
         match = self.table.session.match
         return choose(match.rules, match.state, stream("gallery", "best", match.ply))
 
-    def _spot(self, name: str) -> tuple[int, int]:
-        for thing in self.table.tabletop.things.values():
-            if _is(thing.touch, name):
-                return thing.rect.center
-        raise OffCourse(f"nothing on the table is {name}")
-
-
-def _is(touch: str, name: str) -> bool:
-    """Whether a thing stands for what an action touches; where it has several places, each has a number."""
-    return touch.partition("/")[0] == name
+    def _spot(self, *names: str) -> tuple[int, int]:
+        """The middle of the first of what actions touch that is there; of several places each has a number."""
+        for name in names:
+            for thing in self.table.tabletop.things.values():
+                if thing.touch.partition("/")[0] == name:
+                    return thing.rect.center
+        raise OffCourse(f"nothing on the table is {' or '.join(names)}")
 
 
 Act = Callable[[Stage], None]

@@ -7,11 +7,11 @@ from game.ui.board.layout import HIDDEN, LEDGE, divide
 from game.ui.style.scale import STEPS, Scale
 from tests.helpers.tables import make_table
 
-SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+SIZES = ((1024, 640), (1920, 1080))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", STEPS)
+@pytest.mark.parametrize("percent", [STEPS[0], 100, STEPS[-1]])
 def test_three_tiles_beside_five_buttons_stand_in_one_row(size: tuple[int, int], percent: int) -> None:
     scale = Scale(*size, percent / 100)
     divided = divide(make_table("brick"), scale, 2, 3, 5, pad_open=False)
@@ -41,7 +41,7 @@ def test_the_hand_stands_below_the_middle_of_the_cloth_and_so_does_the_strip(gam
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("hand", [1, 7, 20])
+@pytest.mark.parametrize("hand", [1, 20])
 @pytest.mark.parametrize("verbs", [0, 5])
 def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, verbs: int) -> None:
     divided = divide(make_table("brick"), Scale(*size), 3, hand, verbs, pad_open=False)
@@ -57,7 +57,7 @@ def test_larger_words_take_nothing_from_cloth_and_hand(size: tuple[int, int], ke
     table, game = make_table(key), games.find(key)
     for seats in range(game.seats[0], game.seats[-1] + 1):
         usual = divide(table, Scale(*size), seats, hand, 5, pad_open=False)
-        for percent in STEPS[STEPS.index(100) :]:
+        for percent in (STEPS[STEPS.index(100) + 1], STEPS[-1]):
             large = divide(table, Scale(*size, percent / 100), seats, hand, 5, pad_open=False)
             assert large.areas.felt.contains(usual.areas.felt)
             assert [rect.size for rect in large.hand_rects] == [rect.size for rect in usual.hand_rects]

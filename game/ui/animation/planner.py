@@ -128,7 +128,6 @@ class Planner:
         )
 
     def _count(self, kind: str) -> int:
-        """How many of a kind came before."""
         self.fresh[kind] = self.fresh.get(kind, -1) + 1
         return self.fresh[kind]
 

@@ -117,12 +117,10 @@ class Track:
 
     @property
     def lands(self) -> float:
-        """When it touches down."""
         return self.starts + self.duration * self.travel.lands
 
     @property
     def ends(self) -> float:
-        """When it lies where it belongs."""
         return self.starts + self.duration
 
     def at(self, clock: float) -> float:

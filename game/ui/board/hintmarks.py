@@ -26,7 +26,6 @@ class HintItem(Item):
         hint_frame(surface, rect, assets, factor, lamp=self.lamp, tucked=self.tucked, ringed=self.ringed)
 
     def paint_lamp(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The lamp alone, if it has one."""
         if self.lamp:
             hint_lamp(surface, self.rect, assets, self._factor(self.rect, scale), tucked=self.tucked)
 

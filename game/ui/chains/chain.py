@@ -28,7 +28,6 @@ class Chain:
     def __init__(self, *, spin: Spin, highest: int, cloth: Cloth) -> None:
         self.spin = spin
         self.cloth = cloth
-        self.highest = highest
         self.everything = full_set(highest)
         self._corners = 0
         for x, y in cloth.corners:

@@ -50,7 +50,6 @@ class _Asleep(PaintedItem):
     """A back, and words beside it."""
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """No more than the words."""
         wide = self.rect.height // 2 + scale.px(10) + assets.text_size(self.label, "sans-bold", scale.px(16))[0]
         return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
 

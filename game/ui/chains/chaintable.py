@@ -110,7 +110,6 @@ class ChainTable(Table):
         return f"passed {passed}×" if passed and not _rules(view).draws else ""
 
     def said(self, view: View, action: Any) -> str:
-        """An action in words."""
         return chainwords.play(action)
 
     def rule_for(self, view: View, action: Any) -> str:

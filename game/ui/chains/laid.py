@@ -45,7 +45,6 @@ class Laid:
 
     @property
     def poses(self) -> dict[str, Pose]:
-        """Where each tile lies."""
         return {self.opening.tile: self.opening, **{place.pose.tile: place.pose for place in self.places}}
 
     def put(self, place: ChainPlace) -> "Laid":

@@ -36,9 +36,7 @@ class Prewarm:
         self._things: object = None
         """The things that were on the table when the work began."""
         self._worked: object = None
-        """The observation for which the game's table has worked out everything."""
-        self._touched: object = None
-        """The observation in which touches were tried."""
+        """The observation for which the table has worked out everything."""
 
     def step(self, widgets: Sequence[Widget]) -> bool:
         """Paints the next thing; whether there was one."""
@@ -56,6 +54,7 @@ class Prewarm:
         assets, scale = tabletop.assets, view.scale
         if view.legal and self._worked is not view.observation:
             yield from tabletop.table.prewarm(view)
+            yield from self._touches(view)
             self._worked = view.observation
         for seat, rect in tabletop.plates.items():
             for turn in TURNS:
@@ -85,9 +84,6 @@ class Prewarm:
                 toast = tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses)
                 toast.draw(nothing, assets, scale)
             yield
-        if view.legal and self._touched is not view.observation:
-            self._touched = view.observation
-            yield from self._touches(view)
 
     def _backs(self, view: View) -> Iterator[None]:
         """Face-down tiles: those that fly to the plates, and the heap that they come from."""

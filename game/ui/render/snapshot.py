@@ -118,7 +118,6 @@ def _same_part(one: pygame.Rect, other: pygame.Rect, part: pygame.Rect) -> pygam
 
 
 def _sides(frame: pygame.Rect, border: int) -> tuple[pygame.Rect, ...]:
-    """The four sides of a frame."""
     return (
         pygame.Rect(frame.x, frame.y, frame.width, border),
         pygame.Rect(frame.x, frame.bottom - border, frame.width, border),
