@@ -165,15 +165,6 @@ def test_a_brick_under_way_is_seen_whole_within_the_felt_and_nowhere_else(pace: 
             assert framed.get_buffer().raw == (bare if whole else cut).get_buffer().raw
 
 
-def test_the_shadow_of_a_tiny_brick_ends_where_the_felt_does(window: pygame.Surface) -> None:
-    felt = pygame.Rect(200, 200, 300, 300)
-    brick = BrickItem("brick", pygame.Rect(340, 481, 12, 6), 1, first=6, second=4, frame=felt)
-    pictures, sheet = Assets(), pygame.Surface(SIZE, pygame.SRCALPHA)
-    pictures.scale = 2.0
-    brick.shadow(sheet, pictures, brick.rect, 0.0)
-    assert felt.contains(sheet.get_bounding_rect())
-
-
 def test_at_once_nothing_is_under_way() -> None:
     assert not planned([tile("a", 200, 300)], [tile("a", 500, 300)], Pace(0.0)).active
 

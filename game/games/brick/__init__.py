@@ -3,7 +3,7 @@
 the rules       rules, actions, state, moves, turns, seen, telling
 opponents       opponents, bot, evaluation, rollout, course, determinization, ending, thinking
 hints           facts, advice
-on the screen   table, guide, seenwall, signs, wallview, wallwords, wallnews, tagplace, panel
+on the screen   table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels

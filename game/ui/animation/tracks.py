@@ -189,13 +189,14 @@ class Track:
             with clipped(surface, self.item.within):
                 self._blit(surface, self._sheet("all", assets, scale, shadow=True), body.center, alpha=alpha)
             return
-        if self.item.travels == "drops":
-            self._bead_shadow(surface, assets, rect, t)
-        else:
-            if abs(self._twist(t)) % 180 > 45:  # it still lies across
-                centre, rect = rect.center, pygame.Rect(0, 0, rect.height, rect.width)
-                rect.center = centre
-            self.item.shadow(surface, assets, rect, self._lift(t))
+        with clipped(surface, self.item.within):
+            if self.item.travels == "drops":
+                self._bead_shadow(surface, assets, rect, t)
+            else:
+                if abs(self._twist(t)) % 180 > 45:  # it still lies across
+                    centre, rect = rect.center, pygame.Rect(0, 0, rect.height, rect.width)
+                    rect.center = centre
+                self.item.shadow(surface, assets, rect, self._lift(t))
         twist = self._twist(t)
         if twist:
             sheet = self._sheet("plain", assets, scale)
@@ -205,13 +206,12 @@ class Track:
             self._turn(surface, assets, scale, body, t, size)
         elif abs(size - 1) > 0.02:
             self._blit(surface, self._sheet("plain", assets, scale), body.center, size=(size, size))
-        elif self.rim and t >= 1:
-            faint = tempo.ease_both(min((clock - self.ends) / self.rim, 1.0))
-            with clipped(surface, self.item.within):
-                self._blit(surface, self._sheet("rimmed", assets, scale), body.center, alpha=faint)
-            plain(self.item).paint(surface, assets, body, scale)
         else:
-            (plain(self.item) if self.rim else self.item).paint(surface, assets, body, scale)
+            with clipped(surface, self.item.within):
+                if self.rim and t >= 1:
+                    faint = tempo.ease_both(min((clock - self.ends) / self.rim, 1.0))
+                    self._blit(surface, self._sheet("rimmed", assets, scale), body.center, alpha=faint)
+                (plain(self.item) if self.rim else self.item).paint(surface, assets, body, scale)
 
     def _unseen(self, clock: float) -> bool:
         return (self.fresh and clock < self.starts) or (self.leaving and clock >= self.ends)
@@ -233,7 +233,7 @@ class Track:
             room = scale.px(SPREAD if shadow else EDGE) + min(self.item.rect.size) // 2
             face = self.item.rect.move(room - self.item.rect.x, room - self.item.rect.y)
             sheet = pygame.Surface((face.width + 2 * room, face.height + 2 * room), pygame.SRCALPHA)
-            item = (self.item if name in ("all", "rimmed") else plain(self.item)).unframed()
+            item = self.item if name in ("all", "rimmed") else plain(self.item)
             if name == "back" and isinstance(item, TileItem):
                 item = replace(item, face_up=False)
             if shadow:

@@ -90,12 +90,8 @@ class Item:
 
     @property
     def within(self) -> pygame.Rect | None:
-        """What clips it, pixels; None: nothing."""
+        """What clips it on the table, pixels; None: nothing."""
         return None
-
-    def unframed(self) -> "Item":
-        """The same without `within`, for a sheet of its own."""
-        return self
 
     def unless(self, old: "Item | None") -> "Item":
         """The `old` item if it is equal, so that the two are not compared again; else this one."""

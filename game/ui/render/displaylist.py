@@ -1,6 +1,6 @@
 """The display list of a table: a draw operation for everything on it, from the rack up to the head."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from functools import partial
 from operator import attrgetter
 
@@ -12,6 +12,7 @@ from game.ui.board import chrome, dropshadow, layout
 from game.ui.board.items import RACK, Item, Painter
 from game.ui.board.nameplate import Plate, draw_plate
 from game.ui.board.picture import Camera, Picture, Situation, View
+from game.ui.draw.regions import clipped
 from game.ui.draw.shadows import Sides
 from game.ui.render.stilllayer import DrawOp
 from game.ui.sprites.assets import Assets
@@ -125,13 +126,18 @@ class DisplayList:
             bounds = self._reach[lift > 0 or item.held_up].around(bounds)
         if item.zooms and camera is not None:
             bounds = bounds.clip(camera.site)
+
+        def inside(paint: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
+            with clipped(surface, item.within):
+                paint(surface)
+
         return DrawOp(
             item.key,
             ItemStamp(item, lift),
             bounds,
             item.layer,
-            partial(item.paint, assets=assets, rect=rect, scale=scale),
-            partial(item.shadow, assets=assets, rect=rect, lift=lift) if item.casts else None,
+            partial(inside, partial(item.paint, assets=assets, rect=rect, scale=scale)),
+            partial(inside, partial(item.shadow, assets=assets, rect=rect, lift=lift)) if item.casts else None,
             item=item,
             ready=partial(item.ready, assets, scale) if item.zooms else None,
             overlaid=item.overlaid,

@@ -6,8 +6,11 @@ import pytest
 
 from game.core.chance import stream
 from game.core.rules import Observation
+from game.dominoes.wall import LETTERS, SOUTH, place
 from game.games import find
-from game.games.brick.rules.guide import hand_fits, readied_fits, why_not, why_not_skip
+from game.games.brick.rules.actions import written
+from game.games.brick.table.seenwall import SeenWall, halves
+from game.games.brick.table.wallwords import why_not, why_not_skip
 from tests.games.brick.building import brick
 from tests.helpers.play import texts, wander
 
@@ -28,7 +31,7 @@ def seen(*wall: dict[str, Any], **changes: Any) -> Observation:
 
 
 class TestWhyNot:
-    two = seen(brick("2|1", [2, 0], [3, 0]))
+    two = SeenWall(seen(brick("2|1", [2, 0], [3, 0])))
 
     @pytest.mark.parametrize(
         ("tile", "low_first", "where", "direction", "reason"),
@@ -46,10 +49,11 @@ class TestWhyNot:
     def test_is_one_short_clause(
         self, tile: str, low_first: bool, where: tuple[int, int], direction: str, reason: str
     ) -> None:
-        assert why_not(self.two, tile, low_first, where, direction) == reason
+        at = place(*where, LETTERS.index(direction))
+        assert why_not(self.two, f"hand:{tile}", at, low_first=low_first) == reason
 
     def test_a_readied_brick_is_blank(self) -> None:
-        assert why_not(self.two, "4|3", False, (0, 1), "S", face_down=True) == ""
+        assert why_not(self.two, "readied:4|3", place(0, 1, SOUTH), low_first=False) == ""
 
 
 class TestWhyNotSkip:
@@ -82,14 +86,14 @@ def test_the_table_offers_exactly_what_is_legal() -> None:
         observation = None if seat is None else game.observe(state, seat)
         if observation is None or observation["drawing"] or None in observation["revealed"]:
             continue
-        offered = set()
+        offered, wall = set(), SeenWall(observation)
         for tile in observation["hand"]:
-            high, low = tile.split("|")
-            for x, y, way, low_first, level, points in hand_fits(observation, tile):
-                assert why_not(observation, tile, low_first, (x, y), way) == ""
-                assert points == level
-                offered.add(f"lay {low}|{high} @{x},{y} {way}" if low_first else f"lay {tile} @{x},{y} {way}")
+            for fit in wall.fits(f"hand:{tile}"):
+                assert why_not(wall, f"hand:{tile}", fit.place, low_first=fit.low_first) == ""
+                assert fit.points == fit.level
+                first, second = halves(tile, fit)
+                offered.add(f"lay {first}|{second} {written(fit.place)}")
         for tile in observation["readied"]:
-            offered |= {f"ready {tile} @{x},{y} {way}" for x, y, way, *_ in readied_fits(observation)}
+            offered |= {f"ready {tile} {written(fit.place)}" for fit in wall.fits(f"readied:{tile}")}
         assert offered == set(texts(game, state)) - {"skip"}
         assert ("skip" in texts(game, state)) == (why_not_skip(observation) == "")

@@ -10,7 +10,6 @@ from game.core.events import LAID, SETTLED, Event
 from game.core.rules import HandEnd
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.games.brick.rules.guide import readied_fits
 from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem
 from game.games.brick.table.panel import laid_out
 from game.games.brick.table.seenwall import SeenWall
@@ -98,7 +97,7 @@ def test_a_dot_at_a_place_is_no_larger_than_the_place_however_large_the_letters(
     for side in (9, 16, 24, 60):
         sheet = pygame.Surface((200, 200), pygame.SRCALPHA)
         spot = SpotItem("spot", pygame.Rect(50, 50, 2 * side, side), 1)
-        spot.draw(sheet, table.assets, spot.rect, Scale(1600, 900, 2.0))
+        spot.paint(sheet, table.assets, spot.rect, Scale(1600, 900, 2.0))
         assert sheet.get_bounding_rect()
         assert spot.rect.contains(sheet.get_bounding_rect())
 
@@ -117,6 +116,22 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_and_is_found_again(tmp_p
         stage.key("home")
         stage.settle()
         assert not [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
+
+
+def test_nothing_of_a_wall_looked_at_from_near_is_painted_beyond_the_cloth(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=3, ply=24))
+        felt, tabletop = stage.table.view.areas.felt, stage.table.tabletop
+        stage.wheel(felt.center, 5)
+        stage.settle()
+        wall = {key: item for key, item in tabletop.things.items() if item.zooms}
+        ops = [op for op in tabletop.display_list.ops(wall, set(), set()) if op.item is not None]
+        assert not all(felt.contains(op.item.rect) for op in ops)
+        sheet = pygame.Surface((1280, 800), pygame.SRCALPHA)
+        for op in ops:
+            for paint in filter(None, (op.shade, op.paint)):
+                paint(sheet)
+        assert felt.contains(sheet.get_bounding_rect())
 
 
 def test_news_take_the_place_of_the_line_at_the_foot_where_they_would_hide_bricks(tmp_path: Path) -> None:
@@ -191,8 +206,8 @@ def test_the_rim_of_a_small_brick_is_narrow_however_large_the_words_are() -> Non
     table = make_table("brick")
     for side, outline in ((16, "last"), (16, "ghost"), (30, "last"), (80, "last")):
         sheet = pygame.Surface((300, 300), pygame.SRCALPHA)
-        brick = BrickItem("tile:6|4", pygame.Rect(100, 100, 2 * side, side), 1, first=6, second=4, outline=outline)
-        brick.draw(sheet, table.assets, brick.rect, Scale(1280, 800, 2.0))
+        brick = BrickItem("tile:6|4", pygame.Rect(100, 100, 2 * side, side), 1, outline=outline, front=8)
+        brick.paint(sheet, table.assets, brick.rect, Scale(1280, 800, 2.0))
         assert brick.body.left - sheet.get_bounding_rect().left <= side / 4
 
 
@@ -200,7 +215,7 @@ def test_nothing_of_a_place_shows_through_the_brick_that_would_lie_there() -> No
     sheet = pygame.Surface((200, 200), pygame.SRCALPHA)
     for level in (0, 2):
         spot = SpotItem("spot", pygame.Rect(50, 50, 80, 40), 1, level=level, hot=True)
-        spot.draw(sheet, make_table("brick").assets, spot.rect, Scale(1280, 800))
+        spot.paint(sheet, make_table("brick").assets, spot.rect, Scale(1280, 800))
     assert not sheet.get_bounding_rect()
 
 
@@ -236,8 +251,8 @@ def test_a_place_asks_nothing_of_a_brick_that_lies_face_down() -> None:
     table = make_table("brick")
     assert isinstance(table, BrickTable)
     view = building(table, *TALL, hand="1|1")
-    wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), False, None)
-    for fit in readied_fits(view.observation):
+    wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), None)
+    for fit in wall.seen_wall.fits("readied:5|4"):
         assert "face down" not in wall.asks(fit).words
         told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}
         assert told["caption"].label.endswith("face down it is blank and scores nothing")

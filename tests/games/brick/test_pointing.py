@@ -98,19 +98,6 @@ def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_pat
         assert len(ghosts) > len(places) * 0.8
 
 
-def test_a_held_brick_shows_where_it_would_lie_and_is_told_about_at_once(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.step = 1 / 60
-        stage.sit_down(WALL)
-        stage.pick()
-        table, tabletop = stage.table, stage.table.tabletop
-        at = next(item for item in tabletop.things.values() if item.touch in table.table.picks).rect.center
-        stage.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        place = next(each for each in tabletop.things.values() if each.key.startswith("spot:")).rect.center
-        stage.frame(stage.step, [pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1, 0, 0))])
-        assert tabletop._still._overlay.keys() >= {"ghost", "caption"}
-
-
 def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(WALL)

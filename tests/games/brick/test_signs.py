@@ -63,9 +63,8 @@ def faces(bricks: list[BrickItem]) -> list[Face]:
             above = [bricks[later].body for later in order[at + 1 :] if later != number]
             hiding = [body for body in above if body.x < rect.centerx < body.right and body.bottom > rect.y]
             seen = min([1.0, *((body.y - rect.y) / side for body in hiding if body.y < rect.bottom)])
-            covers = item.rise or 0
             lies_on = any(
-                other.level == item.level + 1 and other.rect.move(0, covers).collidepoint(rect.center)
+                other.level == item.level + 1 and other.rect.move(0, item.front).collidepoint(rect.center)
                 for other in bricks
             )
             if not lies_on:

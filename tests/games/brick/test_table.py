@@ -179,7 +179,7 @@ class TestTheWall:
         view = building(table, "6|3 2 0 E", "6|3 -2 0 E", "5|3 1 0 E", "x4|2 -1 0 E")
         table.command(view, "above")
         bricks = things(table, view, BrickItem)
-        assert all(brick.flat for brick in bricks.values())
+        assert not any(brick.front for brick in bricks.values())
         assert set(things(table, view, SignItem)) == {"sign:level:5|3", "sign:level:4|2"}
 
     def test_can_be_looked_through(self, table: BrickTable) -> None:

@@ -1,4 +1,1 @@
-"""The rules of Brick Dominoes.
-
-rules, actions, guide, state, moves, turns, seen, telling
-"""
+"""The rules of Brick Dominoes."""

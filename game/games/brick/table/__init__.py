@@ -1,8 +1,3 @@
-"""The table of Brick Dominoes.
-
-table, tagplace
-the wall    bricks, wallshade, seenwall, wallview, signs, wallwords, wallnews
-beside it   panel
-"""
+"""The table of Brick Dominoes."""
 
 from game.games.brick.table.table import TABLE as TABLE

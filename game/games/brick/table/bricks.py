@@ -1,45 +1,40 @@
-"""A wall of bricks seen obliquely: where every brick and place lies on the screen, and how they are drawn."""
+"""A wall of bricks seen from an oblique view: where bricks and places are on the screen, and how they are painted."""
 
 from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui.animation.tracks import SPREAD
 from game.ui.board import dropshadow
 from game.ui.board.items import Item
 from game.ui.board.picture import Camera
 from game.ui.draw import outlines, paint
-from game.ui.draw.regions import clipped, outside_all
+from game.ui.draw.regions import outside_all
 from game.ui.sprites.assets import Assets
 from game.ui.sprites.plates import PlaqueKind
 from game.ui.style.scale import Scale
 
 Coordinates = tuple[int, int]
-"""x and y of a cell of the grid on which the wall stands."""
-LARGEST = 84
-"""The side of a cell at most, in dp."""
-SMALLEST = 10
-"""The side of a cell at least, in pixels."""
+"""x and y of a cell of the wall's grid."""
+LARGEST, SMALLEST = 84, 10
+"""The side of a cell: dp at most, pixels at least."""
 RISE = 0.34
-"""How far a level lifts a face, in sides of a cell."""
+"""How far a level lifts a face, in cell sides."""
 NARROW = 24
-"""A brick with smaller cells, in pixels for each dp, has a narrower rim."""
+"""The rim of a brick narrows below this cell side, in pixels per dp."""
 FAINT = 128
-"""A brick less opaque than this casts no shadow."""
+"""A brick with less alpha than this casts no shadow."""
 STEP, THICKEST = 0.016, 5
-"""Seen from above a brick has a dark rim, so many sides of a cell wide for each level up to that one."""
+"""From above a brick has a dark rim: cell sides per level, up to that level."""
 FOOTPRINT = 0.46
-"""A place on the ground is shown so large: none touches another one then."""
+"""The scale of a place on the ground, so that places do not touch."""
 PEEP = 0.12
-"""So much, in sides of a cell, of a place on the ground is seen at least behind what hides it."""
+"""How much of a place on the ground shows at least behind what hides it, in cell sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Oblique:
-    """From cells and levels to window pixels: `side` is a cell's side, `rise` how far a level lifts a face.
-
-    A rise of 0 shows the wall from straight above. `tilt` is that in sides of a cell, however near the wall is.
-    """
+    """The projection from cells and levels to window pixels: `side` is a cell's side, `rise` how far a level lifts a
+    face (0 seen from above), `tilt` the rise in cell sides at any zoom."""
 
     side: int
     rise: int
@@ -48,11 +43,11 @@ class Oblique:
     tilt: float = RISE
 
     def camera(self, felt: pygame.Rect) -> Camera:
-        """The same for stretching pictures of all that is seen on the felt."""
+        """The camera of this view, for zoom snapshots."""
         return Camera(felt, self.left, self.top, self.side, kind=self.rise > 0)
 
     def face(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
-        """The top face of a brick on those cells whose underside is at that level."""
+        """The top face of a brick of that level on those cells."""
         (x, y), (x2, y2) = sorted(cells)
         return pygame.Rect(
             self.left + x * self.side,
@@ -62,32 +57,31 @@ class Oblique:
         )
 
     def ground(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
-        """What a brick of that level would lie on: the faces below it, or the cloth."""
+        """What a brick of that level on those cells rests on: faces, or the cloth."""
         return self.face(cells, level - 1)
 
     def cell(self, point: tuple[int, int], level: int) -> Coordinates:
-        """The cell whose ground, for a brick of that level, is at that point (window pixels)."""
+        """The cell at that point (window pixels) of the ground of that level."""
         return (point[0] - self.left) // self.side, (point[1] - self.top + level * self.rise) // self.side
 
 
 def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, tilt: float) -> Oblique:
-    """The largest view in which the cells of `box`, with walls of that many levels at its top, lie in the room (px)."""
+    """The largest view in which the cells of `box`, with that many levels at its upper edge, fit the room (pixels)."""
     side = min(room.width / box.width, room.height / (box.height + tilt * highest), scale.px(LARGEST * scale.plain))
     middle = box.x + box.width / 2, box.y + box.height / 2
     return looking_at(middle, max(int(side), SMALLEST), highest, room.center, tilt)
 
 
 def looking_at(point: tuple[float, float], side: int, highest: int, at: tuple[int, int], tilt: float) -> Oblique:
-    """The view with cells of that side in which `point` of the grid, half as high as the wall, is at `at`."""
-    rise = min(Assets.rise(side), max(int(tilt * side), 1)) if tilt < RISE else Assets.rise(side)
-    rise = rise if tilt else 0
+    """The view with cells of that side in which `point` of the grid, at half the wall's height, is at `at`."""
+    rise = min(Assets.rise(side), max(int(tilt * side), 1)) if 0 < tilt < RISE else bool(tilt) * Assets.rise(side)
     left, top = at[0] - round(point[0] * side), at[1] - round(point[1] * side) + highest * rise // 2
     return Oblique(side, rise, left, top, tilt)
 
 
 @dataclass(frozen=True)
 class Framed(Item):
-    """Something that is seen, and can be touched, only within the felt, however near the wall is looked at."""
+    """Something of the wall: visible, and touchable, only on the felt."""
 
     frame: pygame.Rect | None = None
     """The felt, in pixels; None: everywhere."""
@@ -95,74 +89,35 @@ class Framed(Item):
 
     @property
     def within(self) -> pygame.Rect | None:
-        """Inside the frame only."""
+        """The felt."""
         return self.frame
 
-    @property
-    def casts(self) -> bool:
-        """Those that say how."""
-        return type(self).cast is not Framed.cast
-
-    def unframed(self) -> Item:
-        """Without the frame."""
-        return replace(self, frame=None)
-
-    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """Inside the frame only."""
-        if self._well_inside(rect, assets):
-            self.cast(surface, assets, rect, lift)
-            return
-        with clipped(surface, self.frame):
-            self.cast(surface, assets, rect, lift)
-
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Inside the frame only."""
-        if self._well_inside(rect, assets):
-            self.draw(surface, assets, rect, scale)
-            return
-        with clipped(surface, self.frame):
-            self.draw(surface, assets, rect, scale)
-
-    def _well_inside(self, rect: pygame.Rect, assets: Assets) -> bool:
-        """Whether it is further from the frame than it is wide, and than the shadow of the smallest brick falls."""
-        if self.frame is None or self.inside:
-            return self.frame is None or bool(self.frame.contains(rect))
-        reach = 2 * max(*rect.size, round(SPREAD * assets.scale))
-        return bool(self.frame.contains(rect.inflate(reach, reach)))
-
-    def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """Paints the shadow."""
-
-    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Paints the thing."""
-
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """The part of `rect` within the frame."""
+        """The part of `rect` on the felt."""
         return rect if self.frame is None else rect.clip(self.frame)
 
 
 @dataclass(frozen=True)
 class BrickItem(Framed):
-    """A brick in the wall; `rect` is its top face. Without height it is drawn as a tile seen from above."""
+    """A brick in the wall; `rect` is its top face."""
 
     first: int = 0
     second: int = 0
     vertical: bool = False
     level: int = 0
     face_down: bool = False
-    flat: bool = False
     outline: str = ""
     alpha: int = 255
     front: int = 0
-    """How much of its front is seen, in pixels; 0: as much as is usual, of one that is not flat."""
+    """The height of its front, in pixels; 0: seen from above, painted as a tile."""
     rim: int = 0
-    """How far the rim around the last one reaches, in pixels."""
+    """How far the rim around the last brick laid reaches, in pixels."""
     moves = True
     travels = "falls"
 
     @property
     def drop(self) -> int:
-        """One level, on the wall seen slantwise as well as from above."""
+        """One level, in either view."""
         return Assets.rise(self.half)
 
     @property
@@ -176,90 +131,70 @@ class BrickItem(Framed):
         return self.rect.width if self.vertical else self.rect.height
 
     @property
-    def rise(self) -> int:
-        """How much of its front is seen, in pixels."""
-        return 0 if self.flat else self.front or Assets.rise(self.half)
-
-    @property
     def body(self) -> pygame.Rect:
-        """Its top and its front."""
-        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.rise)
+        """Top and front."""
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.front)
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Its top or its front, as far as it is in sight."""
+        """Whether the point is on its top or its front, on the felt."""
         return bool(self.seen(self.body).collidepoint(position))
 
     def apart(self, other: Item) -> pygame.Rect | None:
-        """No more than the rim, where only that has come or gone: then there may be a frame on the other side of which
-        nothing lies."""
+        """The body with the rim, if the bricks differ in no more than rim, words and frame (one may have none)."""
         if not isinstance(other, BrickItem) or (self.frame != other.frame and None not in (self.frame, other.frame)):
             return None
         one, two = (replace(each, outline="", frame=None, label="", tip="", touch="") for each in (self, other))
         return self.body.inflate(2 * self.rim, 2 * self.rim) if one == two else None
 
-    def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """On the cloth or on the bricks below."""
         if self.alpha < FAINT:
             return
-        dropshadow.cast(surface, assets, rect.move(0, self.rise), lift, small=self.half < 26)
-        if self.flat and self.level:
+        dropshadow.cast(surface, assets, rect.move(0, self.front), lift, small=self.half < 26)
+        if not self.front and self.level:
             rim = max(1, round(min(self.level, THICKEST) * STEP * self.half))
-            paint.rounded(
-                surface, rect.inflate(2 * rim, 2 * rim), self.half * 0.12 + rim, (*assets.theme.focus_dark, 215)
-            )
+            colour = (*assets.theme.focus_dark, 215)
+            paint.rounded(surface, rect.inflate(2 * rim, 2 * rim), self.half * 0.12 + rim, colour)
 
-    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Top and front."""
-        half = self.half
-        body = pygame.Rect(rect.x, rect.y, rect.width, rect.height + self.rise)
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Rim, top and front."""
+        half, first, second = self.half, self.first, self.second
+        body = pygame.Rect(rect.x, rect.y, rect.width, rect.height + self.front)
+        vertical, face_down, alpha = self.vertical, self.face_down, self.alpha
         if self.outline == "last":
             outlines.last_move_outline(surface, body, half * 0.1, rim_scale(half, scale), assets.theme)
         elif self.outline == "ghost":
             outlines.ghost_frame(surface, body, half * 0.1, rim_scale(half, scale), assets.theme)
-        if not self.flat:
+        if self.front:
             sprite = assets.brick(
-                self.first,
-                self.second,
-                half,
-                vertical=self.vertical,
-                front=self.rise,
-                face_down=self.face_down,
-                alpha=self.alpha,
+                first, second, half, vertical=vertical, front=self.front, face_down=face_down, alpha=alpha
             )
-        elif self.face_down:
-            sprite = assets.back(half, vertical=self.vertical, alpha=self.alpha)
+        elif face_down:
+            sprite = assets.back(half, vertical=vertical, alpha=alpha)
         else:
-            sprite = assets.tile(self.first, self.second, half, vertical=self.vertical, alpha=self.alpha)
+            sprite = assets.tile(first, second, half, vertical=vertical, alpha=alpha)
         surface.blit(sprite, rect)
 
 
 @dataclass(frozen=True)
 class GhostBrick(BrickItem):
-    """The brick in hand as it would lie: with its frame it is laid as one picture."""
+    """The brick in hand where it would go, painted as one sprite with its frame."""
 
     badge: tuple[int, int, int] = (0, 0, 0)
-    """Where the middle of the sign with its level is, from its corner, and how high that is, in pixels."""
+    """The sign with its level: the middle, from the brick's corner, and the height, in pixels."""
     overlaid = True
 
-    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Frame and brick."""
         edge = sum(outlines.rims(rim_scale(self.half, scale)))
-        size = rect.width + 2 * edge, rect.height + self.rise + 2 * edge
-        look = (
-            self.first,
-            self.second,
-            self.vertical,
-            self.level,
-            self.face_down,
-            self.flat,
-            self.badge,
-            assets.numerals,
-        )
-        whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._draw_whole(sheet, assets, edge, scale))
+        size = rect.width + 2 * edge, rect.height + self.front + 2 * edge
+        face = self.first, self.second, self.vertical, self.face_down
+        look = *face, self.level, not self.front, self.badge, assets.numerals
+        whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._paint_whole(sheet, assets, edge, scale))
         surface.blit(whole, (rect.x - edge, rect.y - edge), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_whole(self, sheet: pygame.Surface, assets: Assets, edge: int, scale: Scale) -> None:
-        super().draw(sheet, assets, pygame.Rect((edge, edge), self.rect.size), scale)
+    def _paint_whole(self, sheet: pygame.Surface, assets: Assets, edge: int, scale: Scale) -> None:
+        super().paint(sheet, assets, pygame.Rect((edge, edge), self.rect.size), scale)
         x, y, high = self.badge
         if self.level and high:
             badge = assets.plaque("level", (high, high), str(self.level))
@@ -268,56 +203,53 @@ class GhostBrick(BrickItem):
 
 @dataclass(frozen=True)
 class SignItem(Framed):
-    """A figure on the wall, above all bricks: the level of one, or the pips of a half partly hidden."""
+    """A figure above all bricks: the level of a brick, or the pips of a half that is partly hidden."""
 
     kind: PlaqueKind = "level"
     words: str = ""
     inside = True
 
-    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """As a head of brass, or of the black of pips."""
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """A plaque."""
         surface.blit(assets.plaque(self.kind, (rect.width - 4, rect.height - 4), self.words), rect)
 
 
 @dataclass(frozen=True)
 class PlaceItem(Framed):
-    """Two cells for the brick in hand. Places overlap by half, and their middles lie side by side."""
+    """Two cells for the brick in hand. Places overlap by half, so that only the middle of each can be touched."""
 
     overlaid = True
 
+    @property
+    def stop(self) -> pygame.Rect:
+        """The middle."""
+        return middle(self.rect, min(self.rect.size))
+
     def holds(self, position: tuple[int, int]) -> bool:
-        """Only its middle."""
-        return bool(self.seen(middle(self.rect, min(self.rect.size))).collidepoint(position))
+        """Whether the point is in the middle, on the felt."""
+        return bool(self.seen(self.stop).collidepoint(position))
 
 
 @dataclass(frozen=True)
 class SpotItem(PlaceItem):
-    """A place where the brick in hand may lie: a footprint on the cloth, a dashed outline on the wall.
-
-    There are so many that they come in the frame after that in which the brick was picked.
-    """
+    """A place where the brick in hand may lie: a footprint on the cloth, a dashed outline on the wall."""
 
     level: int = 0
     hot: bool = False
-    """Whether the brick is shown there as it would lie, which says enough."""
+    """Whether the ghost is shown there instead."""
     seen_of: tuple[int, ...] = ()
-    """How far down from its upper edge it is seen, in pixels, by column; nothing: as far as it reaches."""
+    """How far down from its upper edge it is visible, in pixels, by column; empty: all of it."""
     gain: str = ""
-    """What the brick would bring there, if anything."""
+    """What the brick would score there, if anything."""
     tag: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """Where the sign with that stands, from its upper left corner."""
+    """The rectangle of the sign with the gain, from the place's corner."""
     around: tuple[tuple[int, int, int, int], ...] = ()
-    """The signs of the wall over which it is not painted, likewise."""
+    """The signs of the wall that it leaves out, likewise."""
     inside = True
 
     @property
-    def stop(self) -> pygame.Rect:
-        """Where its middle is: the places themselves overlap."""
-        return middle(self.rect, min(self.rect.size))
-
-    @property
     def footprint(self) -> pygame.Rect:
-        """Its picture on the ground: of one that is hidden a little shows behind what hides it."""
+        """The picture on the ground, moved so that a little of it shows behind what hides it."""
         rect = self.rect
         small = rect.inflate(round((FOOTPRINT - 1) * rect.width), round((FOOTPRINT - 1) * rect.height))
         small.top = min(small.top, rect.top + max(self.seen_of or (rect.height,)) - round(PEEP * min(rect.size)))
@@ -325,91 +257,79 @@ class SpotItem(PlaceItem):
 
     @property
     def landmark(self) -> pygame.Rect:
-        """What of it should be seen while another place is looked at."""
+        """What should stay visible while another place is looked at."""
         return self.footprint if not self.level else pygame.Rect(self.tag).move(self.rect.topleft)
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """With its sign, which may stand out."""
-        if not self.level:
-            return self.rect.union(self.footprint)
-        return self.rect.union(pygame.Rect(self.tag).move(self.rect.topleft)) if self.gain else self.rect
-
-    def _well_inside(self, rect: pygame.Rect, assets: Assets) -> bool:
-        return False
+        """The place with its footprint or sign."""
+        return self.rect.union(self.landmark) if self.gain or not self.level else self.rect
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """The middle, grown to 44 dp."""
         return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))
 
-    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Small on the ground, behind what stands before it; on the wall as large as the brick, with what it brings."""
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """The visible part of the footprint or the outline, and the gain."""
         if self.hot:
             return
-        if self.level:
-            place = assets.drawn(rect.size, "spot", paint=lambda sheet: self._draw_whole(sheet, assets, scale))
-            self._lay(surface, place, rect, rect)
-        else:
-            small = self.footprint.move(rect.x - self.rect.x, rect.y - self.rect.y)
-            shape = assets.drawn(small.size, "footprint", paint=lambda sheet: self._draw_small(sheet, assets, scale))
-            self._lay(surface, shape, small, rect)
+        at, name = rect, "spot"
+        if not self.level:
+            at, name = self.footprint.move(rect.x - self.rect.x, rect.y - self.rect.y), "footprint"
+        draw = self._outline if self.level else self._footprint
+        picture = assets.drawn(at.size, name, paint=lambda sheet: draw(sheet, assets, scale))
+        down, holes = self.seen_of or (rect.height,), [pygame.Rect(each).move(rect.topleft) for each in self.around]
+        wide = rect.width // len(down)
+        for number, low in enumerate(down):
+            part = at.clip((rect.x + number * wide, at.y - 1, wide, max(rect.y + low - at.y + 1, 0)))
+            for piece in outside_all(part, holes) if part.width and part.height else ():
+                surface.blit(picture, piece, piece.move(-at.x, -at.y), special_flags=pygame.BLEND_PREMULTIPLIED)
         if self.gain:
             tag = pygame.Rect(self.tag).move(rect.topleft)
             surface.blit(assets.plaque("gain", (tag.width - 4, tag.height - 4), self.gain), tag)
 
-    def _lay(self, surface: pygame.Surface, picture: pygame.Surface, at: pygame.Rect, rect: pygame.Rect) -> None:
-        """As far as it is seen."""
-        seen, holes = self.seen_of or (rect.height,), [pygame.Rect(each).move(rect.topleft) for each in self.around]
-        wide = rect.width // len(seen)
-        for number, down in enumerate(seen):
-            part = at.clip((rect.x + number * wide, at.y - 1, wide, max(rect.y + down - at.y + 1, 0)))
-            for piece in outside_all(part, holes) if part.width and part.height else ():
-                area = piece.move(-at.x, -at.y)
-                surface.blit(picture, piece, area, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _draw_whole(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def _outline(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
         theme, whole, factor = assets.theme, sheet.get_rect(), scale.factor * scale.plain
         width, side, dash = max(2, round(2 * factor)), min(whole.size), (round(8 * factor), round(5 * factor))
         paint.dashed(sheet, whole, side * 0.12 + 1, (*theme.focus_dark, 235), width + 2, *dash)
         paint.dashed(sheet, whole.inflate(-2, -2), side * 0.12, theme.legal, width, *dash)
 
-    def _draw_small(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def _footprint(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
         theme, whole, factor = assets.theme, sheet.get_rect(), scale.factor * scale.plain
         side, width = min(whole.size), max(1, round(1.5 * factor))
         dash = max(2, min(round(5 * factor), side // 4)), max(1, min(round(3 * factor), side // 6))
         paint.rounded(sheet, whole, side * 0.17, (*theme.focus_dark, 96))
         paint.dashed(sheet, whole, side * 0.17, (*theme.legal, 200), width, *dash)
-        groove = (
-            whole.inflate(-0.5 * whole.width, 0)
-            if whole.height > whole.width
-            else whole.inflate(0, -0.5 * whole.height)
-        )
-        ends = (groove.midleft, groove.midright) if whole.height > whole.width else (groove.midtop, groove.midbottom)
+        if whole.height > whole.width:
+            groove = whole.inflate(-0.5 * whole.width, 0)
+            ends = groove.midleft, groove.midright
+        else:
+            groove = whole.inflate(0, -0.5 * whole.height)
+            ends = groove.midtop, groove.midbottom
         paint.line(sheet, *ends, (*theme.legal, 120), width)
 
 
 @dataclass(frozen=True)
 class TrialItem(PlaceItem):
-    """Two cells that may be tried with the brick in hand; they show only once it has been refused there."""
+    """Two cells where the brick in hand may not lie; visible once it has been refused there."""
 
     exact = True
 
     def hit(self, scale: Scale) -> pygame.Rect:
-        """No more than its middle: what leads on is found first."""
-        return self.seen(middle(self.rect, min(self.rect.size)))
+        """The middle only: legal places are found first."""
+        return self.seen(self.stop)
 
-    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """A red wash with a cross."""
         paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
 
 
 def rim_scale(side: int, scale: Scale) -> float:
-    """Pixels per dp for the rim around a brick whose cells have that side: a small one has a narrow rim, however large
-    the words are."""
+    """Pixels per dp for the rim around a brick with cells of that side; small bricks have narrow ones."""
     return min(scale.factor, side / NARROW)
 
 
 def middle(rect: pygame.Rect, side: int) -> pygame.Rect:
-    """The square of that side in the middle."""
+    """The square of that side in the middle of a rectangle."""
     square = pygame.Rect(0, 0, side, side)
     square.center = rect.center
     return square

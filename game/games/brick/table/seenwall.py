@@ -1,4 +1,4 @@
-"""The wall of a position as it stands: what shows of every brick, what it rests on, how far the whole reaches."""
+"""The wall that a seat sees: what shows of every brick, what it rests on, and where bricks may go."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -8,36 +8,55 @@ from typing import NamedTuple
 import pygame
 
 from game.core.rules import Json, Observation
-from game.dominoes.wall import Wall
+from game.dominoes.tiles import parse_tile
+from game.dominoes.wall import Place, Wall, cells, coordinates, fits
+from game.games.brick.rules.actions import orientations
 from game.games.brick.rules.seen import wall_of
 from game.games.brick.table.bricks import RISE, Coordinates
+from game.ui.board.table import READY, tile_of
 
-SeenBrick = Json
-BESIDE = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
-"""From a cell of the wall to all that are of it or touch it."""
+Pair = tuple[Coordinates, Coordinates]
+"""Two neighbouring cells."""
+
+
+class Fit(NamedTuple):
+    """A place where a brick may lie; `low_first` says that the smaller half lies on its west or north cell."""
+
+    place: Place
+    low_first: bool
+    level: int
+    points: int
+    """What the brick would score there."""
+
+    @property
+    def pair(self) -> Pair:
+        """The cells of the place, west or north first."""
+        one, other = cells(self.place)
+        return coordinates(one), coordinates(other)
 
 
 class Placed(NamedTuple):
-    """A brick as a seat sees it, and how it lies."""
+    """A brick as a seat sees it."""
 
-    brick: SeenBrick
-    cells: tuple[Coordinates, Coordinates]
+    brick: Json
+    cells: Pair
     """Those of its halves, larger half first."""
     shown: tuple[Coordinates, ...]
-    """Those of its cells on which nothing lies."""
+    """Those of its cells that are not covered."""
     below: tuple[str, ...]
-    """What it rests on, the brick laid first before the other; nothing on the ground."""
+    """What it rests on, in the order laid; empty on the ground."""
 
 
 class SeenWall:
-    """All that follows from the wall that a seat sees, whatever it is looked at from.
+    """All that follows from the wall that a seat sees, however it is looked at.
 
-    It is worked out once for a wall. What has been worked out for the wall `before`, if this one has grown out of that,
-    is not worked out again.
+    If the wall has grown from the one `before`, only the new bricks are added.
     """
 
     def __init__(self, seen: Observation, before: "SeenWall | None" = None) -> None:
-        self.seen = seen
+        self._seen = seen
+        self.laid: list[Json] = seen["wall"]
+        """The bricks in the order laid."""
         self.tops: dict[Coordinates, int] = {}
         """The number of the topmost brick on each cell."""
         self.heights: dict[Coordinates, int] = {}
@@ -46,8 +65,7 @@ class SeenWall:
         """By the row of its farther cell, the level of the highest brick."""
         self.in_turn: list[Placed] = []
         """Every brick, in the order laid."""
-        self.told: dict[tuple[int, int, str], str] = {}
-        """What has been said of places already, by x, y and direction."""
+        self._fits: dict[str, list[Fit]] = {}
         if before is not None and before.laid == self.laid[: len(before.laid)]:
             self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
             self.in_turn = before.in_turn.copy()
@@ -56,51 +74,60 @@ class SeenWall:
 
     def _lay(self, number: int) -> None:
         brick = self.laid[number]
-        cells, level = _cells_of(brick), brick["level"]
-        covered = sorted({self.tops[cell] for cell in cells if cell in self.tops})
-        for each in covered:
+        ((x, y), (x2, y2)), level = brick["cells"], brick["level"]
+        pair: Pair = (x, y), (x2, y2)
+        for each in {self.tops[cell] for cell in pair if cell in self.tops}:
             lower = self.in_turn[each]
-            self.in_turn[each] = lower._replace(shown=tuple([cell for cell in lower.shown if cell not in cells]))
-        self.in_turn.append(Placed(brick, cells, cells, tuple([name(self.laid[each]) for each in covered])))
-        self.tops.update(dict.fromkeys(cells, number))
-        self.heights.update(dict.fromkeys(cells, level + 1))
-        row = min(cells[0][1], cells[1][1])
-        self._rows[row] = max(level, self._rows.get(row, 0))
+            self.in_turn[each] = lower._replace(shown=tuple(cell for cell in lower.shown if cell not in pair))
+        self.in_turn.append(Placed(brick, pair, pair, tuple(self.under(pair))))
+        self.tops.update(dict.fromkeys(pair, number))
+        self.heights.update(dict.fromkeys(pair, level + 1))
+        self._rows[min(y, y2)] = max(level, self._rows.get(min(y, y2), 0))
 
-    @property
-    def laid(self) -> list[SeenBrick]:
-        """The bricks in the order laid."""
-        bricks: list[SeenBrick] = self.seen["wall"]
-        return bricks
+    def fits(self, brick: str) -> list[Fit]:
+        """Every place and way round for a brick by its name on the table: ``hand:6|4``, or ``readied:6|4`` (blank)."""
+        if brick not in self._fits:
+            spots, blank = self.wall.spots.items(), brick.startswith(READY)
+            self._fits[brick] = [
+                Fit(at, one < two, spot[0], 0 if blank else spot[0])
+                for one, two in ([(0, 0)] if blank else orientations(parse_tile(tile_of(brick))))
+                for at, spot in spots
+                if fits(spot, one, two)
+            ]
+        return self._fits[brick]
 
     @cached_property
     def wall(self) -> Wall:
         """The wall by the rules."""
-        return wall_of(self.seen)
+        return wall_of(self._seen)
 
     @cached_property
     def placed(self) -> list[Placed]:
-        """Every brick, the lower and farther ones first."""
+        """Every brick, lower and farther ones first."""
         return sorted(self.in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
-    def under(self, cells: Iterable[Coordinates]) -> list[str]:
-        """What a brick on those cells would rest on."""
-        numbers = {self.tops[cell] for cell in cells if cell in self.tops}
-        return [name(self.laid[number]) for number in sorted(numbers)]
+    def under(self, pair: Iterable[Coordinates]) -> list[str]:
+        """What a brick on those cells would rest on, in the order laid."""
+        return [name(self.laid[number]) for number in sorted({self.tops[cell] for cell in pair if cell in self.tops})]
+
+    def level(self, pair: Pair) -> int:
+        """The level that a brick on those cells would have, by the higher one."""
+        return max(self.heights.get(cell, 0) for cell in pair)
 
     @cached_property
     def highest(self) -> int:
-        """How many bricks lie on each other at most."""
+        """How many levels the wall has."""
         return max(self.heights.values())
 
     @cached_property
     def reach(self) -> frozenset[Coordinates]:
-        """All cells on which bricks lie, and those at their sides."""
-        return frozenset((x + dx, y + dy) for x, y in self.tops for dx, dy in BESIDE)
+        """All cells with bricks, and their neighbours."""
+        steps = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+        return frozenset((x + dx, y + dy) for x, y in self.tops for dx, dy in steps)
 
     @cached_property
     def box(self) -> pygame.Rect:
-        """The cells on which bricks lie."""
+        """The smallest rectangle of cells that holds the wall."""
         return around(self.tops)
 
     def headroom(self, top: int) -> int:
@@ -108,14 +135,14 @@ class SeenWall:
         return max(headroom(y, level, top) for y, level in self._rows.items())
 
 
-def name(brick: SeenBrick) -> str:
+def name(brick: Json) -> str:
     """``5|2``, or that it lies face down."""
     return "a face-down brick" if brick["face_down"] else str(brick["tile"])
 
 
-def around(cells: Iterable[Coordinates]) -> pygame.Rect:
-    """The smallest box of cells that holds those."""
-    xs, ys = zip(*cells, strict=True)
+def around(pair: Iterable[Coordinates]) -> pygame.Rect:
+    """The smallest rectangle of cells that holds those."""
+    xs, ys = zip(*pair, strict=True)
     left, top = min(xs), min(ys)
     return pygame.Rect(left, top, max(xs) + 1 - left, max(ys) + 1 - top)
 
@@ -125,6 +152,11 @@ def headroom(y: int, level: int, top: int) -> int:
     return ceil(level + 1 - (y - top) / RISE)
 
 
-def _cells_of(brick: SeenBrick) -> tuple[Coordinates, Coordinates]:
-    (x, y), (x2, y2) = brick["cells"]
-    return (x, y), (x2, y2)
+def pair_at(x: int, y: int, direction: int) -> Pair:
+    """The cells of the place at x, y in direction `EAST` or `SOUTH`."""
+    return (x, y), ((x, y + 1) if direction else (x + 1, y))
+
+
+def halves(text: str, fit: Fit) -> tuple[int, int]:
+    """The pips of that brick on the cells of a place where it fits."""
+    return orientations(parse_tile(text))[-fit.low_first]

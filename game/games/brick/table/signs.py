@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.games.brick.table.bricks import Coordinates
-from game.games.brick.table.seenwall import Placed, SeenBrick
+from game.games.brick.table.seenwall import Placed
 from game.ui.sprites.pips import numbered, plain
 
 CLEAR = 0.8
@@ -90,7 +90,8 @@ class Faces:
         self._columns: dict[int, list[Camera]] = {}
         """What is seen of each column."""
         self.highest = start = 0
-        if before is not None and _laid(before.placed) == _laid(placed[: len(before.placed)]):
+        laid = [each.brick for each in placed]
+        if before is not None and [each.brick for each in before.placed] == laid[: len(before.placed)]:
             self.halves, self.owner, self._rows = before.halves.copy(), before.owner.copy(), before._rows.copy()
             self._columns, self.highest, start = before._columns.copy(), before.highest, len(before.placed)
         for number in range(start, len(placed)):
@@ -351,10 +352,6 @@ def apart(x: float, y: float, flank: float, ink: Ink) -> float:
     """How far a pip or figure is from a line across, of that length to both sides of its middle."""
     left, up, right, down, reach = ink
     return hypot(max(left - x - flank, x - flank - right, 0), max(up - y, y - down, 0)) - reach
-
-
-def _laid(placed: Sequence[Placed]) -> list[SeenBrick]:
-    return [each.brick for each in placed]
 
 
 @cache

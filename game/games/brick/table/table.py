@@ -6,18 +6,15 @@ from functools import partial
 
 import pygame
 
-from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
-from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
-from game.games.brick.rules.guide import Fit, Fits, why_not, why_not_skip
-from game.games.brick.rules.seen import wall_of
-from game.games.brick.rules.telling import READIED
+from game.dominoes.wall import EAST, SOUTH, Place, place
+from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.table import wallwords
 from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem, looking_at
 from game.games.brick.table.panel import laid_out, paint_panel, piles
-from game.games.brick.table.seenwall import SeenWall
-from game.games.brick.table.wallnews import NewsRoom, what_to_do
+from game.games.brick.table.seenwall import Fit, SeenWall
+from game.games.brick.table.wallnews import news_room, what_to_do
 from game.games.brick.table.wallshade import WallShade
 from game.games.brick.table.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.board.items import Item, PaintedItem, Painter
@@ -25,7 +22,7 @@ from game.ui.board.picture import Picture, Verb, View
 from game.ui.board.table import HAND, READY, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
 
-WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
+WAYS = ((EAST, False), (SOUTH, False), (EAST, True), (SOUTH, True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
 
 SKIP = "verb:skip"
@@ -38,7 +35,7 @@ OBJECTIONS = {
     "two levels": "support",
     "in the air": "support",
 }
-"""Where the rule book tells what `game.dominoes.wall.refusal` objects to."""
+"""The chapter of the rule book for each objection of `game.dominoes.wall.refusal`."""
 
 
 class BrickTable(Table):
@@ -55,10 +52,7 @@ class BrickTable(Table):
         self.flat = False
         self._viewpoint = Viewpoint()
         self._seen_wall: SeenWall | None = None
-        self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
-        self._found = Fits()
-        self._led: tuple[object, frozenset[str]] = (None, frozenset())
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -69,9 +63,9 @@ class BrickTable(Table):
                 return frozenset({HAND + TEXT[tile], "verb:reveal"})
             case Lay(first, second, at):
                 turned = "low" if first < second else "high"
-                return frozenset({HAND + TEXT[action.tile], spot(written(at).lstrip("@"), turned)})
+                return frozenset({HAND + TEXT[action.tile], spot(at, turned)})
             case Ready(tile, at):
-                return frozenset({READY + TEXT[tile], spot(written(at).lstrip("@"), "blank")})
+                return frozenset({READY + TEXT[tile], spot(at, "blank")})
             case Skip():
                 return frozenset({SKIP})
             case Draw(None):
@@ -80,17 +74,12 @@ class BrickTable(Table):
                 return frozenset({READY + TEXT[tile or 0]})
 
     def leads(self, view: View) -> frozenset[str]:
-        """Skipping stays possible with a brick in hand. As long as the same leads on, it is the same set."""
-        leads = super().leads(view)
-        if SKIP in leads or SKIP not in self.starts(view):
-            return leads
-        if self._led[0] is not leads:
-            self._led = leads, leads | {SKIP}
-        return self._led[1]
+        """Skipping stays possible with a brick in hand."""
+        return super().leads(view) | (self.starts(view) & {SKIP})
 
     def touch(self, view: View, name: str) -> Touched:
-        """Picking a brick turns it so that it scores most, or else so that it fits somewhere, if it can."""
-        if name == SKIP and not why_not_skip(view.observation):
+        """Picking a brick turns it so that it scores most, or else so that it fits."""
+        if name == SKIP and not wallwords.why_not_skip(view.observation):
             self.picks = ()
         before, touched = self._brick(), super().touch(view, name)
         if touched.changed and self._brick() not in ("", before):
@@ -99,7 +88,7 @@ class BrickTable(Table):
         return touched
 
     def begin(self) -> None:
-        """Another turn: the brick lies as it came."""
+        """A new turn: the brick is not turned."""
         super().begin()
         self.way = 0
 
@@ -114,10 +103,9 @@ class BrickTable(Table):
         return Touched()
 
     def turn_for(self, action: Action) -> None:
-        """Turns the brick as it is to lie."""
+        """Turns the brick as the action lays it."""
         if isinstance(action, Lay | Ready):
-            direction = written(action.place)[-1]
-            self.way = WAYS.index((direction, isinstance(action, Lay) and action.first < action.second))
+            self.way = WAYS.index((action.place & 1, isinstance(action, Lay) and action.first < action.second))
 
     def _brick(self) -> str:
         """The brick picked, e.g. ``hand:6|4``; empty if none."""
@@ -128,11 +116,10 @@ class BrickTable(Table):
         brick = self._brick()
         if not brick or not self._building(view):
             return []
-        kind, _, text = brick.partition(":")
-        direction, low_first = WAYS[self.way if way is None else way]
-        low_first = low_first and kind != "readied" and HI[parse_tile(text)] != LO[parse_tile(text)]
-        fits = self._found.of(view.observation, brick)
-        return [fit for fit in fits if fit.direction == direction and fit.low_first == low_first]
+        tile, (direction, low_first) = parse_tile(tile_of(brick)), WAYS[self.way if way is None else way]
+        low_first = low_first and not brick.startswith(READY) and HI[tile] != LO[tile]
+        fits = self._stands(view).fits(brick)
+        return [fit for fit in fits if fit.place & 1 == direction and fit.low_first == low_first]
 
     def _best(self, view: View, way: int) -> int:
         """The most points for the brick in hand if it is turned that way; -1 where it fits nowhere."""
@@ -146,10 +133,9 @@ class BrickTable(Table):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def prewarm(self, view: View) -> Iterator[None]:
-        """The sprites of each brick: as it may be laid, as it is seen from above, and as large as it will be in a wall
-        that outgrows what is looked at."""
+        """The sprites of each brick: where it may be laid, seen from above, and in the views after the next brick."""
         nothing = pygame.Surface((1, 1))
-        for item in self._soon_seen(view) if view.observation["wall"] else ():
+        for item in self._soon_seen(view):
             if isinstance(item, WallShade):
                 item.prepare(self.assets)
             else:
@@ -158,38 +144,42 @@ class BrickTable(Table):
             yield
 
     def _soon_seen(self, view: View) -> Iterator[Item]:
+        """With the signs of each look, whose places are known from then on."""
         seen_wall = self._stands(view)
-        yield from self._ghosts(view, seen_wall)
-        above = self._viewpoint.eye(view, seen_wall, flat=True, zoom=1.0, pan=(0, 0))
-        yield from self._look(view, seen_wall, above, flat=True).bricks()
-        for side, tilt in self._viewpoint.next_looks(view, seen_wall)[:4]:
-            eye = looking_at((0, 0), side, 0, (0, 0), tilt)
-            yield from self._look(view, seen_wall, eye, flat=False).bricks()
+        eye = partial(self._viewpoint.eye, view, seen_wall, zoom=1.0, pan=(0, 0))
 
-    def _ghosts(self, view: View, seen_wall: SeenWall) -> list[Item]:
+        def look(eye: Oblique) -> WallLook:
+            return WallLook(view, seen_wall, eye, None, self.assets.numerals, Known(faces=self._known.faces))
+
+        if self._building(view):
+            yield from self._ghosts(look(eye(flat=False)))
+        yield from look(eye(flat=True)).bricks()
+        for side, tilt in self._viewpoint.next_looks(view, seen_wall)[:4]:
+            yield from look(looking_at((0, 0), side, 0, (0, 0), tilt)).bricks()
+
+    @staticmethod
+    def _ghosts(wall: WallLook) -> Iterator[Item]:
         """Every brick of the hand as it would lie, once each way and on each level, and what each place asks for."""
-        if not self._building(view):
-            return []
-        eye = self._viewpoint.eye(view, seen_wall, flat=False, zoom=1.0, pan=(0, 0))
-        wall, ghosts = self._look(view, seen_wall, eye, flat=False), list[Item]()
-        places: dict[object, Fit] = {}
-        for text in view.observation["hand"]:
-            fits = self._found.of(view.observation, HAND + text)
-            looks = {(fit.direction, fit.low_first, fit.level): fit for fit in fits}
-            ghosts += [wall.ghost(fit, text, face_down=False) for fit in looks.values()]
-            places |= {(fit.x, fit.y, fit.direction): fit for fit in fits}
-        return [*ghosts, *(wall.asks(fit) for fit in places.values())]
+        places: dict[Place, Fit] = {}
+        for text in wall.view.observation["hand"]:
+            fits = wall.seen_wall.fits(HAND + text)
+            for fit in {(fit.place & 1, fit.low_first, fit.level): fit for fit in fits}.values():
+                yield wall.ghost(fit, text, face_down=False)
+            places |= {fit.place: fit for fit in fits}
+        yield from map(wall.asks, places.values())
 
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""
-        panel = laid_out(view)
+        panel, brick = laid_out(view), self._brick() if self._building(view) else ""
         fits = {self._spot(fit): fit for fit in self._fits(view)}
         seen_wall = self._stands(view)
         eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
         level = fits[view.hovered].level if view.hovered in fits else 0
         through = level if self.looked_through else None
-        wall = WallLook(view, seen_wall, eye, self.flat, through, self.assets.numerals, self._known)
-        bricks, places = self._bricks(wall), self._places(view, wall, fits)
+        wall = WallLook(view, seen_wall, eye, through, self.assets.numerals, self._known)
+        bricks, places, direction = wall.bricks(), list[Item](), WAYS[self.way][0]
+        if brick:
+            places = [*wall.refused(view.refused, direction), *wall.places(fits, tile_of(brick))]
         tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
         items = [
             PaintedItem(
@@ -207,50 +197,33 @@ class BrickTable(Table):
             *piles(view, panel, self.picks),
             *what_to_do(view, tops, self.assets, picked=bool(self._brick())),
         ]
-        layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
-        verbs = self._verbs(view)
-        camera = eye.camera(view.areas.felt)
-        news = NewsRoom(view, tops, [item.rect for item in places])
-        picture = Picture(tuple(items), verbs=verbs, zoomable=True, camera=camera, layered=layered, news=news)
-        if not (self._brick() and self._building(view)):
+        picture = Picture(
+            tuple(items),
+            verbs=self._verbs(view),
+            zoomable=True,
+            camera=eye.camera(view.areas.felt),
+            layered=seen_wall.highest > 1 and not self.flat,
+            news=news_room(view, tops, [item.rect for item in places]),
+        )
+        if not brick:
             return picture
-        kind, _, text = self._brick().partition(":")
+        text, face_down = tile_of(brick), brick.startswith(READY)
         near = [*tops, *(item.landmark for item in places if isinstance(item, SpotItem))]
         return replace(
             picture,
-            pointed=partial(wall.pointed, fits=fits, text=text, face_down=kind == "readied", near=near),
-            trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]),
+            pointed=partial(wall.pointed, fits=fits, text=text, face_down=face_down, near=near),
+            trial_at=partial(wall.trial_at, direction=direction),
         )
 
-    def _look(self, view: View, seen_wall: SeenWall, eye: Oblique, *, flat: bool) -> WallLook:
-        """A look that may be asked for next: where its signs stand is kept."""
-        return WallLook(view, seen_wall, eye, flat, None, self.assets.numerals, Known(faces=self._known.faces))
-
     def _stands(self, view: View) -> SeenWall:
-        """The wall of that view; as long as nothing is laid it is the same one."""
+        """The wall of that view; the same object until a brick is laid."""
         if self._seen_wall is None or self._seen_wall.laid != view.observation["wall"]:
             self._seen_wall = SeenWall(view.observation, self._seen_wall)
         return self._seen_wall
 
-    def _bricks(self, wall: WallLook) -> list[Item]:
-        """The bricks that lie; as long as they look the same they are the same items."""
-        view = wall.view
-        newest, felt = view.newest(LAID, READIED), tuple(view.areas.felt)
-        looks = wall.eye, wall.flat, wall.through, wall.numerals, newest, felt, view.scale
-        if self._laid[0] is not wall.seen_wall or self._laid[1] != looks:
-            self._laid = wall.seen_wall, looks, wall.bricks()
-        return self._laid[2]
-
-    def _places(self, view: View, wall: WallLook, fits: dict[str, Fit]) -> list[Item]:
-        """Where the brick in hand may lie, and what has just been tried with it in vain."""
-        text = self._brick().partition(":")[2]
-        if not text or not self._building(view):
-            return []
-        return [*wall.refused(view.refused, WAYS[self.way][0]), *wall.places(fits, text)]
-
     def _spot(self, fit: Fit) -> str:
         turned = "blank" if self._brick().startswith(READY) else "low" if fit.low_first else "high"
-        return spot(f"{fit.x},{fit.y} {fit.direction}", turned)
+        return spot(fit.place, turned)
 
     def _verbs(self, view: View) -> tuple[Verb, ...]:
         seen = view.observation
@@ -266,7 +239,7 @@ class BrickTable(Table):
             can = seen["boneyard"] > 0
             draw = Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty")
             return (draw, above)
-        why = why_not_skip(seen)
+        why = wallwords.why_not_skip(seen)
         now = self._fits(view)
         others = [way for way in range(len(WAYS)) if way != self.way and self._fits(view, way) != now]
         gain = max((self._best(view, way) for way in others), default=0)
@@ -279,18 +252,18 @@ class BrickTable(Table):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def called(self, view: View, item: Item) -> str:
-        """A place for the brick in hand is told in words: its mark is only seen."""
-        kind, _, text = self._brick().partition(":")
+        """A place for the brick in hand in full words."""
+        brick = self._brick()
         for fit in self._fits(view) if item.touch.startswith("spot:") else ():
             if self._spot(fit) == item.touch:
-                return wallwords.heard(self._stands(view), fit, text, face_down=kind == "readied")
+                return wallwords.heard(self._stands(view), fit, tile_of(brick), face_down=brick.startswith(READY))
         return super().called(view, item)
 
     def why_not(self, view: View, touch: str) -> str:
         """In the words of the rules: levels, neighbours, pips."""
         seen, brick = view.observation, self._brick()
         if touch == SKIP:
-            return why_not_skip(seen)
+            return wallwords.why_not_skip(seen)
         if None in seen["revealed"]:
             return "First show one brick of your hand"
         if seen["drawing"]:
@@ -298,16 +271,16 @@ class BrickTable(Table):
         if touch.startswith(HAND):
             return f"{tile_of(touch)} fits nowhere now"
         if touch.startswith("cell:") and brick:
-            kind, _, text = brick.partition(":")
             x, y = map(int, touch[5:].split(","))
             direction, low_first = WAYS[self.way]
-            reason = why_not(seen, text, low_first, (x, y), direction, face_down=kind == "readied")
-            other = why_not(seen, text, not low_first, (x, y), direction, face_down=kind == "readied")
+            wall, at = self._stands(view), place(x, y, direction)
+            other = wallwords.why_not(wall, brick, at, low_first=not low_first)
+            reason = wallwords.why_not(wall, brick, at, low_first=low_first)
             return f"Not there: {reason}" + "; the other way round it fits" * (not other)
         return "Not there: it must touch the wall" if brick else "Pick a brick first"
 
     def said(self, view: View, action: Action) -> str:
-        """Which brick, called as everywhere; where and how it goes is shown."""
+        """The brick; where and how it goes is shown."""
         match action:
             case Reveal(tile):
                 return f"show {TEXT[tile]}"
@@ -316,13 +289,13 @@ class BrickTable(Table):
         return str(action).partition(" @")[0]
 
     def rule_for(self, view: View, action: Action) -> str:
-        """What the action is about."""
+        """The chapter on what the action does."""
         if isinstance(action, Lay):
-            return "layers" if wall_of(view.observation).spots[action.place][0] else "pips"
+            return "layers" if self._stands(view).wall.spots[action.place][0] else "pips"
         return {Reveal: "reveal", Ready: "ready", Skip: "skip", Draw: "draw"}[type(action)]
 
     def rule_against(self, view: View, touch: str) -> str:
-        """What has to be done first, or what stands against a brick in that place."""
+        """The chapter on what has to be done first, or on the objection to a brick there."""
         if None in view.observation["revealed"]:
             return "reveal"
         if view.observation["drawing"]:
@@ -339,16 +312,16 @@ class BrickTable(Table):
         return "One hand · highest wins" if hands == 1 else f"Hand {number} of {hands} · highest total wins"
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """The tiles of that hand that everybody has seen."""
+        """The tiles of an opponent's hand that everybody has seen."""
         known = ", ".join(view.observation["known"][seat] if seat != view.viewer else ())
         return f"has {known}\n{known}" if known else ""
 
     def ending(self, view: View, end: HandEnd) -> str:
-        """Who could not build on, or has nothing to build with; that all skipped, or that every brick lies."""
+        """See `wallwords.ending`."""
         return wallwords.ending(view, end)
 
     def describe(self, view: View) -> str:
-        """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
+        """See `wallwords.describe`."""
         return wallwords.describe(view)
 
 

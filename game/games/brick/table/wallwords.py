@@ -1,26 +1,27 @@
-"""The wall of Brick Dominoes in words: what a brick rests on, what may come beside it, what a place asks for."""
+"""The wall of Brick Dominoes in words: what a brick rests on, what a place asks for, why a brick may not lie there."""
 
 from collections.abc import Sequence
 
 from game.core.events import SETTLED
-from game.core.rules import HandEnd, Observation
+from game.core.rules import HandEnd, Json, Observation
 from game.dominoes.clauses import counted, of_each
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.dominoes.wall import LETTERS, cells, coordinates, place
-from game.games.brick.rules.guide import Fit, hand_fits, why_not_skip
-from game.games.brick.table.bricks import Coordinates
-from game.games.brick.table.seenwall import Placed, SeenBrick, SeenWall, name
+from game.dominoes.wall import Place, refusal
+from game.games.brick.rules.actions import orientations, written
+from game.games.brick.rules.seen import wall_of
+from game.games.brick.table.seenwall import Fit, Placed, SeenWall, halves, name
 from game.ui.board.picture import View
+from game.ui.board.table import HAND, READY, tile_of
 
-SIDES = {"E": ("left", "right"), "S": ("upper", "lower")}
-"""How the two halves of a place are called, by its direction."""
+SIDES = (("left", "right"), ("upper", "lower"))
+"""The two halves of a place, by its direction."""
 BESIDE = {(1, 0): "left of", (-1, 0): "right of", (0, 1): "above", (0, -1): "below"}
-"""Where a place is seen from what lies so many cells from it."""
+"""Where a place is, seen from a brick that many cells from it."""
 BEST = 6
-"""Of so many places for a brick the position is told at most."""
+"""How many places for a brick a description names at most."""
 
 
-def where(brick: SeenBrick) -> str:
+def where(brick: Json) -> str:
     """``5|2 on level 2``."""
     return f"{name(brick)} on level {brick['level']}" if brick["level"] else f"{name(brick)} on the ground"
 
@@ -29,9 +30,12 @@ def of_brick(placed: Placed) -> str:
     """A brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
     brick, tile = placed.brick, parse_tile(placed.brick["tile"])
     faces = (0, 0) if brick["face_down"] else (HI[tile], LO[tile])
-    shows = [face for face, cell in zip(faces, placed.cells, strict=True) if cell in placed.shown]
+    shows = dict.fromkeys(face for face, cell in zip(faces, placed.cells, strict=True) if cell in placed.shown)
     level = f"level {brick['level']} · " if brick["level"] else ""
-    return f"{name(brick)} · {level}{_rests(placed.below)} · {_beside_it(shows)}"
+    beside = "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in shows)
+    if not any(shows):
+        beside = "blank: anything may come beside it" if shows else "covered"
+    return f"{name(brick)} · {level}{_rests(placed.below)} · {beside}"
 
 
 def _rests(below: Sequence[str]) -> str:
@@ -39,94 +43,84 @@ def _rests(below: Sequence[str]) -> str:
     return f"rests on {' and '.join(below)}" if below else "on the ground"
 
 
-def _beside_it(shows: list[int]) -> str:
-    """What may come beside a brick of which those halves show."""
-    if not shows:
-        return "covered"
-    if not any(shows):
-        return "blank: anything may come beside it"
-    return "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
-
-
 def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
-    """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for.
-
-    Of one that lies face down nothing is asked. The rest is worked out once for a wall.
-    """
-    if face_down:
-        return _of_place(seen_wall, fit, "face down it is blank and scores nothing")
-    known = fit.x, fit.y, fit.direction
-    if known not in seen_wall.told:
-        seen_wall.told[known] = _of_place(seen_wall, fit, _needs(seen_wall, fit))
-    return seen_wall.told[known]
-
-
-def _of_place(seen_wall: SeenWall, fit: Fit, needs: str) -> str:
-    rests = _rests(seen_wall.under(_cells(fit)))
-    return f"Level {fit.level}, {rests} · {needs}" if fit.level else f"On the ground · {needs}"
+    """A place for a brick: its level, what the brick would rest on, and the pips that the neighbours ask for."""
+    needs = "face down it is blank and scores nothing" if face_down else _needs(seen_wall, fit)
+    where = f"Level {fit.level}, {_rests(seen_wall.under(fit.pair))}" if fit.level else "On the ground"
+    return f"{where} · {needs}"
 
 
 def briefly(of_place: str) -> tuple[str, ...]:
-    """The same in fewer words: what a place asks for alone, then as ``left 4 or more, right 2 or more, or blank``."""
-    needs = of_place.partition(" · ")[2] or of_place
+    """Shorter words for a place: only what it asks for, then as ``left 4 or more, right 2 or more, or blank``."""
+    needs = of_place.partition(" · ")[2]
     return needs, needs.removeprefix("needs ").replace(" half", "").replace(" and ", ", ")
 
 
 def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) -> str:
-    """A place for that brick for those who only hear of it: as an action names it, then in plain words.
+    """A place for that brick for people who cannot see it: as an action names it, then in plain words.
 
     ``2|5 @1,0 E: on level 1, rests on 6|4 and 3|3, scores 1 point, 2 left and 5 right, above 4|1, needs …``
     """
-    tile = parse_tile(text)
-    first, second = (LO[tile], HI[tile]) if fit.low_first else (HI[tile], LO[tile])
-    one, other = SIDES[fit.direction]
+    first, second = halves(text, fit)
+    one, other = SIDES[fit.place & 1]
     named = f"{text} face down" if face_down else f"{first}|{second}"
-    told = [f"on level {fit.level}", _rests(seen_wall.under(_cells(fit)))] if fit.level else ["on the ground"]
-    if fit.points and not face_down:
+    told = [f"on level {fit.level}", _rests(seen_wall.under(fit.pair))] if fit.level else ["on the ground"]
+    if fit.points:
         told.append(f"scores {counted(fit.points, 'point')}")
     alike = face_down or first == second
     told.append(f"from {one} to {other}" if alike else f"{first} {one} and {second} {other}")
-    return ", ".join((f"{named} @{fit.x},{fit.y} {fit.direction}: {told[0]}", *told[1:], *_around(seen_wall, fit)))
+    return f"{named} {written(fit.place)}: {', '.join([*told, *_around(seen_wall, fit)])}"
 
 
 def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
-    """What lies beside a place, by side, at which end of the wall it is, and what that asks for."""
+    """The bricks beside a place by side, the end of the wall that it is at, and what it asks for."""
     near: dict[str, list[str]] = {}
-    own = _cells(fit)
-    for x, y in own:
+    (x, y), (last_x, last_y) = fit.pair
+    for cell_x, cell_y in fit.pair:
         for (dx, dy), side in BESIDE.items():
-            number = seen_wall.tops.get((x + dx, y + dy)) if (x + dx, y + dy) not in own else None
-            if number is not None:
-                near.setdefault(side, []).append(name(seen_wall.laid[number]))
+            cell = cell_x + dx, cell_y + dy
+            if cell in seen_wall.tops and cell not in fit.pair:
+                near.setdefault(side, []).append(name(seen_wall.laid[seen_wall.tops[cell]]))
     told = [f"{side} {' and '.join(dict.fromkeys(bricks))}" for side, bricks in near.items()]
-    box, (x, y), (last_x, last_y) = seen_wall.box, own[0], own[1]
-    beyond = (x < box.left, last_x >= box.right, y < box.top, last_y >= box.bottom)
-    told += [
-        f"at the {end} end of the wall"
-        for end, out in zip(("left", "right", "upper", "lower"), beyond, strict=True)
-        if out
-    ]
+    box = seen_wall.box
+    ends = {"left": x < box.left, "right": last_x >= box.right, "upper": y < box.top, "lower": last_y >= box.bottom}
+    told += [f"at the {end} end of the wall" for end, beyond in ends.items() if beyond]
     needs = _needs(seen_wall, fit)
     return [*told, needs.removesuffix(", or blank")] if needs.startswith("needs") else told
 
 
-def _cells(fit: Fit) -> list[Coordinates]:
-    return [coordinates(each) for each in cells(place(fit.x, fit.y, LETTERS.index(fit.direction)))]
-
-
 def _needs(seen_wall: SeenWall, fit: Fit) -> str:
     """``needs left half 4 or more, or blank``."""
-    _, *lowest = seen_wall.wall.spots[place(fit.x, fit.y, LETTERS.index(fit.direction))]
-    asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.direction], lowest, strict=True) if least]
+    _, *lowest = seen_wall.wall.spots[fit.place]
+    asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.place & 1], lowest, strict=True) if least]
     return f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
 
 
+def why_not(seen_wall: SeenWall, brick: str, at: Place, *, low_first: bool) -> str:
+    """Why a brick, e.g. ``hand:6|4``, may not lie there that way round, as a clause of `refusal`; empty if it may."""
+    first, second = (0, 0) if brick.startswith(READY) else orientations(parse_tile(tile_of(brick)))[-low_first]
+    return refusal(seen_wall.wall, first, second, at)
+
+
+def why_not_skip(observation: Observation) -> str:
+    """Why the seat that looks cannot skip its turn now, as one short sentence; empty if it can."""
+    seat = observation["seat"]
+    if observation["to_act"] != seat or observation["drawing"] or None in observation["revealed"]:
+        return "It is not your turn to build"
+    if not observation["hand"]:
+        return "There is nothing in your hand to put down"
+    if not observation["boneyard"] and not observation["readied"]:
+        return "Nothing is left to draw"
+    wall = wall_of(observation)
+    can_build = (observation["readied"] and wall.spots) or wall.takes_any(map(parse_tile, observation["hand"]))
+    return "Not on two turns running while a brick can be placed" if observation["skipped"][seat] and can_build else ""
+
+
 def describe(view: View) -> str:
-    """The wall brick by brick, what lies ready, hands and totals, and the best places for each brick of the hand."""
+    """The wall brick by brick, the readied bricks, hands and totals, and the best places for each brick of the hand."""
     seen = view.observation
     parts = [f"The wall has {counted(len(seen['wall']), 'brick')}."]
-    if seen["wall"]:
-        parts.append("Cells are counted to the right and downwards; E lies across, S from upper to lower.")
+    parts.append("Cells are counted to the right and downwards; E lies across, S from upper to lower.")
     for brick in seen["wall"]:
         (ax, ay), (bx, by) = brick["cells"]
         parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
@@ -149,7 +143,7 @@ def describe(view: View) -> str:
 
 
 def ending(view: View, end: HandEnd) -> str:
-    """Who could not build on, or has nothing to build with; that all skipped, or that every brick lies."""
+    """Who could not build on or has no brick left; that all skipped, or that every brick is laid."""
     if end.reason == "skips":
         return "Everybody skipped"
     sizes = view.observation["hand_sizes"]
@@ -163,7 +157,7 @@ def ending(view: View, end: HandEnd) -> str:
 def _choices(seen: Observation) -> list[str]:
     said, seen_wall = [], SeenWall(seen)
     for text in seen["hand"]:
-        fits = sorted(hand_fits(seen, text), key=lambda fit: -fit.points)
+        fits = sorted(seen_wall.fits(HAND + text), key=lambda fit: -fit.points)
         said += [f"{heard(seen_wall, fit, text)}." for fit in fits[:BEST]]
         if len(fits) > BEST:
             said.append(f"{text} has {counted(len(fits) - BEST, 'other place')}.")

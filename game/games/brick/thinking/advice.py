@@ -9,8 +9,8 @@ from game.dominoes.clauses import counted, may_have, of_others
 from game.dominoes.tiles import TEXT, WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles
 from game.dominoes.wall import Wall
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.rules.guide import hand_fits
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.seen import wall_of
 from game.games.brick.thinking.facts import fitting, held_by_next, that_fit, wall_after
 
 
@@ -73,10 +73,10 @@ def _answer(wall: Wall, held: TileSet, threat: int, following: str) -> str:
 
 def _own(seen: Observation, action: Action, facts: Facts) -> list[str]:
     """What it is for oneself."""
-    hand = seen["hand"]
+    hand, wall = seen["hand"], wall_of(seen)
     match action:
         case Lay():
-            best = best_level(seen, hand)
+            best = next_level(wall, parse_tiles(hand))
             if facts.now == best:
                 most = "no brick of your hand can lie higher"
                 return [f"scores {facts.now}", most] if facts.now else ["no brick of your hand can score now"]
@@ -85,28 +85,19 @@ def _own(seen: Observation, action: Action, facts: Facts) -> list[str]:
             kept = f"all {len(hand)} bricks" if len(hand) > 1 else "your brick"
             return ["face down it is blank and scores nothing", f"you keep {kept}"]
         case Skip():
-            best, weight = best_level(seen, hand), sum(WEIGHT[parse_tile(tile)] for tile in hand)
+            best, weight = next_level(wall, parse_tiles(hand)), sum(WEIGHT[parse_tile(tile)] for tile in hand)
             own = "no brick of your hand fits"
-            if any(hand_fits(seen, tile) for tile in hand):
+            if that_fit(wall) & parse_tiles(hand):
                 own = f"your best brick would score {best or 'nothing'}"
             return [f"puts {counted(weight, 'pip')} out of your hand", own]
         case Draw(None):
             return [f"{counted(seen['boneyard'], 'brick')} left in the brickyard"]
         case Draw(int(tile)):
-            return [_drawn(seen, TEXT[tile])]
+            if not that_fit(wall) & 1 << tile:
+                return ["it fits nowhere now"]
+            level = next_level(wall, 1 << tile)
+            return [f"it could score {level} now" if level else "it could lie now, but would score nothing"]
     raise AssertionError(action)
-
-
-def _drawn(seen: Observation, tile: str) -> str:
-    if not hand_fits(seen, tile):
-        return "it fits nowhere now"
-    level = best_level(seen, [tile])
-    return f"it could score {level} now" if level else "it could lie now, but would score nothing"
-
-
-def best_level(seen: Observation, tiles: Sequence[str]) -> int:
-    """The highest level on which one of these bricks could lie."""
-    return max((fit.points for tile in tiles for fit in hand_fits(seen, tile)), default=0)
 
 
 def next_level(wall: Wall, tiles: TileSet) -> int:

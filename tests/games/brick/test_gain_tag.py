@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.games.brick.table.tagplace import beside
+from game.games.brick.table.wallview import beside
 
 FELT = pygame.Rect(0, 0, 800, 400)
 GHOST = pygame.Rect(400, 200, 60, 30)
