@@ -190,11 +190,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
     grounds: WeakKeyDictionary[StillLayer, pygame.Surface] = (
         WeakKeyDictionary()
     )  # or no picture would ever be given back
-    lay_out, show, draw = StillLayer.clear, StillLayer.show, StillLayer.draw
-
-    def laid_out(self: StillLayer, look: Any, ground: pygame.Surface) -> None:
-        grounds[self] = ground
-        lay_out(self, look, ground)
+    show, draw = StillLayer.show, StillLayer.draw
 
     def shown(self: StillLayer, size: Any, look: Any, ground: pygame.Surface, parts: Any, **how: Any) -> Any:
         grounds[self] = ground
@@ -205,18 +201,18 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
         if isinstance(sheet, Reading):
             with clipped(sheet, area):
                 sheet.blit(grounds[self], (0, 0))
-                paint_parts(sheet, [*self._still, *self._over.values()])
+                paint_parts(sheet, [*self._ops.values(), *self._overlay.values()])
         else:
             draw(self, sheet, area)
 
     Fonts.text_size, Fonts.text, kept = text_size, text, Fonts.text  # type: ignore[method-assign]
-    StillLayer.clear, StillLayer.show, StillLayer.draw = laid_out, shown, drawn  # type: ignore[method-assign]
+    StillLayer.show, StillLayer.draw = shown, drawn  # type: ignore[method-assign]
     pygame.Surface = Sheet  # type: ignore[misc]
     try:
         yield
     finally:
         pygame.Surface = surface  # type: ignore[misc]
-        StillLayer.clear, StillLayer.show, StillLayer.draw = lay_out, show, draw  # type: ignore[method-assign]
+        StillLayer.show, StillLayer.draw = show, draw  # type: ignore[method-assign]
         Fonts.text_size, Fonts.text = size, kept  # type: ignore[method-assign]
 
 

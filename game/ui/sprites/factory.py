@@ -119,7 +119,7 @@ class SpriteFactory:
         """
 
         def make() -> Surface:
-            sheet = Surface(size, pygame.SRCALPHA)
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
             paint(sheet)
             return sheet.premul_alpha()
 
