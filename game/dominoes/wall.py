@@ -6,9 +6,10 @@ places (pairs of neighbouring cells) are ints.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
-from game.dominoes.tiles import HI, LO, TEXT, Tile
+from game.dominoes.tiles import HI, HIGHEST, LO, TEXT, Tile, TileSet, full_set, mask, members
 
 Cell = int
 Place = int
@@ -100,6 +101,13 @@ def fits(spot: Spot, first: int, second: int) -> bool:
     return (not first or first >= lowest_first) and (not second or second >= lowest_second)
 
 
+@cache
+def fitting(low: int, lower: int) -> TileSet:
+    """The tiles that fit, one way round or the other, where the halves must have at least so many pips."""
+    spot = 0, low, lower
+    return mask(t for t in members(full_set(HIGHEST)) if fits(spot, HI[t], LO[t]) or fits(spot, LO[t], HI[t]))
+
+
 @dataclass(frozen=True, slots=True)
 class Wall:
     """The bricks as they were laid, the starting brick first. Two walls are equal when their bricks are."""
@@ -112,10 +120,9 @@ class Wall:
         """What shows on a cell."""
         return self.tops.get(at, BARE)
 
-    def takes_any(self, tiles: Iterable[Tile]) -> bool:
+    def takes_any(self, tiles: TileSet) -> bool:
         """Whether any of these tiles fits anywhere, either way round."""
-        spots = self.spots.values()
-        return any(fits(spot, HI[t], LO[t]) or fits(spot, LO[t], HI[t]) for t in tiles for spot in spots)
+        return any(fitting(low, lower) & tiles for _, low, lower in self.spots.values())
 
     def with_brick(
         self, tile: Tile, first: int, second: int, at: Place, *, face_down: bool = False, seat: int | None = None

@@ -1,9 +1,8 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
-the rules       rules, actions, state, moves, turns, seen, telling
-opponents       opponents, bot, evaluation, rollout, course, determinization, ending, thinking
-hints           facts, advice
-on the screen   table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
+the rules          rules, actions, state, turns, seen, telling
+opponents, hints   opponents, bot, evaluation, rollout, course, determinization, ending
+on the screen      table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels

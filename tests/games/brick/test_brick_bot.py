@@ -8,7 +8,8 @@ from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
-from game.games.brick.thinking.bot import Sensible, left_over
+from game.games.brick.thinking.bot import Sensible
+from game.games.brick.thinking.evaluation import left_over
 from tests.games.brick.building import brick
 from tests.helpers.play import lead
 

@@ -63,7 +63,7 @@ def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
         assert asked(course) == state.wall.spots
         assert course.yard == fresh.yard
         assert tuple(course.scores) == state.scores
-        assert tuple(course.worths()) == rules.hand_score(state)
+        assert tuple(course.outcome()) == rules.hand_score(state)
         assert course.can_draw == state.can_draw == (course.supply > 0)
 
 

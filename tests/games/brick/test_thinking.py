@@ -12,16 +12,14 @@ from game.core.chance import stream
 from game.core.rules import Observation, Rules
 from game.dominoes.tiles import parse_tile, texts
 from game.games import find
-from game.games.brick.rules.actions import Action, Draw, Lay, Reveal
-from game.games.brick.rules.moves import SKIP
+from game.games.brick.rules.actions import SKIP, Action, Draw, Lay, Reveal
 from game.games.brick.rules.state import State
 from game.games.brick.thinking import rollout
-from game.games.brick.thinking.bot import Sensible
+from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.determinization import are_few, count_determinizations, enumerate_determinizations
 from game.games.brick.thinking.ending import solved
 from game.games.brick.thinking.rollout import FORESEEN, BrickPolicy, ahead, lightest, ply
-from game.games.brick.thinking.thinking import BrickSearcher
 from tests.helpers.play import prompted
 
 
@@ -86,7 +84,7 @@ class TestTheLastBricks:
     def test_may_not_be_looked_at_longer_than_allowed(self) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 4, 1)[0]
         for playouts, counted in ((0, 0), (100, 1)):
-            ranked = solved(rules, prompted(rules, state), TimeBudget(Budget(playouts=playouts)), stream("end"))
+            ranked, _ = solved(rules, prompted(rules, state), TimeBudget(Budget(playouts=playouts)), stream("end"))
             assert ranked[0].determinizations == counted
             assert {verdict.action for verdict in ranked} == set(rules.legal_actions(state))
 
@@ -139,7 +137,7 @@ class TestWhatItKnows:
                 ply(course, rng)
                 plies += 1
             assert plies < FORESEEN / 2
-            assert ahead(course.worths()) == BrickPolicy().rollout(rules, state, stream("on", seed))
+            assert ahead(course.outcome()) == BrickPolicy().rollout(rules, state, stream("on", seed))
 
     @pytest.mark.parametrize("seed", [0, 9, 13])
     def test_reveals_the_light_tile_so_as_not_to_start(self, seed: int) -> None:
@@ -163,7 +161,7 @@ class TestWhatItKnows:
                 while not course.ended:
                     monkeypatch.setattr(rollout, "COUNTING", float(course.seat == counting))
                     ply(course, rng)
-                ahead_by += ahead(course.worths())[counting]
+                ahead_by += ahead(course.outcome())[counting]
         assert ahead_by > 0
 
     def test_lets_its_turn_pass_by_taking_its_light_bricks_back(self) -> None:

@@ -22,7 +22,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A brick from the hand: ``lay 4|6 @2,0 E`` puts the 4 on cell 2,0 and the 6 on its east neighbour."""
+    """A brick from the hand: ``lay 4|6 @2,0 E`` puts the 4 on cell 2,0 and the 6 on the cell east of it."""
 
     first: int
     second: int
@@ -67,6 +67,7 @@ class Draw:
 
 
 Action = Reveal | Lay | Ready | Skip | Draw
+SKIP, DRAW = Skip(), Draw()
 
 
 @lru_cache(maxsize=4096)

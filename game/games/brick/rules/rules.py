@@ -6,10 +6,9 @@ from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes.tiles import TEXT, texts, weight
 from game.games.brick.rules import telling
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Skip, parse
-from game.games.brick.rules.moves import Moves
 from game.games.brick.rules.seen import sample_state, wall_data
 from game.games.brick.rules.state import State, dealt, highest_pips
-from game.games.brick.rules.turns import drew, laid, readied, revealed, skipped
+from game.games.brick.rules.turns import drew, laid, legal_actions, readied, revealed, skipped
 
 
 class BrickRules(Rules[State, Action]):
@@ -19,28 +18,22 @@ class BrickRules(Rules[State, Action]):
         super().__init__(seats, options)
         self.highest = highest_pips(seats)
         self._matches = int(options["matches"])
-        self._moves = Moves()
 
     # -- the course of a match
 
     def initial_state(self, seed: int) -> State:
-        """The first hand."""
         return dealt(self.seats, seed, 0, (0,) * self.seats)
 
     def next_hand(self, state: State) -> State:
-        """The next hand."""
         return dealt(self.seats, state.deal.seed, state.deal.hand_no + 1, self.scores(state))
 
     def to_act(self, state: State) -> Seat | None:
-        """The seat to reveal, build, skip or draw; None when the hand is over."""
         return state.seat if state.ended is None else None
 
     def legal_actions(self, state: State) -> list[Action]:
-        """Revealing; drawing; or, in a turn: bricks from the hand, readied bricks, skipping."""
-        return self._moves.of(state)
+        return legal_actions(state)
 
     def step(self, state: State, action: Action) -> State:
-        """The state after a legal action."""
         if isinstance(action, Lay):
             return laid(state, action)
         if isinstance(action, Draw):
@@ -75,7 +68,6 @@ class BrickRules(Rules[State, Action]):
     # -- what happened, and what each seat may know
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
-        """What happened, in words. What is chosen to be revealed stays private until all have chosen."""
         return telling.events(before, action, after)
 
     def observe(self, state: State, seat: Seat) -> Observation:
@@ -111,7 +103,6 @@ class BrickRules(Rules[State, Action]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """A state that fits: tiles nobody has seen are dealt anew, and whoever must build is able to."""
         return sample_state(observation, self.highest, rng)
 
     def parse_action(self, text: str) -> Action:

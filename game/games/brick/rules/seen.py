@@ -103,8 +103,8 @@ def _hands(
     if to_act is not None and not observation["boneyard"] and not observation["readied"]:
         # With nothing to draw a seat can only build, and one that cannot would have ended the hand.
         start, end = cuts[to_act]
-        if start < end and not wall.takes_any(members(shown[to_act])) and wall.takes_any(pool):
-            while not wall.takes_any(pool[start:end]):
+        if start < end and not wall.takes_any(shown[to_act]) and wall.takes_any(mask(pool)):
+            while not wall.takes_any(mask(pool[start:end])):
                 rng.shuffle(pool)
     hands = tuple(tiles | mask(pool[start:end]) for tiles, (start, end) in zip(shown, cuts, strict=True))
     return hands, tuple(pool[ends[-1] :])

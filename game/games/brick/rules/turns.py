@@ -1,13 +1,43 @@
-"""What each action does: how one state of Brick Dominoes becomes the next."""
+"""What a seat may do in Brick Dominoes, and how each action makes the next state."""
 
 from typing import TypeVar
 
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, WEIGHT, Tile, members
-from game.games.brick.rules.actions import Lay, Ready
+from game.games.brick.rules.actions import DRAW, SKIP, Action, Draw, Lay, Ready, Reveal, orientations
 from game.games.brick.rules.state import HAND, State
 
+WILD = 99
+"""What a blank half counts as when pips are compared."""
+
 T = TypeVar("T")
+
+
+def legal_actions(state: State) -> list[Action]:
+    """Revealing; drawing; or, in a turn: bricks from the hand, readied bricks, skipping."""
+    if state.ended is not None:
+        return []
+    hand, spots = state.hands[state.seat], state.wall.spots
+    if state.revealing:
+        return [Reveal(tile) for tile in members(hand)]
+    legal = list[Action]()
+    if state.drawing:  # from the brickyard while it lasts, or any readied brick
+        legal += [DRAW] * (state.drawn < len(state.deal.brickyard))
+        return legal + [Draw(tile) for tile in members(state.readied)]
+    for tile in members(hand):
+        for first, second in orientations(tile):
+            # `fits`, written out for speed
+            one, other = first or WILD, second or WILD
+            legal += [Lay(first, second, at) for at, (_, low, lower) in spots.items() if low <= one and lower <= other]
+    # Face down a readied brick fits wherever a brick may lie.
+    legal += [Ready(tile, at) for tile in members(state.readied) for at in spots]
+    # Skipping is not for two turns running if a brick could be placed instead (house ruling).
+    if hand and state.can_draw and not (legal and state.skipped[state.seat]):
+        legal.append(SKIP)
+    return legal
+
+
+# -- actions ----------------------------------------------------------------------------------------------------------
 
 
 def revealed(state: State, tile: Tile) -> State:
@@ -24,7 +54,7 @@ def revealed(state: State, tile: Tile) -> State:
 
 
 def laid(state: State, action: Lay) -> State:
-    """A brick from the hand lies and scores its level; an empty hand is filled at once."""
+    """A brick from the hand scores its level; an empty hand is filled at once."""
     seat, brick = state.seat, 1 << action.tile
     wall = state.wall.with_brick(action.tile, action.first, action.second, action.place, seat=seat)
     hand = state.hands[seat] ^ brick
@@ -40,17 +70,15 @@ def laid(state: State, action: Lay) -> State:
 
 
 def readied(state: State, action: Ready) -> State:
-    """A readied brick lies face down and scores nothing."""
+    """A readied brick is laid face down and scores nothing."""
     seat = state.seat
     wall = state.wall.with_brick(action.tile, 0, 0, action.place, face_down=True, seat=seat)
-    left = state.readied ^ 1 << action.tile
-    return _next_turn(
-        state._replace(wall=wall, readied=left, skipped=_with(state.skipped, seat, False), skips=0),
-    )
+    left, skipped = state.readied ^ 1 << action.tile, _with(state.skipped, seat, False)
+    return _next_turn(state._replace(wall=wall, readied=left, skipped=skipped, skips=0))
 
 
 def skipped(state: State) -> State:
-    """The whole hand lies readied, for everybody to see; the seat draws again."""
+    """The whole hand goes to the readied bricks, for everybody to see; the seat draws again."""
     seat = state.seat
     return state._replace(
         drawing=True,
@@ -84,24 +112,16 @@ def drew(state: State, tile: Tile | None) -> State:
 
 
 def _next_turn(state: State) -> State:
-    """The turn passes clockwise; the hand ends there if that seat can do nothing at all."""
-    seat = (state.seat + 1) % len(state.hands)
-    return state._replace(seat=seat, drawing=False, ended=None if _can_move(state, seat) else "stuck")
+    """The turn passes clockwise; the hand ends there if that seat can neither build nor skip.
 
-
-def _can_move(state: State, seat: Seat) -> bool:
-    """Whether a seat has anything to do: build, play a readied brick, or skip.
-
-    With tiles in hand and something to draw there is always one of them, for who may not skip again can build.
+    With tiles in the hand and something to draw it always can, for a seat that may not skip again can build.
     """
+    seat = (state.seat + 1) % len(state.hands)
     hand = state.hands[seat]
-    if state.can_draw and (hand or state.readied):
-        return True
-    return state.wall.takes_any(members(hand))
+    can_move = (state.can_draw and (hand or state.readied)) or state.wall.takes_any(hand)
+    return state._replace(seat=seat, drawing=False, ended=None if can_move else "stuck")
 
 
 def _with(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The same per seat, but for one."""
-    changed = list(each)
-    changed[seat] = value
-    return tuple(changed)
+    """The same but for one seat."""
+    return (*each[:seat], value, *each[seat + 1 :])

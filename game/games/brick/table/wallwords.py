@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.events import SETTLED
 from game.core.rules import HandEnd, Json, Observation
 from game.dominoes.clauses import counted, of_each
-from game.dominoes.tiles import HI, LO, parse_tile
+from game.dominoes.tiles import HI, LO, parse_tile, parse_tiles
 from game.dominoes.wall import Place, refusal
 from game.games.brick.rules.actions import orientations, written
 from game.games.brick.rules.seen import wall_of
@@ -112,7 +112,7 @@ def why_not_skip(observation: Observation) -> str:
     if not observation["boneyard"] and not observation["readied"]:
         return "Nothing is left to draw"
     wall = wall_of(observation)
-    can_build = (observation["readied"] and wall.spots) or wall.takes_any(map(parse_tile, observation["hand"]))
+    can_build = (observation["readied"] and wall.spots) or wall.takes_any(parse_tiles(observation["hand"]))
     return "Not on two turns running while a brick can be placed" if observation["skipped"][seat] and can_build else ""
 
 

@@ -1,5 +1,1 @@
-"""How Brick Dominoes is played well, and why.
-
-opponents, bot, thinking, rollout, course, determinization, ending, evaluation
-facts, advice
-"""
+"""How Brick Dominoes is played well, and why."""

@@ -1,4 +1,4 @@
-"""The end of a hand, counted out: when so little is hidden that every way it can lie is looked at to the end."""
+"""The end of a hand, solved in every determinization when there are few."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -9,8 +9,7 @@ from game.core.chance import Stream
 from game.core.rules import Observation, Seat
 from game.dominoes.tiles import WEIGHT, Tile, members
 from game.dominoes.wall import Place
-from game.games.brick.rules.actions import Action, Lay, Ready
-from game.games.brick.rules.moves import SKIP
+from game.games.brick.rules.actions import SKIP, Action, Lay, Ready
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.determinization import are_few, enumerate_determinizations
@@ -18,48 +17,38 @@ from game.games.brick.thinking.evaluation import PIP_WEIGHT
 from game.games.brick.thinking.rollout import FEAR, ahead, heaviest
 
 NARROWEST, WIDEST = 3, 192
-"""How many actions of a seat are looked at; each time it is done the number is doubled."""
+"""The fewest and the most actions of a seat that are looked at; from pass to pass their number doubles."""
 BRICKS = 12
-"""So many plies in the mind count as one playout."""
+"""How many plies count as one playout."""
 CHECK = 16
 """Plies between two looks at the clock."""
 LEFT = 3
-"""More bricks than this may not be left, in all hands and to be drawn; where nothing is hidden it does not matter."""
+"""The most bricks left, in all hands and to draw, where something is hidden."""
 LOST = -10_000.0
-"""Worse than any end."""
+"""Worse than any outcome."""
 
 
 def is_open(seen: Observation) -> bool:
-    """Whether two seats are left with what they hold, so that nothing is hidden any more."""
+    """Whether nothing is hidden: two seats, and nothing left to draw."""
     return _in_turn(seen) and not _supply(seen) and len(seen["hand_sizes"]) == 2
 
 
 def is_near(seen: Observation) -> bool:
-    """Whether so few bricks are left, and in so few ways, that all that can happen may be looked at."""
+    """Whether few bricks are left, in few determinizations."""
     left = sum(seen["hand_sizes"]) + _supply(seen)
     return _in_turn(seen) and left <= LEFT and are_few(seen)
 
 
-def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> list[Verdict]:
-    """The actions, the best first, by how far one is ahead in the end if everybody sees all and plays the best for it.
+def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> tuple[list[Verdict], bool]:
+    """The actions, the best first, by how far the seat is ahead in the end after best play with open hands, and
+    whether everything was looked at.
 
-    Where the hidden tiles can lie in several ways it is the mean over them. Few actions are looked at first and ever
-    more until all have been, or no more is allowed; none has been tried at all if even that was too much.
+    With several determinizations it is the mean over them. More and more actions are looked at until no more is
+    allowed; if even the first pass was too much, none has been tried.
     """
-    return _widened(rules, prompt, allowed, rng)[0]
-
-
-def solved_whole(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> list[Verdict] | None:
-    """The same, but None unless everything was looked at: half an answer is worse than hands played out."""
-    found, whole = _widened(rules, prompt, allowed, rng)
-    return found if whole else None
-
-
-def _widened(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> tuple[list[Verdict], bool]:
     determinizations = [Course(state) for state in enumerate_determinizations(rules, prompt.observation, rng)]
-    solver = _Solver(allowed)
+    solver, width = _Solver(allowed), NARROWEST
     found = [Verdict(action) for action in _ordered(prompt.legal_actions, determinizations[0])]
-    width = NARROWEST
     while width <= WIDEST:
         looked_at = [verdict.action for verdict in found][:width]
         try:
@@ -67,9 +56,8 @@ def _widened(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng
         except _Spent:
             break
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
-        found = [Verdict(looked_at[at], values[at], 0.0, len(determinizations)) for at in order] + found[
-            len(looked_at) :
-        ]
+        tried = [Verdict(looked_at[at], values[at], 0.0, len(determinizations)) for at in order]
+        found = tried + found[len(looked_at) :]
         if not solver.left_out and len(looked_at) == len(found):
             return found, True
         width *= 2
@@ -77,22 +65,19 @@ def _widened(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng
 
 
 def likeliest(course: Course) -> list[tuple[Tile, Place]]:
-    """Where each tile of the seat's hand can lie, the likeliest first: of every tile its best places, in turn."""
+    """Where each tile of the seat's hand can lie, the likeliest first: every tile's best place, then the second."""
     by_tile: dict[Tile, list[tuple[float, Place]]] = {}
     hand = course.hands[course.seat]
     for level in range(len(course.levels)):
         for at, tiles in course.lays(hand, level):
-            worth = level - FEAR * (level + 1) * course.opens(at, level)
+            value = level - FEAR * (level + 1) * course.opens(at, level)
             for tile in members(tiles):
-                by_tile.setdefault(tile, []).append((worth, at))
+                by_tile.setdefault(tile, []).append((value, at))
     found = []
     for tile, places in by_tile.items():
         places.sort(reverse=True)
-        found += [(nth, -worth - PIP_WEIGHT * WEIGHT[tile], tile, at) for nth, (worth, at) in enumerate(places)]
+        found += [(nth, -value - PIP_WEIGHT * WEIGHT[tile], tile, at) for nth, (value, at) in enumerate(places)]
     return [(tile, at) for _, _, tile, at in sorted(found)]
-
-
-# -- what there is to look at ------------------------------------------------------------------------------------------
 
 
 def _in_turn(seen: Observation) -> bool:
@@ -104,21 +89,17 @@ def _supply(seen: Observation) -> int:
 
 
 def _ordered(legal: Sequence[Action], course: Course) -> list[Action]:
-    """All of them: the likeliest lay, waiting, the other lays, the readied bricks."""
+    """All of them: the likeliest lay, the skip, the other lays, the readied bricks."""
     lying: dict[tuple[Tile, Place], list[Action]] = {}
     for action in legal:
         if isinstance(action, Lay):
             lying.setdefault((action.tile, action.place), []).append(action)
     lays = [action for tile_at in likeliest(course) for action in lying[tile_at]]
-    return [
-        *lays[:1],
-        *(each for each in legal if each == SKIP),
-        *lays[1:],
-        *(e for e in legal if isinstance(e, Ready)),
-    ]
+    readied = [action for action in legal if isinstance(action, Ready)]
+    return [*lays[:1], *[SKIP] * (SKIP in legal), *lays[1:], *readied]
 
 
-# -- looking at everything --------------------------------------------------------------------------------------------
+# -- the search -------------------------------------------------------------------------------------------------------
 
 
 class _Spent(Exception):
@@ -126,7 +107,7 @@ class _Spent(Exception):
 
 
 class _Move(NamedTuple):
-    """What a seat may do in the mind: lay or ready a tile somewhere, draw one, wait (no tile and no place)."""
+    """What a seat may do in a course: lay or ready a tile somewhere, draw one, skip."""
 
     kind: str
     tile: Tile | None = None
@@ -145,10 +126,9 @@ class _Move(NamedTuple):
 
 
 class _Solver:
-    """Looks at the likeliest actions to the end of the hand; `left_out` says that there were others.
+    """Searches the likeliest actions to the end of the hand; `left_out` says that there were others.
 
-    For two seats what one gains the other loses, so that whatever cannot matter is left out (alpha-beta); with more
-    each seat does what is best for itself (max^n).
+    For two seats by alpha-beta, for more by max^n.
     """
 
     def __init__(self, allowed: TimeBudget) -> None:
@@ -162,14 +142,13 @@ class _Solver:
         seat, alone = determinizations[0].seat, len(determinizations) == 1
         best, values = LOST, []
         for action in actions:
-            found = [
-                self._worth(_after(course, action), seat, best if alone else LOST, width) for course in determinizations
-            ]
+            low = best if alone else LOST
+            found = [self._value(_after(course, action), seat, low, width) for course in determinizations]
             values.append(sum(found) / len(found))
             best = max(best, values[-1])
         return values
 
-    def _worth(self, after: Course, seat: Seat, low: float, width: int) -> float:
+    def _value(self, after: Course, seat: Seat, low: float, width: int) -> float:
         if len(after.hands) == 2:
             return self._of_two(after, seat, low, -LOST, width)
         return self._of_many(after, width)[seat]
@@ -177,7 +156,7 @@ class _Solver:
     def _of_two(self, course: Course, seat: Seat, low: float, high: float, width: int) -> float:
         """How far one of two seats will be ahead, exact if between `low` and `high`."""
         if course.ended:
-            return ahead(course.worths())[seat]
+            return ahead(course.outcome())[seat]
         own = course.seat == seat
         best = LOST if own else -LOST
         for move in self._moves(course, width):
@@ -192,9 +171,9 @@ class _Solver:
     def _of_many(self, course: Course, width: int) -> Sequence[float]:
         """How far ahead of the others' mean every seat will be."""
         if course.ended:
-            return ahead(course.worths())
+            return ahead(course.outcome())
         found = [self._of_many(move.made(course), width) for move in self._moves(course, width)]
-        return max(found, key=lambda worths: worths[course.seat])
+        return max(found, key=lambda values: values[course.seat])
 
     def _moves(self, course: Course, width: int) -> Iterator[_Move]:
         """The likeliest first."""

@@ -1,20 +1,159 @@
-"""What a master expects of a brick before any hand is played out: what it scores and opens, near the end its weight."""
+"""What an action of Brick Dominoes is worth before any rollout: points now, what it opens, the weight it leaves."""
 
 from game.core.rules import Observation
-from game.games.brick.thinking.bot import BRICK, Evaluation
+from game.dominoes.tiles import WEIGHT, TileSet, full_set, mask, members, parse_tiles, weight
+from game.dominoes.wall import Place, Wall, fitting
+from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.rules.seen import wall_of
+from game.games.brick.rules.state import HAND
 
+FEAR = 0.8
+"""What a point costs that the next seat is expected to score."""
+HOPE = 0.3
+"""The value of a point that the rest of the own hand could score next turn."""
+TEMPO = 1.0
+"""What a turn costs in which no brick of the own hand is laid, in points."""
+COUNT = 0.75
+"""The weight of the count of bricks that each seat will be left with when nothing can be drawn any more."""
+COUNTED = 6
+"""How many bricks may be left to draw for that count to be good."""
+BRICK = 4.0
+"""What each brick left over then costs at least."""
+SPAN, LEAST = 10, 0.1
+"""How many turns before the end the weight of a hand begins to matter, and how much it counts before that."""
 PIP_WEIGHT, LEAST_PIP_WEIGHT = 0.6, 0.05
-"""What a pip laid is worth when nothing is left to draw; with tiles to be drawn it is less, down to this little."""
+"""To a master, the value of a pip laid when nothing is left to draw, and its least value."""
 
 
 def pip_weight(supply: int) -> float:
-    """What a pip laid is worth with so many tiles left to draw."""
+    """To a master, the value of a pip laid with that many tiles left to draw: only some may be left over."""
     return max(LEAST_PIP_WEIGHT, PIP_WEIGHT / (1 + supply))
 
 
-class MasterEvaluation(Evaluation):
-    """Minds the weight of its hand no more than some of it may be left over: heavy bricks go with more places."""
+class Evaluation:
+    """The evaluation of a seat's actions, in points.
 
-    def __init__(self, observation: Observation, highest: int) -> None:
-        super().__init__(observation, highest, brick=BRICK)
-        self.pip_weight = pip_weight(self.supply)
+    A seat that `counts` minds from early on with how many bricks it will be left; a `master` does, and minds their
+    weight no more than it should.
+    """
+
+    def __init__(self, observation: Observation, highest: int, *, counts: bool = False, master: bool = False) -> None:
+        self.wall = wall_of(observation)
+        self.hand = parse_tiles(observation["hand"])
+        self.readied = parse_tiles(observation["readied"])
+        self.in_yard: int = observation["boneyard"]
+        seen = self.hand | self.readied | mask(brick.tile for brick in self.wall.bricks)
+        self.unseen = full_set(highest) & ~seen
+        self.mean_weight = weight(self.unseen) / max(1, self.unseen.bit_count())
+        self._seat, self._sizes = observation["seat"], observation["hand_sizes"]
+        self.supply = self.in_yard + self.readied.bit_count()
+        rival = (self._seat + 1) % len(self._sizes)
+        self._rival_known = parse_tiles(observation["known"][rival])
+        self._rival_hidden = self._sizes[rival] - self._rival_known.bit_count()
+        # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
+        turns = (self.supply + sum(self._sizes)) / len(self._sizes)
+        self.late: float = max(LEAST, 1 - turns / SPAN)
+        self.pip_weight = pip_weight(self.supply) if master else self.late
+        least = BRICK if (counts or master) and self.supply <= COUNTED else 0.0
+        self._brick: float = max(COUNT * self.late * self.mean_weight, least)
+        self._chances: dict[tuple[int, int], float] = {}
+
+    def glance(self, action: Action) -> float:
+        """The value of an action without what comes after it."""
+        match action:
+            case Lay(_, _, at):
+                return self.wall.spots[at][0] + self.pip_weight * WEIGHT[action.tile]
+            case Ready(_, at):
+                return HOPE * self.wall.spots[at][0] - TEMPO
+            case Reveal(tile) | Draw(int(tile)):
+                # Light tiles: drawn, because weight is lost in the end; revealed, because who starts often draws last.
+                return -WEIGHT[tile]
+            case _:
+                return -self.mean_weight
+
+    def value(self, action: Action) -> float:
+        """The value of an action."""
+        match action:
+            case Lay():
+                return self._laid(action)
+            case Ready(_, at):
+                return self._readied(at)
+            case Skip():
+                return self._skipped()
+            case _:
+                return self.glance(action)
+
+    def _laid(self, action: Lay) -> float:
+        """A brick from the hand: its level, what it opens, and the weight that is gone."""
+        after = self.wall.with_brick(action.tile, action.first, action.second, action.place)
+        stays = self.pip_weight * WEIGHT[action.tile] + self._count(self.hand.bit_count() - 1, self.supply)
+        return after.bricks[-1].level + stays + self._around(after, self.hand & ~(1 << action.tile))
+
+    def _readied(self, at: Place) -> float:
+        """A readied brick: it scores nothing, but it changes the wall."""
+        after = self.wall.with_brick(0, 0, 0, at, face_down=True)
+        return self._around(after, self.hand) + self._count(self.hand.bit_count(), self.supply - 1) - TEMPO
+
+    def _skipped(self) -> float:
+        """The hand exchanged for the lightest tiles to be had."""
+        lying = [float(WEIGHT[tile]) for tile in members(self.hand | self.readied)]
+        lightest = sorted(lying + [self.mean_weight] * min(HAND, self.in_yard))[:HAND]
+        size = self.hand.bit_count()
+        drawn = min(HAND - size, self.supply)
+        lighter = self.pip_weight * (weight(self.hand) - sum(lightest))
+        return lighter + self._count(size + drawn, self.supply - drawn) + self._around(self.wall, 0) - TEMPO
+
+    def _count(self, size: int, supply: int) -> float:
+        """The value of the bricks that all will be left with, if the own turn leaves that many in hand and to draw."""
+        sizes = [*self._sizes]
+        sizes[self._seat] = size
+        left = left_over(sizes, supply, self._seat)
+        others = (sum(left) - left[self._seat]) / (len(left) - 1)
+        return self._brick * (others - left[self._seat])
+
+    def _around(self, wall: Wall, hand: TileSet) -> float:
+        """The value of a wall to a seat with that hand that is not the next to build."""
+        return HOPE * best_level(wall, hand) - FEAR * self._threat(wall)
+
+    def _threat(self, wall: Wall) -> float:
+        """The points that the next seat is expected to score with its best brick."""
+        chance_at: dict[int, float] = {}
+        for level, first, second in wall.spots.values():
+            if level:
+                chance = self._chance(first, second)
+                chance_at[level] = max(chance_at.get(level, 0.0), chance)
+        expected, missed = 0.0, 1.0
+        for level in sorted(chance_at, reverse=True):
+            expected += missed * chance_at[level] * level
+            missed *= 1 - chance_at[level]
+        return expected
+
+    def _chance(self, first: int, second: int) -> float:
+        """The probability that the next seat holds a brick for a place that asks for those pips."""
+        asked = first, second
+        if asked not in self._chances:
+            tiles = fitting(first, second)
+            share = (tiles & self.unseen).bit_count() / max(1, self.unseen.bit_count())
+            self._chances[asked] = 1.0 if tiles & self._rival_known else 1 - (1 - share) ** self._rival_hidden
+        return self._chances[asked]
+
+
+def best_level(wall: Wall, tiles: TileSet) -> int:
+    """The highest level at which one of these tiles could lie."""
+    return max((level for level, low, lower in wall.spots.values() if fitting(low, lower) & tiles), default=0)
+
+
+def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:
+    """How many bricks each seat holds at the end, if from now on everybody lays one a turn.
+
+    `sizes` are the hands once `seat` has had its turn, before it draws; the hand ends with a seat that has nothing.
+    """
+    sizes = [*sizes]
+    while True:
+        if not sizes[seat]:
+            sizes[seat] = min(HAND, supply)
+            supply -= sizes[seat]
+        seat = (seat + 1) % len(sizes)
+        if not sizes[seat]:
+            return sizes
+        sizes[seat] -= 1

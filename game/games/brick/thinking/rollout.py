@@ -1,53 +1,54 @@
-"""How a hand of Brick Dominoes is played on in the mind: high and heavy bricks, nothing opened, light tiles drawn."""
+"""How hands of Brick Dominoes are played out: high and heavy bricks, nothing opened, light tiles drawn."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.ai.search import Dealing, RolloutPolicy
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
-from game.games.brick.rules.actions import Action, Draw, Ready, Reveal
-from game.games.brick.rules.moves import DRAW, SKIP
+from game.games.brick.rules.actions import DRAW, SKIP, Action, Draw, Ready, Reveal
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.state import HAND, State, highest_pips
 from game.games.brick.rules.turns import revealed
-from game.games.brick.thinking.bot import BRICK, COUNTED, LOOKED_AT, left_over
 from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.determinization import are_few, enumerate_determinizations
-from game.games.brick.thinking.evaluation import MasterEvaluation, pip_weight
+from game.games.brick.thinking.evaluation import BRICK, COUNTED, Evaluation, left_over, pip_weight
 
+LOOKED_AT = 40
+"""How many actions are looked at closely: those that look best at first glance."""
 CANDIDATES = 6
-"""How many actions are thought through, and the best of any kind that is not among them."""
+"""How many actions are tried in rollouts, and the best of any kind that is not among them."""
 READIED = 6
-"""How many places for readied bricks are looked at closely where other actions look better."""
+"""How many places for readied bricks are looked at closely besides."""
 FEAR = 0.3
-"""What a point that is opened for the others costs."""
+"""What a point costs that is opened for the others."""
 HEAVY = 0.3
 """What a pip that is revealed costs at first sight: who starts is often left with bricks, unless all count well."""
 CARE = 0.3
-"""How much, in points, builders differ in what they like."""
+"""How much the tastes of builders differ, in points."""
 NOTICED = 24
 """How many places of one level a builder looks at, spread over all there are."""
 FORESEEN = 2000
-"""Plies after which a hand that is played on is stopped: more than any has, for even those who wait come to an end."""
+"""Plies after which a rollout stops: more than any hand has."""
 COUNTING = 0.8
-"""How often: not everybody always does."""
+"""How often a builder counts the bricks that will be left."""
 PATIENCE = 0.1
-"""How often a builder who could only open a place for others waits instead."""
+"""How often a builder that could only open a place for others skips instead."""
 
 
 class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
-    """Thinks about what looks best at first, trusts that for as long as few hands have been played out."""
+    """Tries what the evaluation likes best, and trusts that until many hands have been played out."""
 
     prior_weight = 40.0
 
     def candidates(self, rules: BrickRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
-        """The actions judged best, the best readied brick and a skip."""
+        """The best actions, and the best of each other kind."""
         legal = list(prompt.legal_actions)
         if isinstance(legal[0], Reveal):
             return legal
-        evaluation = MasterEvaluation(prompt.observation, rules.highest)
+        evaluation = Evaluation(prompt.observation, rules.highest, master=True)
         glanced = sorted(legal, key=evaluation.glance, reverse=True)
         close = glanced[:LOOKED_AT]
         close += [action for action in glanced if isinstance(action, Ready)][:READIED]
@@ -60,7 +61,7 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
         return chosen
 
     def dealing(self, rules: BrickRules, prompt: Prompt[Action]) -> Dealing[State]:
-        """The hidden tiles at random; where they can lie in few ways, each of them in turn."""
+        """At random; where there are few determinizations, each of them in turn."""
         seen = prompt.observation
         if not are_few(seen):
             return super().dealing(rules, prompt)
@@ -74,8 +75,7 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
         return deal
 
     def prior(self, rules: BrickRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
-        """What the judgement of one turn says of them."""
-        evaluation = MasterEvaluation(prompt.observation, rules.highest)
+        evaluation = Evaluation(prompt.observation, rules.highest, master=True)
         return [
             HEAVY * evaluation.glance(action)
             if isinstance(action, Reveal)
@@ -86,13 +86,13 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
         ]
 
     def rollout(self, rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
-        """How far every seat is ahead of the others' mean at the end of the hand, or as far as can be foreseen."""
+        """How far every seat is ahead of the others' mean at the end of the hand."""
         while state.revealing:
             state = revealed(state, lightest(state.hands[state.seat]))
         course = Course(state)
         for _ in range(FORESEEN):
             if course.ended:
-                return ahead(course.worths())
+                return ahead(course.outcome())
             ply(course, rng)
         return ahead(course.scores)
 
@@ -104,7 +104,7 @@ def ahead(points: Sequence[float]) -> list[float]:
 
 
 def ply(course: Course, rng: Stream) -> None:
-    """One seat lays a brick, draws a tile, waits, or gets rid of a readied brick."""
+    """One seat lays a brick, draws a tile, skips, or plays a readied brick."""
     if course.drawing:
         course.draw(drawn(course))
         return
@@ -126,7 +126,7 @@ def ply(course: Course, rng: Stream) -> None:
 
 
 def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bool, rng: Stream) -> bool:
-    """Lets the turn pass, in whatever way leaves it better off in the end; not if laying a brick is as good."""
+    """Lets the turn pass, by a skip or a readied brick, if that leaves it better off than laying; whether it did."""
     if not course.can_draw:
         return False
     seat, supply = course.seat, course.supply
@@ -146,19 +146,18 @@ def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bo
 
 
 def _tempo(course: Course, size: int, supply: int) -> float:
-    """How many bricks fewer than the others the seat will be left with, if its turn leaves that many."""
+    """How many bricks fewer than the others the seat will be left with, if its turn leaves that many in its hand."""
     sizes = [hand.bit_count() for hand in course.hands]
     sizes[course.seat] = size
     return ahead([-left for left in left_over(sizes, supply, course.seat)])[course.seat]
 
 
 def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, Place] | None:
-    """The brick of the hand that a builder likes best, where, and what it is worth; None if none can lie anywhere."""
+    """The value of the lay that a builder likes best, its brick and its place; None if there is none."""
     if not hand:
         return None
     per_pip = pip_weight(course.supply)
-    heaviest_of = _Heaviest()
-    most = per_pip * WEIGHT[heaviest_of[hand]] + CARE
+    most = per_pip * WEIGHT[heaviest(hand)] + CARE
     random, best, found = rng.random, float("-inf"), None
     for level in range(len(course.levels) - 1, -1, -1):
         if level + most <= best:
@@ -168,12 +167,12 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
         if len(lays) > NOTICED:
             lays = lays[rng.below(1 + len(lays) // NOTICED) :: 1 + len(lays) // NOTICED]
         for at, tiles in lays:
-            tile = heaviest_of[tiles]
-            worth = level + CARE * random() + per_pip * WEIGHT[tile]
-            if worth > best and course.opens(at, level):
-                worth -= fear
-            if worth > best:
-                best, found = worth, (worth, tile, at)
+            tile = heaviest(tiles)
+            value = level + CARE * random() + per_pip * WEIGHT[tile]
+            if value > best and course.opens(at, level):
+                value -= fear
+            if value > best:
+                best, found = value, (value, tile, at)
     return found
 
 
@@ -182,9 +181,7 @@ def drawn(course: Course) -> Tile | None:
     if not course.readied:
         return None
     light = lightest(course.readied)
-    if not course.yard:
-        return light
-    return light if WEIGHT[light] < highest_pips(len(course.hands)) else None
+    return light if not course.yard or WEIGHT[light] < highest_pips(len(course.hands)) else None
 
 
 def lightest(tiles: TileSet) -> Tile:
@@ -192,14 +189,7 @@ def lightest(tiles: TileSet) -> Tile:
     return min(members(tiles), key=WEIGHT.__getitem__)
 
 
+@lru_cache(10_000)
 def heaviest(tiles: TileSet) -> Tile:
     """The tile of a set with the most pips."""
     return max(members(tiles), key=WEIGHT.__getitem__)
-
-
-class _Heaviest(dict[TileSet, Tile]):
-    """The same, of the few sets that a hand can be asked for, found out once."""
-
-    def __missing__(self, tiles: TileSet) -> Tile:
-        tile = self[tiles] = heaviest(tiles)
-        return tile
