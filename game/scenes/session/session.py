@@ -301,7 +301,8 @@ class Session:
         return found[::-1]
 
     def _first_ply(self) -> int:
-        return max((entry.ply for entry in self.log if entry.hand < self.hand_no), default=0)
+        hand = self.hand_no
+        return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
 
     def _reveals(self, ply: int) -> bool:
         events = [entry.event for entry in self._logged(ply)]

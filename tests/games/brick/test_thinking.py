@@ -195,7 +195,7 @@ class TestThinkingAhead:
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=8), stream("kinds"))
         assert {type(verdict.action).__name__ for verdict in ranked} == {"Lay", "Ready", "Skip"}
 
-    def test_takes_no_longer_than_a_world_of_every_candidate_when_there_is_no_time(self) -> None:
+    def test_tries_every_candidate_in_one_determinization_when_there_is_no_time(self) -> None:
         rules, state = find("brick").rules(3, {}), played(3, 2, 13)
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(seconds=0.0), stream("hurry"))
         assert {verdict.determinizations for verdict in ranked} == {1}

@@ -1,4 +1,4 @@
-"""From what a seat sees back to a wall, and to a state that it cannot tell from the real one."""
+"""From an observation back to the wall, and to a sampled state that the seat cannot tell from the real one."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +21,6 @@ def wall_data(wall: Wall) -> list[Json]:
 
 @lru_cache(maxsize=1024)
 def _told(brick: Brick) -> Json:
-    """A brick once laid is seen the same for the rest of the hand."""
     return {
         "tile": TEXT[brick.tile],
         "cells": [list(cell) for cell in brick.cells],
@@ -38,7 +37,7 @@ def wall_of(observation: Observation) -> Wall:
 
 @lru_cache(maxsize=8)
 def _rebuilt(bricks: tuple[Brick, ...]) -> Wall:
-    """The wall before the last brick is most often known: only that brick has to be laid."""
+    """The wall without the last brick is most often known."""
     return rebuilt(bricks[-1:], _rebuilt(bricks[:-1]) if bricks else None)
 
 

@@ -17,7 +17,7 @@ def highest_pips(seats: int) -> int:
 
 
 class Deal(NamedTuple):
-    """What stays the same during a hand; the brickyard is in drawing order."""
+    """What does not change during a hand; the brickyard is in drawing order."""
 
     seed: int
     hand_no: int

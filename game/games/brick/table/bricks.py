@@ -89,7 +89,6 @@ class Framed(Item):
 
     @property
     def within(self) -> pygame.Rect | None:
-        """The felt."""
         return self.frame
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
@@ -117,7 +116,6 @@ class BrickItem(Framed):
 
     @property
     def drop(self) -> int:
-        """One level, in either view."""
         return Assets.rise(self.half)
 
     @property
@@ -136,7 +134,6 @@ class BrickItem(Framed):
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.front)
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Whether the point is on its top or its front, on the felt."""
         return bool(self.seen(self.body).collidepoint(position))
 
     def apart(self, other: Item) -> pygame.Rect | None:
@@ -147,7 +144,6 @@ class BrickItem(Framed):
         return self.body.inflate(2 * self.rim, 2 * self.rim) if one == two else None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """On the cloth or on the bricks below."""
         if self.alpha < FAINT:
             return
         dropshadow.cast(surface, assets, rect.move(0, self.front), lift, small=self.half < 26)
@@ -157,7 +153,6 @@ class BrickItem(Framed):
             paint.rounded(surface, rect.inflate(2 * rim, 2 * rim), self.half * 0.12 + rim, colour)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Rim, top and front."""
         half, first, second = self.half, self.first, self.second
         body = pygame.Rect(rect.x, rect.y, rect.width, rect.height + self.front)
         vertical, face_down, alpha = self.vertical, self.face_down, self.alpha
@@ -185,7 +180,6 @@ class GhostBrick(BrickItem):
     overlaid = True
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Frame and brick."""
         edge = sum(outlines.rims(rim_scale(self.half, scale)))
         size = rect.width + 2 * edge, rect.height + self.front + 2 * edge
         face = self.first, self.second, self.vertical, self.face_down
@@ -210,7 +204,6 @@ class SignItem(Framed):
     inside = True
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """A plaque."""
         surface.blit(assets.plaque(self.kind, (rect.width - 4, rect.height - 4), self.words), rect)
 
 
@@ -222,11 +215,9 @@ class PlaceItem(Framed):
 
     @property
     def stop(self) -> pygame.Rect:
-        """The middle."""
         return middle(self.rect, min(self.rect.size))
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Whether the point is in the middle, on the felt."""
         return bool(self.seen(self.stop).collidepoint(position))
 
 
@@ -261,7 +252,6 @@ class SpotItem(PlaceItem):
         return self.footprint if not self.level else pygame.Rect(self.tag).move(self.rect.topleft)
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """The place with its footprint or sign."""
         return self.rect.union(self.landmark) if self.gain or not self.level else self.rect
 
     def hit(self, scale: Scale) -> pygame.Rect:
@@ -269,7 +259,6 @@ class SpotItem(PlaceItem):
         return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """The visible part of the footprint or the outline, and the gain."""
         if self.hot:
             return
         at, name = rect, "spot"
@@ -319,7 +308,6 @@ class TrialItem(PlaceItem):
         return self.seen(self.stop)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """A red wash with a cross."""
         paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
 
 

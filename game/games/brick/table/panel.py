@@ -1,4 +1,4 @@
-"""The quiet panel beside the wall: readied bricks, the brickyard, everybody's tokens."""
+"""The panel beside the wall: readied bricks, the brickyard, the tokens of all seats."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,46 +13,43 @@ from game.ui.board.table import READY
 from game.ui.sprites.assets import Assets
 
 NOTE = 44
-"""The room for words below the readied bricks, or in their place, in dp: about as high as a brick."""
+"""The height of the note below the readied bricks, or in their place, in dp."""
 NOTHING, SOMETHING = "Skipped hands lie here for all.", "Draw one, or play one face down."
 PARTS = 24
-"""Between the brickyard and the tokens, in dp; a line stands in it."""
+"""The space between the brickyard and the tokens, with a line, in dp."""
 FOLDED = 0.76
-"""Only the piles are left where no more of a dp is left without the person's UI scale."""
+"""Where `Scale.plain` is less, words are so large that only the piles are shown."""
 NARROW = 200
-"""In a panel narrower than this, in dp, all stands closer together."""
+"""A panel narrower than this, in dp, is denser."""
 WORDS = 6
-"""The letters of the headings are so small that so many of them, as high as they are, would fit in."""
+"""The width of the panel in heights of the letters of a heading, at least."""
 BACK = 0.4
-"""So much of its width is seen of a back in the brickyard at least: fewer are shown, and the figure tells the rest."""
+"""How much of the width of a back in the brickyard shows at least; otherwise fewer are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Where the parts of the panel stand, in pixels."""
+    """Where the parts of the panel are, in pixels."""
 
     rect: pygame.Rect
     readied: tuple[pygame.Rect, ...]
-    """The faces of the readied bricks, lying across."""
+    """The faces of the readied bricks, turned across."""
     note: pygame.Rect
-    """What may be done with them, in words; without height where there is no room."""
+    """What may be done with them, in words; of height 0 where there is no room."""
     yard: pygame.Rect
-    """The pile of the brickyard; without height when it is used up."""
+    """The backs of the brickyard; of height 0 when it is used up."""
     tokens: pygame.Rect
-    """Without height where there is no room for them: the name plates have the figures too."""
+    """Of height 0 where there is no room: the name plates have the figures too."""
     rows: int
+    """The height of a seat's row of tokens."""
     size: int
-    """That of the letters of a heading."""
+    """The size of the letters of a heading."""
     head: int
-    """How much room a heading takes."""
+    """The height of a heading."""
 
 
 def laid_out(view: View) -> Panel:
-    """The parts of the panel, at the top of the pad's place: it grows downwards with what is readied.
-
-    Bricks do not grow with the words. Where those are much larger, only the two piles are left: the name plates have
-    the tokens.
-    """
+    """The parts of the panel, from the top of the pad's place down. Bricks do not grow with the UI scale."""
     px, rect, folded = view.px, view.areas.pad, view.scale.plain < FOLDED
     assert rect is not None
     narrow = rect.width < tiles_px(view, NARROW)
@@ -83,12 +80,12 @@ def laid_out(view: View) -> Panel:
 
 
 def tiles_px(view: View, dp: float) -> int:
-    """Whole pixels for a length that does not grow with the words."""
+    """Whole pixels for a length that does not grow with the UI scale."""
     return view.px(dp * view.scale.plain)
 
 
 def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
-    """The readied bricks, face up, with those picked drawn out a little, and the brickyard, face down."""
+    """The readied bricks, face up, a picked one moved out a little, and the brickyard, face down."""
     seen = view.observation
     items: list[Item] = []
     for text, rect in zip(seen["readied"], panel.readied, strict=True):
@@ -122,7 +119,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
 
 
 def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame.Rect, ...]:
-    """Bricks in as many columns as needed, smaller where there are many."""
+    """Bricks in as many columns as needed, smaller if there are many."""
     while True:
         columns = max(1, (room.width + gap) // (2 * half + gap))
         rows = max(1, (room.height + gap) // (half + gap))
@@ -139,7 +136,7 @@ def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame
 
 
 def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
-    """Plate, headings with their counts, tokens; the bricks themselves are things of the table."""
+    """Plate, headings with their counts, tokens; the bricks are items of the table."""
     px, theme = view.px, assets.theme
     surface.blit(assets.panel(rect.width, rect.height), rect)
     shift = pygame.Vector2(rect.topleft) - panel.rect.topleft
@@ -179,7 +176,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
 
 def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
-    """A token for each point, in a roll whose length can be compared from seat to seat; then the figure."""
+    """A token for each point, in a roll that can be compared between seats, and the figure."""
     px, score = view.px, view.scores[seat]
     figure = assets.text(written(score), "sans-bold", px(16), assets.theme.text)
     surface.blit(figure, figure.get_rect(midright=(rect.right, rect.centery)))
@@ -192,7 +189,7 @@ def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, as
 
 
 def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:
-    """A remark in as many lines as it takes, or none where it has no room."""
+    """A note in as many lines as it takes; none where there is no room."""
     size, step = view.px(15), view.px(20)
     lines = assets.wrap(words, "sans", size, room.width)
     if len(lines) * step > room.height:

@@ -1,12 +1,11 @@
-"""Where signs stand on a wall so that none lies on a pip: the levels of bricks, the numbers of halves partly hidden.
+"""Where signs go on a wall so that they cover no pip: the levels of bricks, and the numbers of partly hidden halves.
 
-Lengths are in sides of a cell, on the picture of the wall: x from the left edge of column 0, y from where the cloth of
-row 0 begins; a level lifts a face by `share` of a side.
+Lengths are in cell sides on the projected wall: x from the left edge of column 0, y from the back edge of row 0 on the
+cloth; a level lifts a face by `share` of a side.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import zip_longest
 from math import floor, hypot, inf
 from typing import NamedTuple
 
@@ -16,28 +15,26 @@ from game.games.brick.table.seenwall import Placed
 from game.ui.sprites.pips import numbered, plain
 
 CLEAR = 0.8
-"""A face of which less is seen carries its number."""
+"""A face of which less is visible gets a sign with its number."""
 EDGE = 0.09
-"""So near to the front or the back of a face there is never a pip."""
-USUAL = 0.3
-"""How high a sign is, if its figure can be read then."""
-GAIN = 0.32
-"""The same of what a place brings."""
+"""How close to the front or back edge of a face there is never a pip."""
+USUAL, GAIN = 0.3, 0.32
+"""The usual height of a sign, and of one with a gain; more where they could not be read."""
 TOO_SMALL = 0.7
-"""A sign of less than so much of the height that one wants is too small."""
+"""A sign of less than this share of the height wanted is too small."""
 MARGIN = 0.15
-"""No further from its edge a sign lies on a face that it says nothing about."""
+"""How far a sign may reach onto a face that it says nothing about."""
 INWARD = 0.15
-"""A sign at the end of a groove has its middle so far inside."""
+"""How far inside the end of a groove a sign has its middle."""
 LONGER = 0.5
-"""So much wider a sign is for each figure beyond the first."""
+"""How much wider a sign is for each further figure, in heights."""
 
 Ink = tuple[float, float, float, float, float]
-"""A pip or a figure: a box, and how far around that it reaches."""
+"""A pip or a figure: a box, and how far it reaches around it."""
 
 
 class Sign(NamedTuple):
-    """A sign: the middle, how high, and what is written on it."""
+    """A sign: its middle, its height, and what it says."""
 
     x: float
     y: float
@@ -46,12 +43,12 @@ class Sign(NamedTuple):
 
     @property
     def flank(self) -> float:
-        """How far its middle line reaches to both sides: it is wider than high where much is written."""
+        """Half the length of its middle line: a sign with more figures is wider."""
         return LONGER * self.high * (len(self.words) - 1) / 2
 
 
 class Half(NamedTuple):
-    """What shows on a cell: the pips, how they lie, and how many bricks lie there; pips of -1 are a back."""
+    """What shows on a cell: its pips (-1: a back), how they are turned, and the height of the wall there."""
 
     pips: int
     vertical: bool
@@ -59,8 +56,8 @@ class Half(NamedTuple):
     height: int
 
 
-class Camera(NamedTuple):
-    """What is seen of a face: where it begins, how much of it, and how pips lie where they tell its number."""
+class Visible(NamedTuple):
+    """A face: its back edge, how much of it is visible, and its pips with their turning if they can be read."""
 
     cell: Coordinates
     top: float
@@ -69,10 +66,9 @@ class Camera(NamedTuple):
 
 
 class Faces:
-    """What is seen of some bricks, each after all that it lies on, from where a level lifts a face by `share` of a
-    side. No sign is less than `least` high where there is room for that.
+    """What is visible of bricks, in the order laid, and the signs upon them; `least` is the height of a readable sign.
 
-    Where it has grown out of another one `before`, only what is near the new bricks is looked at anew.
+    If the wall has grown from the one `before`, only what is near the new bricks is worked out again.
     """
 
     def __init__(
@@ -86,33 +82,32 @@ class Faces:
         self.owner: dict[Coordinates, int] = {}
         """The number of the brick that shows on a cell."""
         self._rows: dict[int, frozenset[int]] = {}
-        """By column, the rows of its cells on which bricks lie."""
-        self._columns: dict[int, list[Camera]] = {}
-        """What is seen of each column."""
+        """The rows with bricks, by column."""
+        self._columns: dict[int, list[Visible]] = {}
         self.highest = start = 0
+        old: dict[str, Sign] = {}
         laid = [each.brick for each in placed]
         if before is not None and [each.brick for each in before.placed] == laid[: len(before.placed)]:
             self.halves, self.owner, self._rows = before.halves.copy(), before.owner.copy(), before._rows.copy()
-            self._columns, self.highest, start = before._columns.copy(), before.highest, len(before.placed)
+            self._columns, self.highest = before._columns.copy(), before.highest
+            start, old = len(before.placed), before.signs
         for number in range(start, len(placed)):
             self._lay(number)
-        changed = {x for each in placed[start:] for x, _ in each.cells}
+        new = placed[start:]
+        changed = {x for each in new for x, _ in each.cells}
         for x in changed:
-            self._columns[x] = self._looked_at(x)
-        old: dict[str, Sign] = before.signs if start and before is not None else {}
-        stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, placed[start:])}
+            self._columns[x] = self._visible(x)
+        stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, new)}
         gone = {name.partition(":")[2] for name in old.keys() - stay.keys()}
-        again = [number for number, (brick, *_) in enumerate(placed) if brick["tile"] in gone]
-        columns = sorted(self._rows) if not start else sorted({x + by for x in changed for by in (-1, 0, 1)})
-        cells = [(x, y) for x in columns for y in sorted(self._rows.get(x, ()))]
-        if start:
-            cells = [
-                (x, y)
-                for x, y in cells
-                if f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, placed[start:])
-            ]
+        again = [number for number, brick in enumerate(laid) if brick["tile"] in gone]
+        cells = [
+            (x, y)
+            for x in sorted({x + by for x in changed for by in (-1, 0, 1)})
+            for y in sorted(self._rows.get(x, ()))
+            if not start or f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, new)
+        ]
         self.signs: dict[str, Sign] = self._signs(stay, cells, again)
-        """By name: ``face:0,1`` with the pips that show on a cell, ``level:6|4`` with the level of a brick."""
+        """By name: ``face:0,1`` for the pips on a cell, ``level:6|4`` for the level of a brick."""
 
     def _lay(self, number: int) -> None:
         brick, cells, _, _ = self.placed[number]
@@ -125,31 +120,31 @@ class Faces:
         self.highest = max(self.highest, height)
 
     def _near(self, x: float, y: float, placed: Sequence[Placed]) -> bool:
-        """Whether what is to be seen at a point may be something else with those bricks than without them."""
+        """Whether those bricks may change what is visible at that point."""
         for brick, both, _, _ in placed:
             (left, back), (right, front) = sorted(both)
             if left - 1 <= x <= right + 2 and back - brick["level"] * self.share - 2 <= y <= front + 2:
                 return True
         return False
 
-    def _looked_at(self, x: int) -> "list[Camera]":
-        found = list[Camera]()
+    def _visible(self, x: int) -> list[Visible]:
+        found = list[Visible]()
         for y in self._rows[x]:
             half, seen, top = self.halves[x, y], self.seen((x, y)), self.top((x, y))
-            found.append(Camera((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
+            found.append(Visible((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
         return found
 
     def top(self, cell: Coordinates) -> float:
-        """Where the face of a cell, or its cloth, begins."""
+        """The back edge of the face of a cell, or of its cloth."""
         half = self.halves.get(cell)
         return cell[1] - (half.height if half else 0) * self.share
 
     def seen(self, cell: Coordinates) -> float:
-        """How much is seen of what a cell shows, from its back edge on; less than 0 where nothing is."""
+        """How much of a cell is visible, from its back edge on; less than 0 if nothing is."""
         return min(1.0, 1.0 + self.room_before(cell))
 
     def room_before(self, cell: Coordinates) -> float:
-        """How far one sees down from the front edge of a cell; less than 0 where not all of its face is seen."""
+        """How much is visible below the front edge of a cell; less than 0 if its face is partly hidden."""
         x, y = cell
         low, rows, room = self.top(cell) + 1, self._rows.get(x, ()), inf
         for row in range(y + 1, y + 3 + floor(self.highest * self.share)):
@@ -160,7 +155,7 @@ class Faces:
     # -- signs --------------------------------------------------------------------------------------------------------
 
     def _signs(self, stay: dict[str, Sign], cells: list[Coordinates], again: list[int]) -> dict[str, Sign]:
-        """Those that `stay`, all others of those cells, and those of the bricks that have to be found `again`."""
+        """Those that `stay`, all others of those cells, and those of the bricks to place `again`."""
         taken, found = Taken(self, stay.values()), stay
         want = max(USUAL, self.least)
         for x, y in cells:
@@ -188,7 +183,7 @@ class Faces:
     def _at_front(
         self, shown: list[Coordinates], both: tuple[Coordinates, ...], words: str, want: float
     ) -> Sign | None:
-        """On the front edge of a brick, where that is seen: so low that the sign keeps off the pips."""
+        """A sign on the front edge of a brick, if that is visible, so low that it covers no pip."""
         rooms = {(x, y): self._room(x, y) for x, y in shown if (x, y + 1) not in both}
         enough = self.least - EDGE
         if len(rooms) == 2 and min(rooms.values()) >= enough:
@@ -199,8 +194,7 @@ class Faces:
         return None
 
     def _room(self, x: int, y: int) -> float:
-        """How low a sign may hang from the front edge of a cell: over the edge of the next face, too, if that has no
-        sign there."""
+        """How far a sign may hang from the front edge of a cell, also over the next face if that has no sign there."""
         room = self.room_before((x, y))
         if room == inf or room < 0:
             return room
@@ -213,7 +207,7 @@ class Faces:
         return Sign(x, self.top(cell) + 1 - EDGE + high / 2, high, words)
 
     def _elsewhere(self, shown: list[Coordinates], want: float) -> Iterator[tuple[float, float]]:
-        """Other places for the level of a brick of which those cells show, the best first."""
+        """Other points for the level of a brick of which those cells show, the best first."""
         (x, y), top = shown[0], self.top(shown[0])
         if len(shown) == 2:
             if shown[0][0] == shown[1][0]:
@@ -230,7 +224,7 @@ class Faces:
             yield from self._around(cell, want, 0.0)
 
     def _around(self, cell: Coordinates, want: float, flank: float) -> Iterator[tuple[float, float]]:
-        """Places at the edges of what is seen of a cell."""
+        """Points at the edges of the visible part of a cell."""
         x, top, seen = cell[0], self.top(cell), min(max(self.seen(cell), 0.0), 1.0)
         yield x + 0.5, top + EDGE - want / 2
         yield from ((x + across, top + down) for down in (seen - 0.06, 0.06) for across in (0.06, 0.94))
@@ -238,13 +232,13 @@ class Faces:
         yield from ((x + across, top + seen / 2) for across in (-out, 1 + out))
 
     def hides(self, cell: str) -> str:
-        """The tile of the brick that hides most of a cell, named like ``0,1``."""
+        """The tile that hides most of a cell, named like ``0,1``."""
         x, y = map(int, cell.split(","))
         rows = (row for row in range(y + 1, y + 3 + floor(self.highest * self.share)) if (x, row) in self.halves)
         return str(self.placed[self.owner[x, min(rows, key=lambda row: self.top((x, row)))]].brick["tile"])
 
     def gains(self, places: Mapping[str, tuple[tuple[Coordinates, Coordinates], str]]) -> dict[str, Sign]:
-        """Signs for places on the wall, by their names, with what a brick brings there."""
+        """Signs with the gain of each place, by the place's name."""
         taken, want, found = Taken(self, self.signs.values()), max(GAIN, self.least), dict[str, Sign]()
         for name, (pair, words) in places.items():
             found[name] = taken.best([*self._for_gain(pair, want)], self._all_over(pair), want, words, pair)
@@ -265,16 +259,16 @@ class Faces:
             yield from self._around(cell, want, 0.25 * want)
 
     def _all_over(self, cells: Iterable[Coordinates]) -> list[tuple[float, float]]:
-        """Points all over what is seen of some cells."""
+        """Points all over the visible part of some cells."""
         steps = [step / 5 for step in range(6)]
         sights = [(x, self.top((x, y)), min(max(self.seen((x, y)), 0.0), 1.0)) for x, y in cells]
         return [(x + across, top + seen * (1 - down)) for x, top, seen in sights for down in steps for across in steps]
 
-    # -- what a sign keeps off ----------------------------------------------------------------------------------------
+    # -- the room for a sign ------------------------------------------------------------------------------------------
 
     def free(self, x: float, y: float, flank: float, reach: float, own: Collection[Coordinates]) -> float:
-        """How far a line, as long as that to both sides of a point, is from the next pip or figure, and from the inside
-        of each face but its `own`; at least `reach` if that is further."""
+        """The distance of a line, `flank` long to both sides of a point, to the next pip or figure and to the inside of
+        every face but its `own`; at most `reach`."""
         found = reach
         for column in range(floor(x - flank - reach), floor(x + flank + reach) + 1):
             for cell, top, seen, tells in self._columns.get(column, ()):
@@ -292,7 +286,7 @@ class Faces:
 
 
 class Taken:
-    """The signs that stand already, by column, upon what is seen of a wall."""
+    """The signs placed so far, by column."""
 
     def __init__(self, faces: Faces, signs: Iterable[Sign] = ()) -> None:
         self._faces = faces
@@ -301,7 +295,7 @@ class Taken:
             self.take(sign)
 
     def take(self, sign: Sign) -> Sign:
-        """Puts a sign there."""
+        """Places a sign."""
         x, y, flank = sign.x, sign.y, sign.flank
         self._columns.setdefault(floor(x), []).append((x - flank, y, x + flank, y, sign.high / 2))
         return sign
@@ -314,10 +308,10 @@ class Taken:
         words: str,
         own: Collection[Coordinates],
     ) -> Sign:
-        """The first of the places at which there is room for a sign as high as one wants, or that with most room; on
-        the `grid` only where it would be too small at all of those.
+        """Places a sign at the first of the points with room for the height wanted, or else the one with most room; on
+        the `grid` only if it would be too small at all of those.
 
-        It lies on its `own` cells, and on other faces at their edges alone unless it would be far too small there.
+        It stays on its `own` cells and the edges of other faces, unless it would be too small there.
         """
         found, most = Sign(0, 0, 0, words), -1.0
         tries = ((each, free) for free in (own, self._faces.halves) for each in (places, grid))
@@ -333,7 +327,7 @@ class Taken:
         return self.take(found)
 
     def room(self, x: float, y: float, want: float, words: str, own: Collection[Coordinates]) -> float:
-        """How high a sign with its middle there may be, up to what one wants."""
+        """How high a sign with its middle there may be, at most as high as wanted."""
         flank = Sign(x, y, want, words).flank
         found = self._faces.free(x, y, flank, want / 2, own)
         for column in range(floor(x) - 1, floor(x) + 2):
@@ -344,19 +338,19 @@ class Taken:
 
 @lru_cache(maxsize=50_000)
 def from_ink(half: tuple[int, bool, bool], numerals: bool, x: float, y: float, flank: float) -> float:
-    """How far a line, as long as that to both sides of a point, is from what is painted on a half."""
+    """The distance of a line, `flank` long to both sides of a point, to what is painted on a half."""
     return min((apart(x, y, flank, each) for each in ink(*half, numerals)), default=inf)
 
 
 def apart(x: float, y: float, flank: float, ink: Ink) -> float:
-    """How far a pip or figure is from a line across, of that length to both sides of its middle."""
+    """The distance of a line, `flank` long to both sides of a point, to a pip or figure."""
     left, up, right, down, reach = ink
     return hypot(max(left - x - flank, x - flank - right, 0), max(up - y, y - down, 0)) - reach
 
 
 @cache
 def ink(pips: int, vertical: bool, second: bool, numerals: bool) -> tuple[Ink, ...]:
-    """What is painted on a half, its cell's corner at 0, 0: pips, a little larger than they are, and a figure."""
+    """What is painted on a half, from its cell's corner: pips, a little enlarged, and a figure."""
     half = numbered(pips, vertical=vertical, mirrored=second and not vertical) if numerals else None
     half = half or plain(pips, vertical=vertical)
     reach = half.radius * (1.0 if numerals else 1.1) + 0.012
@@ -369,8 +363,7 @@ def ink(pips: int, vertical: bool, second: bool, numerals: bool) -> tuple[Ink, .
 
 
 def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: bool) -> tuple[float, float, float]:
-    """Where a brick in hand tells its level if its front has no room: at an end of its groove; from its corner, and how
-    high."""
+    """A sign at an end of the ghost's groove, if its front has no room: x and y from its corner, and the height."""
     x, y = (1 - INWARD, 1.0) if vertical else (1.0, 1 - INWARD)
     near = []
     for second, pips in enumerate(halves):
@@ -380,18 +373,13 @@ def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: 
 
 
 def steepest(heights: Mapping[Coordinates, int]) -> tuple[int, ...]:
-    """How many levels what stands a row before a brick, and two rows before it, rises above that at most."""
+    """How many levels the wall rises at most from a cell to the cells one row and two rows before it."""
     return tuple(
         max((heights.get((x, y + rows), 0) - height for (x, y), height in heights.items()), default=0)
         for rows in (1, 2)
     )
 
 
-def steeper(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    """The higher of both for each number of rows."""
-    return tuple(max(both) for both in zip_longest(one, other, fillvalue=0))
-
-
 def lifted(steps: tuple[int, ...], usual: float, strip: float) -> float:
-    """How much of a side a level may lift a face so that a strip of each face stays in sight."""
+    """How far a level may lift a face, in cell sides, so that a strip of each face stays visible."""
     return min([usual, *((rows - strip) / step for rows, step in enumerate(steps, 1) if step > 0)])

@@ -15,7 +15,6 @@ from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem, looking_
 from game.games.brick.table.panel import laid_out, paint_panel, piles
 from game.games.brick.table.seenwall import Fit, SeenWall
 from game.games.brick.table.wallnews import news_room, what_to_do
-from game.games.brick.table.wallshade import WallShade
 from game.games.brick.table.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Picture, Verb, View
@@ -75,7 +74,8 @@ class BrickTable(Table):
 
     def leads(self, view: View) -> frozenset[str]:
         """Skipping stays possible with a brick in hand."""
-        return super().leads(view) | (self.starts(view) & {SKIP})
+        leads = super().leads(view)
+        return leads if SKIP in leads else leads | (self.starts(view) & {SKIP})
 
     def touch(self, view: View, name: str) -> Touched:
         """Picking a brick turns it so that it scores most, or else so that it fits."""
@@ -103,7 +103,6 @@ class BrickTable(Table):
         return Touched()
 
     def turn_for(self, action: Action) -> None:
-        """Turns the brick as the action lays it."""
         if isinstance(action, Lay | Ready):
             self.way = WAYS.index((action.place & 1, isinstance(action, Lay) and action.first < action.second))
 
@@ -136,11 +135,9 @@ class BrickTable(Table):
         """The sprites of each brick: where it may be laid, seen from above, and in the views after the next brick."""
         nothing = pygame.Surface((1, 1))
         for item in self._soon_seen(view):
-            if isinstance(item, WallShade):
-                item.prepare(self.assets)
-            else:
-                item.shadow(nothing, self.assets, item.rect, 0.0)
-                item.paint(nothing, self.assets, item.rect, view.scale)
+            yield from item.ready(self.assets, view.scale)
+            item.shadow(nothing, self.assets, item.rect, 0.0)
+            item.paint(nothing, self.assets, item.rect, view.scale)
             yield
 
     def _soon_seen(self, view: View) -> Iterator[Item]:
@@ -169,7 +166,6 @@ class BrickTable(Table):
         yield from map(wall.asks, places.values())
 
     def picture(self, view: View) -> Picture:
-        """The wall, the places for the brick in hand, the panel."""
         panel, brick = laid_out(view), self._brick() if self._building(view) else ""
         fits = {self._spot(fit): fit for fit in self._fits(view)}
         seen_wall = self._stands(view)
@@ -252,7 +248,6 @@ class BrickTable(Table):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def called(self, view: View, item: Item) -> str:
-        """A place for the brick in hand in full words."""
         brick = self._brick()
         for fit in self._fits(view) if item.touch.startswith("spot:") else ():
             if self._spot(fit) == item.touch:
@@ -260,7 +255,6 @@ class BrickTable(Table):
         return super().called(view, item)
 
     def why_not(self, view: View, touch: str) -> str:
-        """In the words of the rules: levels, neighbours, pips."""
         seen, brick = view.observation, self._brick()
         if touch == SKIP:
             return wallwords.why_not_skip(seen)
@@ -289,13 +283,11 @@ class BrickTable(Table):
         return str(action).partition(" @")[0]
 
     def rule_for(self, view: View, action: Action) -> str:
-        """The chapter on what the action does."""
         if isinstance(action, Lay):
             return "layers" if self._stands(view).wall.spots[action.place][0] else "pips"
         return {Reveal: "reveal", Ready: "ready", Skip: "skip", Draw: "draw"}[type(action)]
 
     def rule_against(self, view: View, touch: str) -> str:
-        """The chapter on what has to be done first, or on the objection to a brick there."""
         if None in view.observation["revealed"]:
             return "reveal"
         if view.observation["drawing"]:
@@ -306,7 +298,6 @@ class BrickTable(Table):
         return next((rule for words, rule in OBJECTIONS.items() if words in why), "touch" if self._brick() else "turn")
 
     def head(self, view: View) -> str:
-        """Which hand of how many."""
         hands = int(view.options["matches"])
         number = view.observation["hand_no"] + 1
         return "One hand · highest wins" if hands == 1 else f"Hand {number} of {hands} · highest total wins"
@@ -317,11 +308,9 @@ class BrickTable(Table):
         return f"has {known}\n{known}" if known else ""
 
     def ending(self, view: View, end: HandEnd) -> str:
-        """See `wallwords.ending`."""
         return wallwords.ending(view, end)
 
     def describe(self, view: View) -> str:
-        """See `wallwords.describe`."""
         return wallwords.describe(view)
 
 

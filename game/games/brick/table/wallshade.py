@@ -10,6 +10,7 @@ from game.games.brick.table.bricks import Framed
 from game.ui.board.items import Item
 from game.ui.draw.regions import clipped
 from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 Brick = tuple[pygame.Rect, int]
 """The top face of a brick in window pixels, and its level."""
@@ -96,7 +97,7 @@ class WallShade(Framed):
         return feet[0].unionall(feet[1:]).inflate(2 * FAR * one.half, 2 * FAR * one.half) if feet else None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """Anywhere on the cloth, above it on bare tops only. What is above the plane is painted later."""
+        """Anywhere on the cloth, above it on bare tops only; bricks above the plane are painted later."""
         area = surface.get_clip()
         thrown = list(self._thrown(assets, area))
         if self.plane == 0:
@@ -107,10 +108,9 @@ class WallShade(Framed):
             with clipped(surface, cell):
                 surface.blits([thrown[number] for number in cell.collidelistall(places)])
 
-    def prepare(self, assets: Assets) -> None:
-        """Makes all the shadow sprites it needs."""
+    def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
         for _ in self._thrown(assets, self.rect):
-            pass
+            yield
 
     def _thrown(self, assets: Assets, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         half = self.standing.half

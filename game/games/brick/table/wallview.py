@@ -26,7 +26,7 @@ from game.games.brick.table.bricks import (
     rim_scale,
 )
 from game.games.brick.table.seenwall import Fit, Pair, Placed, SeenWall, around, halves, headroom, pair_at
-from game.games.brick.table.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steeper, steepest
+from game.games.brick.table.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steepest
 from game.games.brick.table.wallshade import shades
 from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board.items import Caption, Item, TagItem
@@ -66,13 +66,13 @@ class Viewpoint:
         self._seen: object = None
         self._box = self._needed = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
-        self._steps: tuple[int, ...] = ()
+        self._steps: tuple[int, ...] = (0, 0)
 
     def eye(self, view: View, seen_wall: SeenWall, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The largest view of the wall with every place for a brick of the hand, then zoomed and moved (pixels)."""
         room = self._room(view)
         if (hand := (view.observation["hand_no"], view.scale)) != self._hand:
-            self._hand, self._seen, self._levels, self._steps = hand, None, 1, ()
+            self._hand, self._seen, self._levels, self._steps = hand, None, 1, (0, 0)
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
             self._box, self._needed = self._around(self._box, room, view.scale), seen_wall.box
         if (view.observation, view.legal) != self._seen:
@@ -98,7 +98,7 @@ class Viewpoint:
         self._needed = needed if spots else self._needed.union(needed)
         if not self._box.contains(needed):
             self._box, self._levels = self._around(needed, room, view.scale), 1
-        self._steps = steeper(self._steps, steepest(seen_wall.heights))
+        self._steps = tuple(map(max, self._steps, steepest(seen_wall.heights)))
         top = self._box.top
         self._levels = max([self._levels, seen_wall.headroom(top), *(headroom(y, level, top) for y, level in rows)])
 
@@ -108,7 +108,7 @@ class Viewpoint:
         for at, (level, _, _) in seen_wall.wall.spots.items():
             pair = [coordinates(each) for each in cells(at)]
             brick, behind = around(pair), [seen_wall.heights.get((x, y - 1), level) for x, y in pair]
-            steps = steeper(self._steps, (level + 1 - min(behind),))
+            steps: tuple[int, ...] = max(self._steps[0], level + 1 - min(behind)), self._steps[1]
             for reach in (0, 2, 4):  # how far the next place may be beyond that brick
                 more = self._needed.union(brick.inflate(reach, reach))
                 grown[(more.x, more.y, more.width, more.height), brick.y, level + 1, steps] += 1

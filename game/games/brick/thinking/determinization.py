@@ -1,4 +1,4 @@
-"""The ways in which hidden bricks can lie: few towards the end of a hand, and then each is thought of once."""
+"""The determinizations of a hand: towards its end they are so few that all can be enumerated."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
@@ -12,19 +12,19 @@ from game.games.brick.rules.seen import hidden_sizes, known_hands
 from game.games.brick.rules.state import State
 
 FEW = 24
-"""Up to so many ways they are all gone through."""
+"""How many determinizations are enumerated at most."""
 
 Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """What each seat is given, and the brickyard."""
 
 
 def are_few(seen: Observation) -> bool:
-    """Whether all ways can be gone through; not before everybody has revealed a tile."""
+    """Whether all can be enumerated; not before everybody has revealed a tile."""
     return None not in seen["revealed"] and count_determinizations(seen) <= FEW
 
 
 def count_determinizations(seen: Observation) -> int:
-    """In how many ways the tiles that a seat has not seen can lie in the other hands and in the brickyard."""
+    """In how many ways the unseen tiles can be in the other hands and in the brickyard."""
     sizes = hidden_sizes(seen, known_hands(seen))
     hidden = sum(sizes) + seen["boneyard"]
     found = factorial(seen["boneyard"])
@@ -35,7 +35,7 @@ def count_determinizations(seen: Observation) -> int:
 
 
 def enumerate_determinizations(rules: BrickRules, seen: Observation, rng: Stream) -> list[State]:
-    """The state as it is in each of those ways; but for the seed of the deal, `rng` does not matter."""
+    """The state in each of those ways; `rng` only matters for the seed of the deal."""
     state: State = rules.sample_state(seen, rng)
     known = known_hands(seen)
     pool = mask(state.deal.brickyard)
@@ -49,7 +49,7 @@ def enumerate_determinizations(rules: BrickRules, seen: Observation, rng: Stream
 
 
 def _dealt(pool: Sequence[Tile], missing: Sequence[int]) -> Iterator[Dealt]:
-    """Every way to give each seat so many tiles; what is left lies in the brickyard, in every order."""
+    """Every way to give each seat that many tiles, with the rest in the brickyard in every order."""
     if not missing:
         for yard in permutations(pool):
             yield (), yard
