@@ -16,6 +16,7 @@ from game.ui.draw.outlines import focus_ring
 from game.ui.style.scale import STEPS
 from game.ui.style.theme import LAMPLIT
 from tests.pilot import Pilot
+from tests.reading import advised
 from tests.scenes.sitting import by_mouse, sit_down
 
 HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
@@ -164,6 +165,19 @@ def words(layout: dict[str, Any]) -> set[str]:
     for mark in "\"'[](){},.;:>@+":
         text = text.replace(mark, " ")
     return {word for word in text.split() if "|" in word}
+
+
+@pytest.mark.parametrize("sheet", ["hints", "log"])
+def test_what_shows_a_hand_beside_the_table_closes_when_the_window_is_left(pilot: Pilot, sheet: str) -> None:
+    sit_down(pilot, "castle", HUMAN, HUMAN)
+    pilot.key("space")
+    advised(pilot)
+    pilot.key(sheet[0])
+    assert pilot.scene.name == sheet
+    pilot.key("down")
+    pilot.send(pygame.WINDOWFOCUSLOST, window=pilot.app.window)
+    pilot.settle()
+    assert pilot.scene.name == "curtain"
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ class LogScene(SheetScene):
     """A sheet with the newest line at the top."""
 
     name = "log"
+    private = True
     headline = "What has happened"
 
     def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:

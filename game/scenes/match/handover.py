@@ -131,10 +131,13 @@ class HotSeat:
         self._table.hide()
 
     def look_away(self) -> None:
-        """The window is no longer looked at: where several people share the screen the hand is covered again."""
+        """The window is no longer looked at: where several people share the screen the hand is covered again, and what
+        lies on the table and shows of it is closed."""
         session, board = self._session, self._board
         shared = session.game.hidden and len(session.humans) > 1
         if shared and board.viewer is not None and self._table.context.settings.curtain_on_return:
+            for scene in [each for each in self._table.context.stack.scenes if each.private]:
+                scene.close(None)
             self.hide()
 
     def _lift_lid(self, seat: Seat) -> None:

@@ -239,6 +239,7 @@ class HintList(SheetScene):
 
     name = "hints"
     dims = False
+    private = True
     wide = float(WIDE)
     margin = 26.0
 

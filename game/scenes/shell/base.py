@@ -221,6 +221,8 @@ class Scene(ABC):
     """Whether that scene is dimmed then."""
     passing = False
     """Whether it can be put away at any time, since it can be called up again."""
+    private = False
+    """Whether it shows what only one seat may see: it closes when that hand is covered."""
     ahead: Sequence[str] = ()
     """Modules that the next scenes will need; they are imported while nothing happens."""
 
