@@ -95,9 +95,9 @@ def go_on(context: Context, save: Save) -> None:
         stack, store = context.stack, context.store
         if store.load_autosave()[0] != record:
             keep_left_match(store, record)
-        scene = context.make("match of a session", session=session, keep=True)
         if session.match.winners is not None:
-            store.count(record, Tally())  # it may be anybody's: to look at its result does not count it
+            store.count(record, Tally())  # it may be anybody's: saving it below does not count it
+        scene = context.make("match of a session", session=session, keep=True)
         left = store.find_named(left_name(record.game))
         if left is not None and left.path == save.path and store.open(left)[0] == record:
             store.delete(left)  # it waits no more
