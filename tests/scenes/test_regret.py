@@ -50,7 +50,7 @@ def deal(pilot: Pilot) -> PlayScene:
 def lay(pilot: Pilot, scene: PlayScene) -> None:
     scene.play(scene.view.legal[0])
     pilot.frame(0.0, [])
-    while scene.tabletop.motion.busy or not scene.turns.asked():
+    while scene.tabletop.motion.busy or not scene.turns.asks(scene.session.match.to_act):
         pilot.frame(pilot.step, [])
 
 

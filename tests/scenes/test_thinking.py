@@ -72,7 +72,7 @@ class TestTheMark:
     def just_asked(self, pilot: Pilot, speed: str, thinker: StillThinker) -> PlayScene:
         pilot.app.context.thinker = thinker  # type: ignore[assignment]
         scene = deal(pilot, "castle", "master", "master")
-        while not scene.turns.asked():
+        while not scene.turns.asks(scene.session.match.to_act):
             pilot.frame(1.0, [])
         pilot.app.preferences.change(speed=speed)
         scene.turns.forget(thoughts=True)
@@ -162,7 +162,7 @@ class TestTheProcess:
     def test_does_not_answer_about_what_was_taken_back(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGSTOP, questions=0)
         scene = deal(pilot, "stones", HUMAN, "novice")
-        pilot.until(lambda: scene.turns.asked() and scene.session.match.to_act == 0)
+        pilot.until(lambda: scene.turns.asks(scene.session.match.to_act) and scene.session.match.to_act == 0)
         thinker.questions = thinker._asked + 1
         ply, legal = scene.session.match.ply, scene.session.match.prompt().legal_actions
         scene.play(legal[0])

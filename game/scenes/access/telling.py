@@ -83,11 +83,11 @@ class Teller:
                     self._line(widget.label)
 
     def _news(self, scene: MatchScene) -> None:
-        known = any(told.startswith(scene.hud.news.line) for told in self._recent)
-        if scene.hud.news.line and not known:
-            self._new("news", scene.hud.news.line)
-        elif not scene.hud.news.line:
+        line = scene.hud.news.line
+        if not line:
             self._shown.pop("news", None)
+        elif not any(told.startswith(line) for told in self._recent):
+            self._new("news", line)
 
     def _new(self, kind: str, words: str) -> None:
         if words and words != self._shown.get(kind):

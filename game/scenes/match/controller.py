@@ -133,16 +133,13 @@ class Controller:
         holds something the focus does not count; nor in some games where it came by itself."""
         board, focus_key = self._board, self._host.focus_key
         self._given = self._given if self._given == focus_key else None
-        unseen = board.held is not None or (self._given is not None and not self._looks_first())
+        given = board.tabletop.things.get(self._given or "")  # a tile of the hand is looked at by those who use keys
+        in_hand = given is not None and given.touch.startswith(HAND) and not self._context.stack.keyed
+        waits = self._given is not None and (in_hand or not board.table.looks_first)
+        unseen = board.held is not None or waits
         focused = board.tabletop.things.get(focus_key or "") if not unseen else None
         places = board.over, focused
         return next((item.key for item in places if item and item.touch and board.leads_on(item.touch)), "")
-
-    def _looks_first(self) -> bool:
-        """Whether what a turn has given the focus to is looked at; a tile of the hand only by those who use keys."""
-        given = self._board.tabletop.things.get(self._given or "")
-        unseen = given is not None and given.touch.startswith(HAND) and not self._context.stack.keyed
-        return self._board.table.looks_first and not unseen
 
     def _follow_focus(self) -> None:
         """Pans once to what the keyboard has gone to, where that is out of sight."""

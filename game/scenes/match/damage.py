@@ -39,7 +39,8 @@ class DamageTracker:
         self._marks |= {("over", name): mark for name, mark in self._over()}
         if areas is None:
             return None
-        found = [*areas, *_changes(before, self._marks)]
+        pairs = [(before.get(key), self._marks.get(key)) for key in before.keys() | self._marks.keys()]
+        found = [*areas, *(mark[1] for old, new in pairs if old != new for mark in (old, new) if mark is not None)]
         zooms = [moving for moving, _ in motion.seen(hidden) if isinstance(moving, ZoomSnapshot)]
         found += [zoom.changes() for zoom in zooms if not zoom.rests(motion.clock)]
         tracks = [moving for moving in motion.movings(hidden) if isinstance(moving, Track)]
@@ -96,10 +97,3 @@ def _look(widget: Widget, reach: int) -> Mark:
 
 def _around(rect: pygame.Rect, reach: int) -> pygame.Rect:
     return rect.inflate(2 * reach, 2 * reach)
-
-
-def _changes(before: dict[tuple[str, str], Mark], now: dict[tuple[str, str], Mark]) -> Iterator[pygame.Rect]:
-    for key in before.keys() | now.keys():
-        old, new = before.get(key), now.get(key)
-        if old != new:
-            yield from [mark[1] for mark in (old, new) if mark is not None]

@@ -31,22 +31,15 @@ OPEN_TO_ALL = ("rules", "pause", "seal", "save", "new")
 
 
 class SharedTable(Host, Protocol):
-    """The match as far as its hot seat needs it."""
+    """The match as far as its hot seat needs it; see `PlayScene`."""
 
     hud: Hud
     turns: Turns
 
-    def hide(self) -> None:
-        """Leaves nothing of anybody's hand in the picture, the news or the picks."""
-
-    def went_back(self) -> None:
-        """Shows the state before what was taken back."""
-
-    def command(self, name: str) -> bool:
-        """Does what a key stands for; whether it was done."""
-
-    def menu(self) -> None:
-        """Opens the menu of the match."""
+    def hide(self) -> None: ...
+    def went_back(self) -> None: ...
+    def command(self, name: str) -> bool: ...
+    def menu(self) -> None: ...
 
 
 class HotSeat:
@@ -257,17 +250,13 @@ class HandOverScene(Scene):
 
     def update(self, dt: float) -> Pending:
         """The lid slides on; once it is off, this scene is over. Lying shut, it can be lifted after a moment."""
-        if not self.moves:
-            return self._unlock(dt)
-        self._left = max(0.0, self._left - dt)
-        self.changed()
-        if not self.moves and self.opening:
-            self.close(None)
-            return False
-        return self.moves or self._shut
-
-    def _unlock(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; how many until the lid can be lifted."""
+        if self.moves:
+            self._left = max(0.0, self._left - dt)
+            self.changed()
+            if not self.moves and self.opening:
+                self.close(None)
+                return False
+            return self.moves or self._shut
         was, self._shut = self._shut, max(0.0, self._shut - dt)
         if was and not self._shut:
             self.inputs.explained = None

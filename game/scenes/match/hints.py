@@ -331,9 +331,8 @@ class HintList(SheetScene):
                 widget.move(by, down)
             if widget.key.startswith("heading") and widget.rect.colliderect(corner):
                 beside = corner.right - widget.rect.x
-                widget.rect.update(
-                    widget.rect.x + beside, widget.rect.y, widget.rect.width - beside, widget.rect.height
-                )
+                widget.rect.x += beside
+                widget.rect.width -= beside
 
     def _lift(self, place: pygame.Rect, marked: Sequence[pygame.Rect], plates: Sequence[pygame.Rect]) -> int:
         """By how many pixels the sheet must rise so that its foot hides nothing marked; 0 if a plate is in the way."""

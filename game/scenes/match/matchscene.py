@@ -138,7 +138,7 @@ class MatchScene(Scene):
         if self.tabletop.view is None:
             self.show_first()
         else:
-            self.board.finish()
+            self.end_motion()
             self.refresh()
 
     def refuse(self, why: str, rule: str = "") -> None:
@@ -264,6 +264,10 @@ class MatchScene(Scene):
             self.hud.news.read()
         super().process(event)
 
+    def end_motion(self) -> None:
+        """Puts all that moves where it belongs."""
+        self.board.finish()
+
     def finish_motion(self) -> None:
         """Ends all motion and asks the next seat, so that the table knows whose turn it is before it is touched."""
         if self.tabletop.motion.active:
@@ -384,7 +388,7 @@ class MatchScene(Scene):
     def covered(self) -> None:
         """No time passes under a sheet, so motion ends."""
         super().covered()
-        self.board.finish()
+        self.end_motion()
 
     def under_way(self) -> bool:
         return self.tabletop.motion.busy

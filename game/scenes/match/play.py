@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -107,7 +108,7 @@ class PlayScene(MatchScene):
                 return sooner(wait, fading, motion.active)
             self.hot_seat.lower_lid()
             return False
-        if not self.turns.asked():
+        if self.turns.asks(self.session.match.to_act) is None:
             self._ask()
         self.hints.show()
         thought = self.turns.thinking
@@ -154,12 +155,8 @@ class PlayScene(MatchScene):
     # -- something is played ------------------------------------------------------------------------------------------
 
     def legal(self) -> Sequence[Any]:
-        asked = self.turns.asks(self.viewer) if self._is_mine() else None
+        asked = self.turns.asks(self.viewer)
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
-
-    def _is_mine(self) -> bool:
-        seat = self.session.match.to_act
-        return seat is not None and seat == self.viewer and self.session.is_human(seat)
 
     def play(self, action: Any, side: int | None = None) -> None:
         """Plays an action of the seat to act, shows it, and says why if it played itself."""
@@ -167,12 +164,13 @@ class PlayScene(MatchScene):
         prompt = self.turns.prompt
         by_itself = prompt is not None and self.turns.forced(prompt) is not None
         events = self.session.play(action, side=side)
+        more = any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
         self.show_after(events)
         if by_itself and seat == self.viewer:
             self.focus_key = None  # no ring stays on a button that is disabled now
         if covered and seat is not None:
             self.hot_seat.done_for(seat, events)
-        elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
+        elif by_itself and events[0].kind == LAID and seat == self.viewer and not more:
             self.hud.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
         if by_itself and seat == self.viewer:
             self.hud.news.keep()
@@ -267,16 +265,11 @@ class PlayScene(MatchScene):
     def unkept(self) -> bool:
         return not self.autosave.kept()
 
-    def layout(self) -> None:
-        """Ends all motion, so what moves must be on the disk."""
+    def end_motion(self) -> None:
+        """Nothing comes to rest before it is on the disk."""
         if self.tabletop.motion.busy:
             self.autosave.kept(wait=True)
-        super().layout()
-
-    def covered(self) -> None:
-        if self.tabletop.motion.busy:
-            self.autosave.kept(wait=True)
-        super().covered()
+        super().end_motion()
 
     def settled(self) -> bool:
         return super().settled() and not self.hot_seat.waits and self.autosave.kept()
@@ -336,6 +329,9 @@ class PlayScene(MatchScene):
             self.close(None)
 
     def _play_again(self) -> None:
+        """A new match at the same table; one that is not over is kept among the records."""
+        if self.session.match.winners is None:
+            keep_left_match(self.context.store)
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
 
     # -- several people -----------------------------------------------------------------------------------------------
@@ -385,9 +381,7 @@ class PlayScene(MatchScene):
             "undo": self.undo,
             "redo": self.redo,
             "rules": self.hints.why,
-            "seal": lambda: self.chosen("seal"),
-            "save": lambda: self.chosen("save"),
-            "new": lambda: self.chosen("new"),
+            **{name: partial(self.chosen, name) for name in ("seal", "save", "new")},
         }
 
     def _hint(self) -> None:
@@ -423,14 +417,9 @@ class PlayScene(MatchScene):
             kept = len(self.session.record().actions) >= WORTH_KEEPING
             words = f"The present one {'is kept among the records' if kept else 'has hardly begun and is not kept'}."
             question = Dialog(self.context, "Start a new match?", words, yes="Start anew", no="Play on")
-            self.context.stack.push(question, lambda yes: self._start_anew() if yes else None)
+            self.context.stack.push(question, lambda yes: self._play_again() if yes else None)
         else:
             self.context.choose(result, self.session.game.key)
-
-    def _start_anew(self) -> None:
-        if self.session.match.winners is None:
-            keep_left_match(self.context.store)
-        self._play_again()
 
     def _save_named(self) -> None:
         """Puts the match among the records, and says so at the table or on top of what covers it."""
@@ -442,9 +431,8 @@ class PlayScene(MatchScene):
             self.hud.news.say(notice or "Saved: you find it under Records")
             self.refresh()
         else:
-            words = "You find it under Records."
             heading = "It could not be saved" if notice else "Saved"
-            self.context.stack.push(MessageScene(self.context, heading, notice or words))
+            self.context.stack.push(MessageScene(self.context, heading, notice or "You find it under Records."))
 
     def rearranged(self) -> None:
         """Remembers how the hand is sorted, and where each tile was put, for later sessions too."""
@@ -464,10 +452,7 @@ class PlayScene(MatchScene):
         sealed = f"deal {self.session.sealed[:6]}"
         marks = (sealed, kept) if kept == "saved" else (kept, sealed)  # where room is short the last ones go
         head = (self.table.head(view), *marks)
-        words = "Your turn" if self._is_mine() else "thinking" if self.turns.thinking else "to play"
-        return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
-
-
-def _says_more(events: Sequence[Event]) -> bool:
-    """Whether an opening brought points, or everybody had to draw before it."""
-    return any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
+        seat = self.session.match.to_act
+        mine = seat is not None and seat == self.viewer
+        words = "Your turn" if mine else "thinking" if self.turns.thinking else "to play"
+        return Situation(self.session.game.title, head, home, seat, words)

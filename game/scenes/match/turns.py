@@ -55,10 +55,6 @@ class Turns:
         prompt = self.prompt
         return prompt if prompt and prompt.seat == seat and prompt.ply == self._session.match.ply else None
 
-    def asked(self) -> bool:
-        """Whether the seat to act has its prompt."""
-        return self.asks(self._session.match.to_act) is not None
-
     def ask(self) -> Prompt[Any]:
         """Asks the seat to act; the beat before its answer begins."""
         self.prompt = prompt = self._session.match.prompt()

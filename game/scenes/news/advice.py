@@ -13,6 +13,7 @@ from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 
 STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
+THINKING = Budget(seconds=1.0)
 RANKED = 3
 """So many actions are told of at most, the best first."""
 ALL = 10_000
@@ -73,13 +74,9 @@ class Adviser:
         """Starts thinking about that prompt. The action `besides` is told of, too, however little it is worth."""
         if self._level:
             self._prompt, self._besides = prompt, besides
+            rank = RANKED if besides is None else ALL
             self._question = self._thinker.ask(
-                self._header,
-                prompt,
-                player=self._level,
-                budget=Budget(seconds=1.0),
-                seed=self._seed,
-                rank=RANKED if besides is None else ALL,
+                self._header, prompt, player=self._level, budget=THINKING, seed=self._seed, rank=rank
             )
 
     def forget(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.characters import Character, choose_characters, of_level
-from game.core.chance import Stream, stream
+from game.core.chance import stream
 from game.core.game import Game
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent
 
@@ -22,7 +22,8 @@ def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> Tab
             sitting.append(seat.name)
         elif not seat.is_person and of_level(seat.player):
             strangers.append(number)
-    chance = _chance(plan, json.dumps(dict(earlier or {}), sort_keys=True))
+    known = json.dumps(dict(earlier or {}), sort_keys=True)
+    chance = stream("company", plan.game, known, *(f"{seat.player} {seat.name}" for seat in plan.seats))
     found = choose_characters([seats[number].player for number in strangers], sitting, chance)
     for number, character in zip(strangers, found, strict=True):
         name = character.name if character else _spare(seats, number)
@@ -78,7 +79,3 @@ def _spare(seats: list[SeatPlan], number: int) -> str:
     if plain not in taken and not seats[number].character and plain in NAMES:
         return plain
     return next(name for name in (*NAMES[number % len(NAMES) :], *NAMES, "Guest") if name not in taken)
-
-
-def _chance(plan: TablePlan, earlier: str) -> Stream:
-    return stream("company", plan.game, earlier, *(f"{seat.player} {seat.name}" for seat in plan.seats))

@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
@@ -227,18 +228,13 @@ class Session:
         last); the hand's first ply if it is not that old."""
         rules, match, first = self.match.rules, self.match, self._first_ply()
         actors = [rules.to_act(match.at(ply)) for ply in range(first, match.ply)]
-        if not actors:
-            return first
-        now = rules.to_act(match.state)
-        seat, at = actors[-1] if now is None else now, len(actors)
-        if now is None or actors[-1] == seat:  # in the middle of a turn, or after the last one: that turn is no round
-            while at and actors[at - 1] == seat:
-                at -= 1
-        while at and actors[at - 1] != seat:
-            at -= 1
-        while at and actors[at - 1] == seat:
-            at -= 1
-        return first + at
+        turns = [(seat, len(list(plies))) for seat, plies in groupby(actors)]
+        seat = rules.to_act(match.state)
+        if turns and (seat is None or turns[-1][0] == seat):  # in the middle of a turn, or after the last one
+            seat, _ = turns.pop()
+        while turns and turns[-1][0] != seat:
+            turns.pop()
+        return first + sum(length for _, length in turns[:-1])
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
@@ -262,7 +258,9 @@ class Session:
             actor = rules.to_act(match.at(at))
             if actor is not None and actor != seat and self.is_human(actor):
                 return f"{self.plan.seats[actor].name} has played since"
-            if self.game.hidden and (actor != seat or self._reveals(at + 1)):
+            told = [entry.event for entry in self._logged(at + 1)]
+            seen = any(event.kind.reveals or (event.private and event.tiles) for event in told)
+            if self.game.hidden and (actor != seat or seen):
                 return "a hidden tile has been seen since"
         now = rules.to_act(match.state)
         if self.game.hidden and self.undone and now not in (seat, None):  # what went back into that hand was seen
@@ -303,10 +301,6 @@ class Session:
     def _first_ply(self) -> int:
         hand = self.hand_no
         return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
-
-    def _reveals(self, ply: int) -> bool:
-        events = [entry.event for entry in self._logged(ply)]
-        return any(event.kind.reveals or (event.private and event.tiles) for event in events)
 
     def _logged(self, ply: int) -> list[LogEntry]:
         """What the log tells of the last of so many actions."""

@@ -188,10 +188,8 @@ class Context:
 
     def choose(self, word: object, game_key: str = "") -> bool:
         """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
-        if word == "rules":
-            self.open("rulebook", game_key=game_key)
-        elif word == "lesson":
-            self.open("lesson", game_key=game_key)
+        if word == "rules" or word == "lesson":
+            self.open("rulebook" if word == "rules" else "lesson", game_key=game_key)
         elif word == "settings" or word == "shortcuts" or word == "records" or word == "about":
             self.open(word)
         elif word == "title":
@@ -456,7 +454,8 @@ class Scene(ABC):
         captions = self.context.captions
         wait = sooner(self.update(dt), self.inputs.tick(dt), captions.tick(dt))
         if captions.changed and self.context.stack.top is self:
-            self.changed(captions.take_change(self.context.scale))
+            captions.changed = False
+            self.changed(captions.room(self.context.scale))
         if wait is True and not self.dirty:
             self.changed()
         return wait

@@ -38,11 +38,6 @@ class Captions:
             self.line, self.changed = "", True
         return max(self._left, 0.0) or False
 
-    def take_change(self, scale: Scale) -> pygame.Rect:
-        """Where the line has changed; from now on it counts as drawn."""
-        self.changed = False
-        return self.room(scale)
-
     def room(self, scale: Scale) -> pygame.Rect:
         """All that any line may paint on, pixels."""
         wide, high = scale.px(420), scale.px(HEIGHT) + 4

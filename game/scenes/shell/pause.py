@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games import find
+from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, label_colour
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering
-
-if TYPE_CHECKING:
-    from game.ui.sprites.assets import Assets
-    from game.ui.style.scale import Scale
-
 
 ABREAST = 720.0
 """How wide the sheet would like to be with two columns of buttons, in dp."""
@@ -41,7 +39,7 @@ class PauseScene(SheetScene):
         self.dealt = dealt or bool(game_key)
         """Whether a deal lies on the table, the seal of which can be looked at."""
         self.focus_key = "resume"
-        self.has_lesson = bool(game_key) and _has_lesson(context, game_key)
+        self.has_lesson = bool(game_key) and lesson_of(context.store, find(game_key)) is not None
 
     def heading(self) -> str:
         return "Paused" if self.game_key else "Menu"
@@ -127,7 +125,7 @@ class _Entry(Button):
 
     chord = ""
 
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         super().draw(surface, assets, scale)
         words, size = self.writings[-1][2], scale.px(16)
         room = pygame.Rect(0, words.y, assets.text_size(self.chord, "sans", size)[0], words.height)
@@ -135,10 +133,3 @@ class _Entry(Button):
         if self.chord and room.left >= words.right + scale.px(12):
             colour = assets.theme.second_on_paper if self.kind == "paper" else label_colour(assets, self.kind, "rest")
             self.write(surface, assets, self.chord, room, Lettering("sans", size, colour))
-
-
-def _has_lesson(context: Context, key: str) -> bool:
-    from game.games import find
-    from game.scenes.learning.lessonbook import lesson_of
-
-    return lesson_of(context.store, find(key)) is not None

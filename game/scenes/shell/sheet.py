@@ -1,7 +1,4 @@
-"""A paper sheet over the dimmed table: a heading, a page that scrolls if it must, buttons at its foot.
-
-Messages and questions are such sheets.
-"""
+"""A paper sheet over the dimmed table: a heading, a page that scrolls if it must, buttons; messages and questions."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -195,11 +192,8 @@ class MessageScene(SheetScene):
 
     def __init__(self, context: Context, heading: str, words: str) -> None:
         super().__init__(context)
-        self._heading = heading
+        self.headline = heading
         self._words = words
-
-    def heading(self) -> str:
-        return self._heading
 
     def write(self, page: Page) -> None:
         for paragraph in self._words.split("\n"):
@@ -219,13 +213,10 @@ class Dialog(SheetScene):
 
     def __init__(self, context: Context, heading: str, words: str, *, yes: str, no: str) -> None:
         super().__init__(context)
-        self._heading = heading
+        self.headline = heading
         self._words = words
         self._yes = yes
         self._no = no
-
-    def heading(self) -> str:
-        return self._heading
 
     def write(self, page: Page) -> None:
         page.words(self._words)
