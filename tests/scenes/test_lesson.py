@@ -96,9 +96,10 @@ class TestEveryLesson:
                 for sentence in words.replace(":", ".").split(". "):
                     assert len(sentence.split()) <= 25, sentence
 
-    def test_shows_at_least_three_rulings_of_ours_each_once(self, key):
-        shown = [ruling for step in read_lesson(find(key))[0].steps for ruling in step.rulings]
-        assert len(shown) == len(set(shown)) >= 3
+    def test_keeps_rulings_of_ours_for_its_last_step(self, key):
+        *steps, last = read_lesson(find(key))[0].steps
+        assert [step.title for step in steps if step.rulings] == []
+        assert len(last.rulings) >= 1
 
     def test_can_be_followed_by_mouse(self, pilot, key):
         learn(pilot, key)
@@ -277,7 +278,7 @@ class TestTheWaysToIt:
     def test_the_setup_offers_it_to_newcomers(self, pilot):
         pilot.click("game:castle")
         offer = pilot.find("lesson")
-        assert offer["label"] == "New to Castle Rock? Learn it in 3 minutes"
+        assert offer["label"] == "New to Castle Rock? Learn it in 5 minutes"
         pilot.click("lesson")
         assert pilot.scene.name == "lesson"
         pilot.scene._finish()
@@ -292,11 +293,9 @@ class TestTheWaysToIt:
         pilot.click("lesson.play")
         assert (pilot.scene.name, pilot.scene.title()) == ("play", "Castle Rock")
 
-    def test_the_rule_book_says_how_many_steps_and_opens_it(self, pilot):
+    def test_the_rule_book_offers_it_and_opens_it(self, pilot):
         pilot.click("rules")
-        button = pilot.find("play")
-        assert button["label"].startswith("Try it, ")
-        assert button["label"].endswith(" steps")
+        assert pilot.find("play")["label"].startswith("Try it")
         pilot.click("play")
         assert pilot.scene.name == "lesson"
 
