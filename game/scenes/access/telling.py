@@ -149,7 +149,6 @@ def _name(scene: Scene, key: str) -> str:
 
 
 def _touch(scene: Scene, key: str) -> str:
-    """What pressing a stop of the table touches."""
     if not isinstance(scene, TABLES):
         return ""
     if key in scene.tabletop.things:

@@ -131,20 +131,19 @@ class Controller:
     def _looked_at(self) -> str:
         """The key of what is looked at, the mouse before the focus; empty for nothing that leads on. While the mouse
         holds something the focus does not count; nor in some games where it came by itself."""
-        board, focus_key = self._board, self._host.focus_key
-        self._given = self._given if self._given == focus_key else None
-        given = board.tabletop.things.get(self._given or "")  # a tile of the hand is looked at by those who use keys
-        in_hand = given is not None and given.touch.startswith(HAND) and not self._context.stack.keyed
-        waits = self._given is not None and (in_hand or not board.table.looks_first)
-        unseen = board.held is not None or waits
-        focused = board.tabletop.things.get(focus_key or "") if not unseen else None
-        places = board.over, focused
+        board = self._board
+        focused = board.tabletop.things.get(self._host.focus_key or "")
+        if focused is not None and focused.key == self._given:  # a tile of the hand is looked at by those who use keys
+            unseen = focused.touch.startswith(HAND) and not self._context.stack.keyed
+            focused = focused if board.table.looks_first and not unseen else None
+        places = board.over, focused if board.held is None else None
         return next((item.key for item in places if item and item.touch and board.leads_on(item.touch)), "")
 
     def _follow_focus(self) -> None:
-        """Pans once to what the keyboard has gone to, where that is out of sight."""
+        """Takes note where the keyboard has gone, and pans once to what is out of sight there."""
         if self._followed != self._host.focus_key:
             self._followed = self._host.focus_key
+            self._given = self._given if self._given == self._followed else None
             item = self._board.tabletop.things.get(self._host.focus_key or "")
             rim = 2 * self._host.scale.px(RING)
             if item is not None and self._board.table.pan_to(item, self._board.view.areas.felt.inflate(-rim, -rim)):

@@ -124,7 +124,6 @@ class MatchScene(Scene):
         self.changed()
 
     def release(self) -> None:
-        """Frees the still picture."""
         self.board.tabletop.release()
 
     def renew_buttons(self) -> None:

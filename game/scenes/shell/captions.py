@@ -44,7 +44,6 @@ class Captions:
         return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A bar that sounds, and the words, on the dark of the plates."""
         if not self.line:
             return
         px, theme = scale.px, assets.theme
