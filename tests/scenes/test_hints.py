@@ -228,6 +228,19 @@ class TestTheListOfGoodMoves:
         assert pilot.scene is table
         assert table.board.hinted == table.table.touches(table.hints.advice[1].action)
 
+    def test_stays_where_it_goes_when_that_is_no_longer_under_the_mouse(self, tmp_path: Path) -> None:
+        with Attentive((800, 560), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+            table = sit_in(pilot, "fortress", 3, 4)
+            assert table is not None
+            advised(pilot)
+            pilot.key("h")
+            assert isinstance(pilot.scene, HintList)
+            left = pilot.scene.sheet.x
+            pilot.hover((pilot.scene.widget("move:1").rect.x + 2, pilot.centre("move:1")[1]))  # type: ignore[union-attr]
+            pilot.settle()
+            assert pilot.scene.sheet.x > left, "it would hide the move"
+            assert table.hints.shown == 1
+
     def test_is_counted_as_one_hint_and_closes_with_esc(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
         before = table.session.hints

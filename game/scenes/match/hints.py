@@ -247,6 +247,8 @@ class HintList(SheetScene):
         super().__init__(context)
         self._hints = hints
         self._board = hints.board
+        self._looked: object = None
+        """Where mouse and focus were last: a row that the moving sheet brings under a resting mouse does not count."""
         self.focus_key = f"move:{hints.shown}"
         self._show(hints.shown)
 
@@ -346,12 +348,13 @@ class HintList(SheetScene):
 
     def update(self, dt: float) -> Pending:
         """What the mouse or the focus is on is shown on the table, where things go on moving."""
-        moves_on = self._hints.let_pass(dt)
+        moves_on, looks = self._hints.let_pass(dt), (self.context.stack.mouse, self.focus_key)
         pointed = next((widget.key for widget in self.widgets if widget.hovered), None) or self.focus_key or ""
         kind, _, number = pointed.partition(":")
-        if kind == "move" and int(number) != self._hints.shown:
+        if looks != self._looked and kind == "move" and int(number) != self._hints.shown:
             self._show(int(number))
             self.lay_out()
+        self._looked = looks
         return moves_on
 
     def _choose(self, number: int) -> None:
