@@ -25,7 +25,6 @@ REACH = 500
 _WIDTH = 1024
 _MIDDLE = _WIDTH // 2
 _STEP = (1, _WIDTH)  # from a cell to the other cell of a place, by direction
-_SIDE = (_WIDTH, 1)  # from a cell to its neighbours alongside a place, by direction
 
 
 def cell(x: int, y: int) -> Cell:
@@ -54,15 +53,37 @@ def neighbours(at: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return at - _WIDTH, at - 1, at + 1, at + _WIDTH
 
 
-def _places_around(direction: int) -> tuple[int, ...]:
-    """The offsets of the places that a brick can affect."""
+def _beside(direction: int) -> tuple[Cell, ...]:
     covered = (0, _STEP[direction])
-    near = {*covered, *(other for at in covered for other in neighbours(at))}
-    touched = {one * 2 + way for at in near for way in (EAST, SOUTH) for one in (at, at - _STEP[way])}
-    return tuple(sorted(other - direction for other in touched))
+    return tuple(near for at in covered for near in neighbours(at) if near not in covered)
 
 
-_AROUND = (_places_around(EAST), _places_around(SOUTH))
+BESIDE = (_beside(EAST), _beside(SOUTH))
+"""The six cells around a place, seen from its first cell, by direction."""
+
+
+def _around(direction: int) -> tuple[tuple[Cell, ...], tuple[Place, ...], tuple[tuple[int, ...], ...]]:
+    """What a brick affects: the cells to look up, the places that share a cell with it, and all places to check.
+
+    Cells are offsets from its first cell and places from its own. A place to check comes with the indices, in the cells
+    to look up, of its two cells, those alongside on either side, those before and beyond.
+    """
+    covered = 0, _STEP[direction]
+    touched = {*covered, *BESIDE[direction]}
+    window: dict[Cell, int] = {}
+    across, around = [], []
+    for way, step in enumerate(_STEP):
+        side = _STEP[1 - way]
+        for one in sorted(touched | {at - step for at in touched}):
+            other, offset = one + step, one * 2 + way - direction
+            if one in covered or other in covered:
+                across.append(offset)
+            matter = (one, other, one - side, other - side, one + side, other + side, one - step, other + step)
+            around.append((offset, *(window.setdefault(at, len(window)) for at in matter)))
+    return tuple(window), tuple(across), tuple(around)
+
+
+_AROUND = (_around(EAST), _around(SOUTH))
 
 
 class Brick(NamedTuple):
@@ -93,6 +114,9 @@ Top = tuple[int, int, int]
 
 BARE: Top = (0, -1, 0)
 """A cell on which nothing lies."""
+
+NONE = -1
+"""Instead of the lowest pips of a `Spot`: no brick may lie there."""
 
 
 def fits(spot: Spot, first: int, second: int) -> bool:
@@ -134,13 +158,14 @@ class Wall:
         tops[one] = (first, number, level + 1)
         tops[other] = (second, number, level + 1)
         spots = self.spots.copy()
-        for offset in _AROUND[at & 1]:
-            near = at + offset
-            spot = _spot(tops, near)
-            if spot is not None:
-                spots[near] = spot
-            else:
+        across, around = affected(tops, at)
+        for near in across:
+            spots.pop(near, None)
+        for near, height, low, lower in sorted(around):
+            if low == NONE:
                 spots.pop(near, None)
+            else:
+                spots[near] = height, low, lower
         return Wall((*self.bricks, Brick(tile, first, second, at, level, face_down, seat)), tops, spots)
 
 
@@ -179,29 +204,33 @@ def refusal(wall: Wall, first: int, second: int, at: Place) -> str:
     return ""
 
 
-def _spot(tops: dict[Cell, Top], at: Place) -> Spot | None:
-    """What a place asks of a brick, or None if none may lie there (rule sheet, 'The Play', 1 to 4)."""
-    top, step, side, one = tops.get, _STEP[at & 1], _SIDE[at & 1], at >> 1
-    other = one + step
-    # Both halves rest at one height; above the ground on two different bricks.
-    _, owner_one, height = top(one, BARE)
-    _, owner_other, height_other = top(other, BARE)
-    if height != height_other or (height and owner_one == owner_other):
-        return None
-    # No brick may lie side by side with it, both its faces showing.
-    left_one, owner_left, _ = top(one - side, BARE)
-    left_other, owner, _ = top(other - side, BARE)
-    if owner_left == owner >= 0:
-        return None
-    touching = max(owner_left, owner)
-    right_one, owner_right, _ = top(one + side, BARE)
-    right_other, owner, _ = top(other + side, BARE)
-    if owner_right == owner >= 0:
-        return None
-    before, owner_before, _ = top(one - step, BARE)
-    beyond, owner_beyond, _ = top(other + step, BARE)
-    # It touches a visible face.
-    if max(touching, owner_right, owner, owner_before, owner_beyond) < 0:
-        return None
-    # Each half is at least every visible face beside it, whatever their levels; blanks go with everything.
-    return height, max(left_one, right_one, before), max(left_other, right_other, beyond)
+def affected(tops: dict[Cell, Top], at: Place) -> tuple[list[Place], list[tuple[Place, int, int, int]]]:
+    """The places that the brick just laid at `at` rules out at their old level, and all others around it with what they
+    ask for, as in `Spot`; the lowest pips are `NONE` where no brick may lie any more (rule sheet, 'The Play', 1 to 4).
+
+    Each of them touches that brick, and so a visible face, as a place must.
+    """
+    get, base, found = tops.get, at >> 1, list[tuple[Place, int, int, int]]()
+    window, across, around = _AROUND[at & 1]
+    faces, owners, heights = zip(*[get(base + near, BARE) for near in window], strict=True)
+    for offset, one, other, l_one, l_other, r_one, r_other, before, beyond in around:
+        height = heights[one]
+        # Both halves rest at one height; above the ground on two different bricks.
+        if height != heights[other] or (height and owners[one] == owners[other]):
+            continue
+        # No brick may lie side by side with it, both its faces showing.
+        if owners[l_one] == owners[l_other] >= 0 or owners[r_one] == owners[r_other] >= 0:
+            found.append((at + offset, height, NONE, NONE))
+            continue
+        # Each half is at least every visible face beside it, whatever their levels; blanks go with everything.
+        low, lower = faces[l_one], faces[l_other]
+        if faces[r_one] > low:
+            low = faces[r_one]
+        if faces[before] > low:
+            low = faces[before]
+        if faces[r_other] > lower:
+            lower = faces[r_other]
+        if faces[beyond] > lower:
+            lower = faces[beyond]
+        found.append((at + offset, height, low, lower))
+    return [at + offset for offset in across], found

@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.dominoes.tiles import HI, LO, Tile, TileSet, weight
-from game.dominoes.wall import BARE, EAST, SOUTH, Cell, Place, Spot, cells, fits, fitting, neighbours
+from game.dominoes.wall import BARE, BESIDE, NONE, Place, Spot, affected, cells, fits, fitting, neighbours
 from game.games.brick.rules.state import HAND, State, highest_pips
 
 
@@ -136,15 +136,14 @@ class Course:
 
     def asked(self, at: Place) -> Spot:
         """What a place asks of a brick, as in `Wall.spots`."""
-        get, one = self._tops.get, at >> 1
-        first, second = _ASIDE[at & 1]
-        lowest = max(get(one + near, BARE)[0] for near in first)
-        return get(one, BARE)[2], lowest, max(get(one + near, BARE)[0] for near in second)
+        get, both = self._tops.get, cells(at)
+        low, lower = (max(get(near, BARE)[0] for near in neighbours(each) if near not in both) for each in both)
+        return get(both[0], BARE)[2], low, lower
 
     def opens(self, at: Place, level: int) -> bool:
         """Whether a brick at that place of that level opens a higher one: a cell beside it is as high as itself."""
         get, one = self._tops.get, at >> 1
-        for near in _BESIDE[at & 1]:  # noqa: SIM110 (`any` takes twice as long)
+        for near in BESIDE[at & 1]:  # noqa: SIM110 (`any` takes twice as long)
             if get(one + near, BARE)[2] == level + 1:
                 return True
         return False
@@ -152,42 +151,23 @@ class Course:
     # -- the wall
 
     def _put(self, first: int, second: int, at: Place) -> int:
-        """Lays a brick and returns its level, as `Wall.with_brick`; only the places around it can change.
-
-        Every one of those touches the brick. What shows around it is looked up once.
-        """
-        tops, levels, going, base = self._tops, self.levels, self._fitting, at >> 1
-        window, across, around = _AROUND[at & 1]
-        level = tops.get(base, BARE)[2]
-        top = level + 1
-        other = cells(at)[1]
-        tops[base] = (first, self._number, top)
-        tops[other] = (second, self._number, top)
+        """Lays a brick and returns its level, as `Wall.with_brick`."""
+        tops, levels, (one, other) = self._tops, self.levels, cells(at)
+        level = tops.get(one, BARE)[2]
+        tops[one] = (first, self._number, level + 1)
+        tops[other] = (second, self._number, level + 1)
         self._number += 1
-        if top == len(levels):
+        if level + 1 == len(levels):
             levels.append({})
-        below = levels[level]
-        for offset in across:
-            below.pop(at + offset, None)
-        get = tops.get
-        faces, owners, heights = zip(*[get(base + near, BARE) for near in window], strict=True)
-        for offset, one, other, l_one, l_other, r_one, r_other, before, beyond in around:
-            height = heights[one]
-            if height != heights[other] or (height and owners[one] == owners[other]):
-                continue
-            if owners[l_one] == owners[l_other] >= 0 or owners[r_one] == owners[r_other] >= 0:
-                levels[height].pop(at + offset, None)
-                continue
-            low, lower = faces[l_one], faces[l_other]
-            if faces[r_one] > low:
-                low = faces[r_one]
-            if faces[before] > low:
-                low = faces[before]
-            if faces[r_other] > lower:
-                lower = faces[r_other]
-            if faces[beyond] > lower:
-                lower = faces[beyond]
-            levels[height][at + offset] = going[low][lower]
+        going, below = self._fitting, levels[level]
+        across, around = affected(tops, at)
+        for near in across:
+            below.pop(near, None)
+        for near, height, low, lower in around:
+            if low == NONE:
+                levels[height].pop(near, None)
+            else:
+                levels[height][near] = going[low][lower]
         return level
 
     def _next_turn(self) -> None:
@@ -202,50 +182,3 @@ class Course:
 def _fitting(highest: int) -> list[list[TileSet]]:
     """`fitting` as a table, for speed."""
     return [[fitting(low, lower) for lower in range(highest + 1)] for low in range(highest + 1)]
-
-
-_STEPS = tuple(cells(direction)[1] for direction in (EAST, SOUTH))
-"""From the first cell of a place to the second, by direction."""
-
-
-def _beside(direction: int) -> tuple[Cell, ...]:
-    """The six cells around a place, seen from its first cell."""
-    covered = (0, _STEPS[direction])
-    return tuple(near for at in covered for near in neighbours(at) if near not in covered)
-
-
-def _aside(direction: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """The cells beside the first half of a brick and those beside the second, seen from its first cell."""
-    step = _STEPS[direction]
-    first = tuple(near for near in neighbours(0) if near != step)
-    return first, tuple(near for near in neighbours(step) if near != 0)
-
-
-_Around = tuple[tuple[Cell, ...], tuple[Place, ...], tuple[tuple[int, ...], ...]]
-
-
-def _around(direction: int) -> _Around:
-    """What a brick can change: the cells to look up, the places that share a cell with it, and the places to check.
-
-    Cells are relative to its first cell and places to its own. A place to check comes with the indices, in the cells to
-    look up, of its two cells, those alongside on either side, and those before and beyond.
-    """
-    covered = (0, _STEPS[direction])
-    touched = {*covered, *_beside(direction)}
-    window: dict[Cell, int] = {}
-    across, around = [], []
-    for way, step in enumerate(_STEPS):
-        side = _STEPS[1 - way]
-        for one in sorted(touched | {at - step for at in touched}):
-            other, offset = one + step, one * 2 + way - direction
-            if one in covered or other in covered:
-                across.append(offset)
-            matter = (one, other, one - side, other - side, one + side, other + side, one - step, other + step)
-            if offset:
-                around.append((offset, *(window.setdefault(at, len(window)) for at in matter)))
-    return tuple(window), tuple(across), tuple(around)
-
-
-_BESIDE = (_beside(EAST), _beside(SOUTH))
-_ASIDE = (_aside(EAST), _aside(SOUTH))
-_AROUND = (_around(EAST), _around(SOUTH))
