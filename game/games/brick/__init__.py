@@ -1,7 +1,7 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
-the rules          rules, actions, state, turns, seen, telling
-opponents, hints   opponents, bot, evaluation, rollout, course, determinization, ending
+the rules          rules, actions, state, seen, telling
+opponents, hints   opponents, bot, evaluation, rollout, course, ending
 on the screen      table, panel, seenwall, bricks, signs, wallview, wallwords, wallnews
 """
 

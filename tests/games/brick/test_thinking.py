@@ -13,11 +13,11 @@ from game.core.rules import Observation, Rules
 from game.dominoes.tiles import parse_tile, texts
 from game.games import find
 from game.games.brick.rules.actions import SKIP, Action, Draw, Lay, Reveal
+from game.games.brick.rules.seen import are_few, count_determinizations, enumerate_determinizations
 from game.games.brick.rules.state import State
 from game.games.brick.thinking import rollout
 from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.determinization import are_few, count_determinizations, enumerate_determinizations
 from game.games.brick.thinking.ending import solved
 from game.games.brick.thinking.rollout import FORESEEN, BrickPolicy, ahead, lightest, ply
 from tests.helpers.play import prompted
@@ -74,7 +74,7 @@ class TestTheLastBricks:
     def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
         rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))
-        determinizations = enumerate_determinizations(rules, rules.observe(state, state.seat), stream("ways"))
+        determinizations = enumerate_determinizations(rules.observe(state, state.seat), rules.highest, stream("ways"))
         assert {verdict.determinizations for verdict in ranked} == {len(determinizations)} == {2}
         for verdict in ranked:
             ends = [end(rules, rules.step(sampled, verdict.action))[state.seat] for sampled in determinizations]
@@ -100,7 +100,7 @@ class TestFewWays:
             seen = rules.observe(state, state.seat)
             if not are_few(seen):
                 continue
-            there = enumerate_determinizations(rules, seen, stream("ways"))
+            there = enumerate_determinizations(seen, rules.highest, stream("ways"))
             lying = [(sampled.hands, sampled.deal.brickyard) for sampled in there]
             assert len(set(lying)) == len(lying) == count_determinizations(seen)
             assert (state.hands, state.deal.brickyard[state.drawn :]) in lying

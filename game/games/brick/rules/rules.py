@@ -1,14 +1,20 @@
 """The rules of Brick Dominoes: build the wall upwards, score by layers, keep little in the hand."""
 
+from typing import TypeVar
+
 from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
-from game.dominoes.tiles import TEXT, texts, weight
+from game.dominoes.tiles import HI, TEXT, WEIGHT, Tile, members, texts, weight
 from game.games.brick.rules import telling
-from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Skip, parse
+from game.games.brick.rules.actions import DRAW, SKIP, Action, Draw, Lay, Ready, Reveal, Skip, orientations, parse
 from game.games.brick.rules.seen import sample_state, wall_data
-from game.games.brick.rules.state import State, dealt, highest_pips
-from game.games.brick.rules.turns import drew, laid, legal_actions, readied, revealed, skipped
+from game.games.brick.rules.state import HAND, State, dealt, highest_pips
+
+WILD = 99
+"""What a blank half counts as when pips are compared."""
+
+T = TypeVar("T")
 
 
 class BrickRules(Rules[State, Action]):
@@ -31,18 +37,42 @@ class BrickRules(Rules[State, Action]):
         return state.seat if state.ended is None else None
 
     def legal_actions(self, state: State) -> list[Action]:
-        return legal_actions(state)
+        """Revealing; drawing; or, in a turn: bricks from the hand, readied bricks, skipping."""
+        if state.ended is not None:
+            return []
+        hand, spots = state.hands[state.seat], state.wall.spots
+        if state.revealing:
+            return [Reveal(tile) for tile in members(hand)]
+        legal = list[Action]()
+        if state.drawing:  # from the brickyard while it lasts, or any readied brick
+            legal += [DRAW] * (state.drawn < len(state.deal.brickyard))
+            return legal + [Draw(tile) for tile in members(state.readied)]
+        for tile in members(hand):
+            for first, second in orientations(tile):
+                # `fits`, written out for speed
+                one, other = first or WILD, second or WILD
+                legal += [
+                    Lay(first, second, at) for at, (_, low, lower) in spots.items() if low <= one and lower <= other
+                ]
+        # Face down a readied brick fits wherever a brick may lie.
+        legal += [Ready(tile, at) for tile in members(state.readied) for at in spots]
+        # Skipping is not for two turns running if a brick could be placed instead (house ruling).
+        if hand and state.can_draw and not (legal and state.skipped[state.seat]):
+            legal.append(SKIP)
+        return legal
 
     def step(self, state: State, action: Action) -> State:
-        if isinstance(action, Lay):
-            return laid(state, action)
-        if isinstance(action, Draw):
-            return drew(state, action.tile)
-        if isinstance(action, Ready):
-            return readied(state, action)
-        if isinstance(action, Skip):
-            return skipped(state)
-        return revealed(state, action.tile)
+        match action:
+            case Lay():
+                return _laid(state, action)
+            case Draw(tile):
+                return _drew(state, tile)
+            case Ready():
+                return _readied(state, action)
+            case Skip():
+                return _skipped(state)
+            case Reveal(tile):
+                return _revealed(state, tile)
 
     def hand_end(self, state: State) -> HandEnd | None:
         """``stuck`` or ``skips``; each seat loses the weight left in its hand."""
@@ -121,3 +151,93 @@ class BrickRules(Rules[State, Action]):
             "boneyard": [TEXT[tile] for tile in fresh.deal.brickyard],
             "start": TEXT[fresh.wall.bricks[0].tile],
         }
+
+
+# -- how each action makes the next state -----------------------------------------------------------------------------
+
+
+def _revealed(state: State, tile: Tile) -> State:
+    """One seat more has chosen; when all have, the choices become known and the heaviest tile starts.
+
+    Of equally heavy ones the one with the higher half starts (house ruling).
+    """
+    shown = (*state.revealed, tile)
+    seats = len(state.hands)
+    if len(shown) < seats:
+        return state._replace(revealed=shown, seat=state.seat + 1)
+    starter = max(range(seats), key=lambda seat: (WEIGHT[shown[seat]], HI[shown[seat]]))
+    return state._replace(revealed=shown, seat=starter, known=tuple(1 << each for each in shown))
+
+
+def _laid(state: State, action: Lay) -> State:
+    """A brick from the hand scores its level; an empty hand is filled at once."""
+    seat, brick = state.seat, 1 << action.tile
+    wall = state.wall.with_brick(action.tile, action.first, action.second, action.place, seat=seat)
+    hand = state.hands[seat] ^ brick
+    after = state._replace(
+        wall=wall,
+        hands=_with(state.hands, seat, hand),
+        known=_with(state.known, seat, state.known[seat] & ~brick),
+        skipped=_with(state.skipped, seat, False),
+        skips=0,
+        scores=_with(state.scores, seat, state.scores[seat] + wall.bricks[-1].level),
+    )
+    return after._replace(drawing=True) if not hand and after.can_draw else _next_turn(after)
+
+
+def _readied(state: State, action: Ready) -> State:
+    """A readied brick is laid face down and scores nothing."""
+    seat = state.seat
+    wall = state.wall.with_brick(action.tile, 0, 0, action.place, face_down=True, seat=seat)
+    left, skipped = state.readied ^ 1 << action.tile, _with(state.skipped, seat, False)
+    return _next_turn(state._replace(wall=wall, readied=left, skipped=skipped, skips=0))
+
+
+def _skipped(state: State) -> State:
+    """The whole hand goes to the readied bricks, for everybody to see; the seat draws again."""
+    seat = state.seat
+    return state._replace(
+        drawing=True,
+        hands=_with(state.hands, seat, 0),
+        readied=state.readied | state.hands[seat],
+        known=_with(state.known, seat, 0),
+        skipped=_with(state.skipped, seat, True),
+        skips=state.skips + 1,
+    )
+
+
+def _drew(state: State, tile: Tile | None) -> State:
+    """One tile more in the hand; the turn ends with three, or when nothing is left to draw.
+
+    With the last tile drawn after the 2n-th skip in a row the hand ends (house ruling).
+    """
+    seat = state.seat
+    if tile is None:
+        drawn = 1 << state.deal.brickyard[state.drawn]
+        state = state._replace(drawn=state.drawn + 1)
+    else:
+        drawn = 1 << tile
+        state = state._replace(readied=state.readied ^ drawn, known=_with(state.known, seat, state.known[seat] | drawn))
+    hand = state.hands[seat] | drawn
+    state = state._replace(hands=_with(state.hands, seat, hand))
+    if hand.bit_count() < HAND and state.can_draw:
+        return state
+    if state.skips == 2 * len(state.hands):
+        return state._replace(drawing=False, ended="skips")
+    return _next_turn(state)
+
+
+def _next_turn(state: State) -> State:
+    """The turn passes clockwise; the hand ends there if that seat can neither build nor skip.
+
+    With tiles in the hand and something to draw it always can, for a seat that may not skip again can build.
+    """
+    seat = (state.seat + 1) % len(state.hands)
+    hand = state.hands[seat]
+    can_move = (state.can_draw and (hand or state.readied)) or state.wall.takes_any(hand)
+    return state._replace(seat=seat, drawing=False, ended=None if can_move else "stuck")
+
+
+def _with(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The same but for one seat."""
+    return (*each[:seat], value, *each[seat + 1 :])

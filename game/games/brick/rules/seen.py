@@ -1,14 +1,18 @@
-"""From an observation back to the wall, and to a sampled state that the seat cannot tell from the real one."""
+"""From an observation back to the wall, and to states that the seat cannot tell from the real one: a sample, or all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, combinations, permutations
+from math import comb, factorial
 
 from game.core.chance import Stream
 from game.core.rules import Json, Observation
 from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
 from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
 from game.games.brick.rules.state import Deal, State
+
+FEW = 24
+"""How many determinizations are enumerated at most."""
 
 
 def wall_data(wall: Wall) -> list[Json]:
@@ -117,3 +121,47 @@ def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) 
     if observation["chosen"] is not None:
         chosen[observation["seat"]] = parse_tile(observation["chosen"])
     return tuple(chosen)
+
+
+# -- every determinization --------------------------------------------------------------------------------------------
+
+
+def are_few(seen: Observation) -> bool:
+    """Whether all can be enumerated; not before everybody has revealed a tile."""
+    return None not in seen["revealed"] and count_determinizations(seen) <= FEW
+
+
+def count_determinizations(seen: Observation) -> int:
+    """In how many ways the unseen tiles can be in the other hands and in the brickyard."""
+    sizes = hidden_sizes(seen, known_hands(seen))
+    hidden = sum(sizes) + seen["boneyard"]
+    found = factorial(seen["boneyard"])
+    for size in sizes:
+        found *= comb(hidden, size)
+        hidden -= size
+    return int(found)
+
+
+def enumerate_determinizations(seen: Observation, highest: int, rng: Stream) -> list[State]:
+    """The state in each of those ways; `rng` only matters for the seed of the deal."""
+    state, known = sample_state(seen, highest, rng), known_hands(seen)
+    pool = mask(state.deal.brickyard)
+    for hand, shown in zip(state.hands, known, strict=True):
+        pool |= hand & ~shown
+    found = []
+    for given, yard in _deals(members(pool), hidden_sizes(seen, known)):
+        hands = tuple(shown | drawn for shown, drawn in zip(known, given, strict=True))
+        found.append(state._replace(hands=hands, deal=state.deal._replace(brickyard=yard)))
+    return found
+
+
+def _deals(pool: Sequence[Tile], missing: Sequence[int]) -> Iterator[tuple[tuple[TileSet, ...], tuple[Tile, ...]]]:
+    """Every way to give each seat that many tiles, and to order the rest in the brickyard."""
+    if not missing:
+        for yard in permutations(pool):
+            yield (), yard
+        return
+    for drawn in combinations(pool, missing[0]):
+        rest = [tile for tile in pool if tile not in drawn]
+        for given, yard in _deals(rest, missing[1:]):
+            yield (mask(drawn), *given), yard

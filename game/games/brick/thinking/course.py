@@ -13,22 +13,6 @@ class Course:
     `levels` holds the places at each level, each with the tiles that fit there; `yard` is drawn from the back.
     """
 
-    __slots__ = (
-        "_fitting",
-        "_number",
-        "_tops",
-        "drawing",
-        "ended",
-        "hands",
-        "levels",
-        "readied",
-        "scores",
-        "seat",
-        "skipped",
-        "skips",
-        "yard",
-    )
-
     def __init__(self, state: State) -> None:
         self.seat = state.seat
         self.hands = list(state.hands)
@@ -49,9 +33,7 @@ class Course:
     def copy(self) -> "Course":
         """A copy that can go on by itself."""
         other = Course.__new__(Course)
-        other.seat, other.drawing, other.ended = self.seat, self.drawing, self.ended
-        other.readied, other.skips = self.readied, self.skips
-        other._fitting, other._number = self._fitting, self._number
+        other.__dict__.update(self.__dict__)
         other.hands, other.yard = self.hands.copy(), self.yard.copy()
         other.skipped, other.scores = self.skipped.copy(), self.scores.copy()
         other._tops = self._tops.copy()

@@ -1,7 +1,7 @@
 """The end of a hand, solved in every determinization when there are few."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.ai.elimination import TimeBudget
 from game.core.bot import Prompt, Verdict
@@ -11,8 +11,8 @@ from game.dominoes.tiles import WEIGHT, Tile, members
 from game.dominoes.wall import Place
 from game.games.brick.rules.actions import SKIP, Action, Lay, Ready
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.seen import are_few, enumerate_determinizations
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.determinization import are_few, enumerate_determinizations
 from game.games.brick.thinking.evaluation import PIP_WEIGHT
 from game.games.brick.thinking.rollout import FEAR, ahead, heaviest
 
@@ -46,7 +46,7 @@ def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: 
     With several determinizations it is the mean over them. More and more actions are looked at until no more is
     allowed; if even the first pass was too much, none has been tried.
     """
-    determinizations = [Course(state) for state in enumerate_determinizations(rules, prompt.observation, rng)]
+    determinizations = [Course(state) for state in enumerate_determinizations(prompt.observation, rules.highest, rng)]
     solver, width = _Solver(allowed), NARROWEST
     found = [Verdict(action) for action in _ordered(prompt.legal_actions, determinizations[0])]
     while width <= WIDEST:
@@ -106,23 +106,14 @@ class _Spent(Exception):
     """No more may be looked at."""
 
 
-class _Move(NamedTuple):
-    """What a seat may do in a course: lay or ready a tile somewhere, draw one, skip."""
+_Move = Callable[[Course], None]
+"""Changes a course as an action of the seat to act does."""
 
-    kind: str
-    tile: Tile | None = None
-    at: Place = 0
 
-    def made(self, course: Course) -> Course:
-        after = course.copy()
-        if self.kind == "draw":
-            after.draw(self.tile)
-        elif self.kind == "skip":
-            after.skip()
-        else:
-            assert self.tile is not None
-            (after.lay if self.kind == "lay" else after.ready)(self.tile, self.at)
-        return after
+def _after(course: Course, move: _Move) -> Course:
+    after = course.copy()
+    move(after)
+    return after
 
 
 class _Solver:
@@ -143,7 +134,7 @@ class _Solver:
         best, values = LOST, []
         for action in actions:
             low = best if alone else LOST
-            found = [self._value(_after(course, action), seat, low, width) for course in determinizations]
+            found = [self._value(_after(course, _move(action)), seat, low, width) for course in determinizations]
             values.append(sum(found) / len(found))
             best = max(best, values[-1])
         return values
@@ -161,9 +152,9 @@ class _Solver:
         best = LOST if own else -LOST
         for move in self._moves(course, width):
             if own:
-                best = max(best, self._of_two(move.made(course), seat, max(low, best), high, width))
+                best = max(best, self._of_two(_after(course, move), seat, max(low, best), high, width))
             else:
-                best = min(best, self._of_two(move.made(course), seat, low, min(high, best), width))
+                best = min(best, self._of_two(_after(course, move), seat, low, min(high, best), width))
             if best >= high if own else best <= low:
                 break
         return best
@@ -172,7 +163,7 @@ class _Solver:
         """How far ahead of the others' mean every seat will be."""
         if course.ended:
             return ahead(course.outcome())
-        found = [self._of_many(move.made(course), width) for move in self._moves(course, width)]
+        found = [self._of_many(_after(course, move), width) for move in self._moves(course, width)]
         return max(found, key=lambda values: values[course.seat])
 
     def _moves(self, course: Course, width: int) -> Iterator[_Move]:
@@ -185,28 +176,25 @@ class _Solver:
 
     def _all_moves(self, course: Course, width: int) -> list[_Move]:
         if course.drawing:
-            readied = [_Move("draw", tile) for tile in members(course.readied)]
-            return [_Move("draw"), *readied] if course.yard else readied
+            readied: list[_Move] = [partial(Course.draw, tile=tile) for tile in members(course.readied)]
+            return [partial(Course.draw, tile=None), *readied] if course.yard else readied
         lays = likeliest(course)
         self.left_out |= len(lays) > width
-        moves = [_Move("lay", tile, at) for tile, at in lays[:width]]
+        moves: list[_Move] = [partial(Course.lay, tile=tile, at=at) for tile, at in lays[:width]]
         hand, stuck = course.hands[course.seat], not lays and not (course.readied and any(course.levels))
         if hand and course.can_draw and (stuck or not course.skipped[course.seat]):
-            moves.append(_Move("skip"))
+            moves.append(Course.skip)
         if course.readied:
             places = course.places()
             self.left_out |= len(places) > width or course.readied.bit_count() > 1
-            moves += [_Move("ready", heaviest(course.readied), at) for at in places[:width]]
+            moves += [partial(Course.ready, tile=heaviest(course.readied), at=at) for at in places[:width]]
         return moves
 
 
-def _after(course: Course, action: Action) -> Course:
-    """The hand after an action of the seat whose turn it is."""
-    after = course.copy()
-    if isinstance(action, Lay):
-        after.lay_so(action.first, action.second, action.tile, action.place, course.seat)
-    elif isinstance(action, Ready):
-        after.ready(action.tile, action.place)
-    else:
-        after.skip()
-    return after
+def _move(action: Action) -> _Move:
+    match action:
+        case Lay(first, second, at):
+            return lambda course: course.lay_so(first, second, action.tile, at, course.seat)
+        case Ready(tile, at):
+            return partial(Course.ready, tile=tile, at=at)
+    return Course.skip

@@ -10,10 +10,9 @@ from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.rules.actions import DRAW, SKIP, Action, Draw, Ready, Reveal
 from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.seen import are_few, enumerate_determinizations
 from game.games.brick.rules.state import HAND, State, highest_pips
-from game.games.brick.rules.turns import revealed
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.determinization import are_few, enumerate_determinizations
 from game.games.brick.thinking.evaluation import BRICK, COUNTED, Evaluation, left_over, pip_weight
 
 LOOKED_AT = 40
@@ -69,7 +68,7 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
 
         def deal(rng: Stream) -> State:
             if not coming:
-                coming.extend(rng.shuffled(enumerate_determinizations(rules, seen, rng)))
+                coming.extend(rng.shuffled(enumerate_determinizations(seen, rules.highest, rng)))
             return coming.pop()
 
         return deal
@@ -88,7 +87,7 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
     def rollout(self, rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
         """How far every seat is ahead of the others' mean at the end of the hand."""
         while state.revealing:
-            state = revealed(state, lightest(state.hands[state.seat]))
+            state = rules.step(state, Reveal(lightest(state.hands[state.seat])))
         course = Course(state)
         for _ in range(FORESEEN):
             if course.ended:
