@@ -40,7 +40,7 @@ MAY_IMPORT = {
         "resources",
         "ai",
     },
-    "lab": {"core", "ai", "lab", "games", "players", "dominoes"},
+    "lab": {"core", "ai", "lab", "games", "players", "dominoes", "words"},
     "gallery": {"core", "ai", "words", "lab", "games", "ui", "scenes", "gallery", "app", "storage", "resources"},
 }
 """What the modules of each room may import from this program."""

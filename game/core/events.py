@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from game.core.message import Message
+
 
 class Gesture(Enum):
     """What hands do while something happens: the table moves and sounds accordingly.
@@ -46,17 +48,16 @@ SETTLED = Kind("hand_end", told=True)
 class Event:
     """One thing that happened.
 
-    `said` is a short sentence for the log with ``{name}`` standing for the name of `seat`. `tiles` are tile texts such
-    as ``6|4``; they are hidden from the other seats when `private`. `points` is what `seat` scored by it, and `why` how
-    that came about, e.g. ``ends 5 + 2 + 8 = 15``.
+    `said` is the sentence for the log, with `seat` as its fact `name`. `tiles` are tile texts such as ``6|4``; they are
+    hidden from the other seats when `private`. `points` is what `seat` scored by it, and `why` how that came about.
     """
 
     kind: Kind
     seat: int
-    said: str
+    said: Message
     tiles: tuple[str, ...] = ()
     points: int = 0
-    why: str = ""
+    why: Message | None = None
     private: bool = False
 
     def seen_by(self, seat: int | None) -> "Event":
@@ -64,15 +65,6 @@ class Event:
         if self.private and seat != self.seat:
             return replace(self, tiles=())
         return self
-
-    def sentence(self, names: tuple[str, ...]) -> str:
-        """What happened, in words, with the seat's name filled in."""
-        return self.said.replace("{name}", names[self.seat])
-
-    def line(self, names: tuple[str, ...], *, why: bool = False) -> str:
-        """The sentence with what was scored, e.g. ``Nora lays 6|4: +10``; with `why` how that came about follows."""
-        scored = f": {signed(self.points)}" if self.points else ""
-        return self.sentence(names) + scored + (f" ({self.why})" if why and self.why else "")
 
 
 def written(points: int) -> str:

@@ -1,11 +1,12 @@
 """How a game is played well: its bots, its judgement, and what can be counted and said about an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.bot import Bot, Prompt
+from game.core.message import Message
 from game.core.rules import AnyRules, Observation
 
 R = TypeVar("R", bound=AnyRules)
@@ -57,8 +58,8 @@ class Expertise(ABC, Generic[R, A]):
         """What can be counted about a legal action."""
 
     @abstractmethod
-    def advice(self, rules: R, prompt: Prompt[A], action: A, facts: Facts, names: Sequence[str]) -> list[str]:
-        """The same in clauses, the weightiest first, to the seat that may do it; `names` are those of all seats."""
+    def advice(self, rules: R, prompt: Prompt[A], action: A, facts: Facts) -> list[Message]:
+        """The same in clauses, the weightiest first, to the seat that may do it."""
 
     @abstractmethod
     def judge(self, rules: R, prompt: Prompt[A]) -> Callable[[A], float]:

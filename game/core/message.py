@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.core.rules import Seat
-
 
 class Player(NamedTuple):
     """Who sits at a seat, as a fact of a message: said by name, or as "you" to the person who reads it."""
 
-    seat: Seat
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +31,8 @@ Fact = int | str | Player | Message | tuple["int | str | Player | Message", ...]
 def message(key: str, **facts: Fact) -> Message:
     """The message of that key with these facts."""
     return Message(key, facts)
+
+
+def by(key: str, seat: int, **facts: Fact) -> Message:
+    """What that seat does or gets: the message with its player as the fact `name`."""
+    return Message(key, {"name": Player(seat), **facts})

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from game.core.message import Message, message
 from game.dominoes.tiles import HI, HIGHEST, LO, TEXT, Tile, TileSet, full_set, mask, members
 
 Cell = int
@@ -182,26 +183,26 @@ def rebuilt(bricks: Iterable[Brick], upon: Wall | None = None) -> Wall:
     return wall
 
 
-def refusal(wall: Wall, first: int, second: int, at: Place) -> str:
-    """Why a brick with those halves may not lie there: ``4 is lower than the 6 beside it``; empty if it may."""
+def refusal(wall: Wall, first: int, second: int, at: Place) -> Message | None:
+    """Why a brick with those halves may not lie there; None if it may."""
     covered = cells(at)
     (_, owner, height), (_, other_owner, other_height) = map(wall.top, covered)
     if height != other_height:
-        return "its halves would lie on two levels" if height and other_height else "one half would hang in the air"
+        return message("wall.two_levels" if height and other_height else "wall.no_support")
     if height and owner == other_owner:
-        return "needs two different bricks below"
+        return message("wall.same_brick")
     beside = [[wall.top(near) for near in neighbours(at) if near not in covered] for at in covered]
     owners = [{owner for _, owner, height in tops if height} for tops in beside]
     if not any(owners):
-        return "must touch the wall"
+        return message("wall.no_contact")
     for owner in owners[0] & owners[1]:
         brick = wall.bricks[owner]
-        return f"would lie side by side with {'a face-down brick' if brick.face_down else TEXT[brick.tile]}"
+        return message("wall.alongside_blank") if brick.face_down else message("wall.alongside", tile=TEXT[brick.tile])
     for half, tops in zip((first, second), beside, strict=True):
         highest = max(face for face, _, _ in tops)
         if 0 < half < highest:
-            return f"{half} is lower than the {highest} beside it"
-    return ""
+            return message("wall.too_low", half=half, beside=highest)
+    return None
 
 
 def affected(tops: dict[Cell, Top], at: Place) -> tuple[list[Place], list[tuple[Place, int, int, int]]]:

@@ -9,7 +9,6 @@ from dataclasses import asdict
 
 from game.core.game import Game
 from game.core.rules import Json
-from game.dominoes.clauses import counted
 from game.lab import stats
 from game.lab.arguments import Parser, budget, decimal, options, players
 from game.lab.cluster import TRUST, cluster
@@ -17,6 +16,7 @@ from game.lab.duplicate import Outcome, Plan, play_deal
 from game.lab.processes import processes
 from game.lab.sitting import USUAL_BUDGET
 from game.lab.stats import Interval
+from game.words.english import counted
 
 FORMAT = "pipstone-arena/1"
 LONGEST = 40

@@ -9,9 +9,9 @@ from game.core import record
 from game.core.document import SIZE_LIMIT
 from game.core.match import Match
 from game.core.record import BadRecord
-from game.dominoes.clauses import counted
 from game.lab.arguments import Parser
 from game.lab.trace import MatchTrace, show
+from game.words.english import counted
 
 
 def run(arguments: Sequence[str]) -> int:

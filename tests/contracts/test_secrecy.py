@@ -10,6 +10,7 @@ from game.core.events import LAID, SETTLED, Event
 from game.core.rules import LazyActions, Observation, Rules
 from tests.contracts.positions import Setting, Step, plain_settings, walk
 from tests.helpers.play import wander
+from tests.helpers.words import all_of
 
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 HIDING = pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.hidden], ids=str)
@@ -104,5 +105,5 @@ def test_private_events_hide_their_tiles_from_everybody_else() -> None:
                 if event.private and event.tiles:
                     hiding.add(setting.game.key)
                     assert not any(event.seen_by(seat).tiles for seat in others - {event.seat})
-                    assert "|" not in event.said + event.why
+                    assert "|" not in all_of(event)
     assert len(hiding) > 3

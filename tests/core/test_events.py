@@ -3,24 +3,36 @@
 import pytest
 
 from game.core.events import DREW, LAID, PASSED, SETTLED, Event, signed
+from game.core.message import by, message
+from game.words.events import line, sentence
 
 NAMES = ("Anne-Marie", "Ben")
 
 
 @pytest.mark.parametrize(
-    ("event", "line"),
+    ("event", "words"),
     [
-        (Event(DREW, 0, "{name} draws"), "Anne-Marie draws"),
-        (Event(LAID, 0, "{name} lays 6|4", points=10, why="ends 6 + 4"), "Anne-Marie lays 6|4: +10 (ends 6 + 4)"),
-        (Event(SETTLED, 0, "{name} is left", points=-3), "Anne-Marie is left: −3"),
+        (Event(DREW, 0, by("castle.drew", 0)), "Anne-Marie drew a tile"),
+        (
+            Event(
+                LAID, 0, by("chain.played", 0, tile="6|4"), points=10, why=message("fives.ends", pips=(6, 4), total=10)
+            ),
+            "Anne-Marie played 6|4: +10 (ends 6 + 4 = 10)",
+        ),
+        (Event(SETTLED, 0, by("castle.counted", 0), points=-3), "Anne-Marie’s count: −3"),
     ],
 )
-def test_only_what_is_lost_has_a_minus_sign(event: Event, line: str) -> None:
-    assert event.line(NAMES, why=True) == line
+def test_only_what_is_lost_has_a_minus_sign(event: Event, words: str) -> None:
+    assert line(event, NAMES, why=True) == words
 
 
 def test_how_it_came_about_is_told_where_it_is_asked_for() -> None:
-    assert Event(PASSED, 1, "{name} passes", why="no 5").line(NAMES) == "Ben passes"
+    passed = Event(PASSED, 1, by("chain.passed", 1), why=message("stones.pick"))
+    assert line(passed, NAMES) == "Ben could not play and passed"
+
+
+def test_the_person_who_did_it_reads_you() -> None:
+    assert sentence(Event(PASSED, 1, by("chain.passed", 1)), NAMES, you=1) == "You could not play and passed"
 
 
 def test_what_is_neither_gained_nor_lost_has_no_sign() -> None:

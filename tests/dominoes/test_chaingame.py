@@ -13,6 +13,7 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import shuffled
 from game.dominoes.layout import Spin
+from game.words.events import line
 from tests.helpers.play import after, check_sample_state, ended, hand, prompted, texts, wander
 from tests.sixth.block import GAME
 from tests.sixth.block.opponents import BlockExpertise
@@ -50,8 +51,8 @@ class TestBlock:
         before = after(game, state, "6|6", "6|5>6|6", "6|4>6|6", "pass")
         over = after(game, before, "4|4>6|4")
         assert ended(game, over) == ("out", (0, 10, 0))
-        said = [event.line(NAMES, why=True) for event in game.events(before, game.parse_action("4|4>6|4"), over)]
-        assert said == ["Ben laid 4|4", "Ben is out: +10 (the others hold 7 + 3 = 10)"]
+        said = [line(event, NAMES, why=True) for event in game.events(before, game.parse_action("4|4>6|4"), over)]
+        assert said == ["Ben played 4|4", "Ben went out: +10 (left in the other hands 7 + 3 = 10)"]
 
     def test_a_deal_without_a_double_is_thrown_away(self) -> None:
         game, again = GAME.rules(2), 0
@@ -111,7 +112,7 @@ class TestEveryKind:
                 prompt = prompted(game, state)
                 facts = known.facts(game, prompt, action)
                 assert facts.answers <= 28
-                assert known.advice(game, prompt, action, facts, NAMES[:seats])
+                assert known.advice(game, prompt, action, facts)
 
     def test_a_master_finds_something_to_do(self, kind: type[ChainRules], seats: int) -> None:
         game, bot = kind(seats, {"target": 50}), GAME.bot("master")

@@ -9,6 +9,7 @@ from game.core.rules import Rules
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile
 from game.games import find
+from game.words import said
 from tests.helpers.play import prompted
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
@@ -25,9 +26,9 @@ def facts_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> Fa
 
 def clauses_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> list[str]:
     """The clauses of a hint about that action."""
-    expertise, parsed = find(key).expertise(), rules.parse_action(str(action))
-    facts = facts_of(key, rules, state, parsed)
-    return expertise.advice(rules, prompted(rules, state), parsed, facts, NAMES[: rules.seats])
+    expertise, parsed, prompt = find(key).expertise(), rules.parse_action(str(action)), prompted(rules, state)
+    told = expertise.advice(rules, prompt, parsed, facts_of(key, rules, state, parsed))
+    return [said(clause, NAMES[: rules.seats], prompt.seat) for clause in told]
 
 
 def unread(clauses: Iterable[str], checks: Checks) -> list[str]:
@@ -45,15 +46,21 @@ def several(words: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", words)]
 
 
-def share(words: str, of: str) -> int:
-    """The number of ``2 of``, ``none of`` or ``all``, where there are so many."""
-    return 0 if words == "none of" else int(of) if words == "all" else several(words)[0]
+OTHERS = r"(None of|All|\d+ of)(?: (\d+) of)? your (?:other )?(\d+ )?"
+"""How many of the tiles left in the hand: ``2 of your other 3 tiles``, ``All 3 of your other tiles``; see `share`."""
 
 
-NOBODY = r"nobody has an? ([\d, or]+?) left"
-ONLY_YOU = r"only you have an? ([\d, or]+?) left"
-AND_NOBODY = r"(?:, and nobody an? ([\d, or]+))?"
-"""On which numbers nobody can play any more, or only oneself; see `borne`."""
+def share(words: str, all_of: str | None, of: str | None) -> tuple[int, int]:
+    """How many of how many are meant by `OTHERS`."""
+    if all_of:
+        return int(all_of), int(all_of)
+    assert of is not None
+    return 0 if words == "None of" else several(words)[0], int(of)
+
+
+NOBODY = r"Nobody has ([\d, or]+?) any more"
+ONLY_YOU = r"Only you still have ([\d, or]+?)"
+"""Which numbers nobody has any more, or only oneself; see `borne`."""
 
 
 def borne(numbers: str | None, tiles: Iterable[Tile]) -> list[bool]:

@@ -44,8 +44,8 @@ class TestAHint:
         advised(pilot)
         best = table.hints.advice[0]
         assert len(best.clauses) > 2
-        said = table.hud.news.line.partition(" – ")[2]
-        assert said in (best.clauses[0], ", ".join(best.clauses[:2]))
+        said = table.hud.news.line.partition(". ")[2]
+        assert said in (f"{best.clauses[0]}.", f"{best.clauses[0]}. {best.clauses[1]}.")
 
     def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
@@ -56,7 +56,7 @@ class TestAHint:
             table.hints.forget()
             table.hints._adviser.poll = lambda ranked=ranked: advise(table.session, prompt, ranked)  # type: ignore[method-assign, misc]
             table.hints.show()
-            words = f"about 5 points better than {table.table.said(table.view, other)}"
+            words = f"About 5 points better than {table.table.said(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
 
     def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table: PlayScene) -> None:
@@ -65,7 +65,7 @@ class TestAHint:
         best, other = prompt.legal_actions[:2]
         ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(best, 4.0, 0.5, 40, 3.0), Verdict(other, 6.0, 0.5, 8)]
         told = advise(table.session, prompt, ranked)
-        assert [each.worth for each in told] == ["best", "about 1 point less", "about 3 points less"]
+        assert [each.worth for each in told] == ["best", "about 1 point worse", "about 3 points worse"]
         assert [each.action for each in told] == [best, other, best]
 
     def test_counts_points_that_are_points_at_a_full_table_too(self, pilot: Pilot) -> None:
@@ -75,8 +75,8 @@ class TestAHint:
         assert prompt is not None
         first, second = prompt.legal_actions[0], prompt.legal_actions[-1]
         told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
-        assert told[0].better == "about 10 points better"
-        assert told[1].worth == "about 10 points less"
+        assert told[0].better_than("it") == "About 10 points better than it"
+        assert told[1].worth == "about 10 points worse"
 
     def test_that_wins_the_match_says_that_and_not_how_likely_it_is(self, pilot: Pilot) -> None:
         """“Scores 40, about 95 % more chance to win than …” was said of a play that brought the last points needed."""
@@ -87,8 +87,8 @@ class TestAHint:
         prompt = replace(prompt, observation={**prompt.observation, "scores": [100] * 4})
         first, second = prompt.legal_actions[0], prompt.legal_actions[-1]
         told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
-        assert "that wins the match" in told[0].clauses
-        assert told[0].better == ""
+        assert "You win the match" in told[0].clauses
+        assert told[0].better_than("it") == ""
 
     @pytest.mark.parametrize(
         ("clauses", "only", "more"),
@@ -149,22 +149,22 @@ class TestAHint:
     def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
         best = Verdict("a", 3.0, 0.5, 40, 0.0)
         assert compared(best, best) == "best"
-        assert compared(Verdict("b", 2.8, 0.5, 40, 0.4), best) == "as good"
-        assert compared(Verdict("b", 0.9, 0.5, 40, 1.0), best) == "perhaps 2 points less"
-        assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "about 1 point less"  # given up early
-        assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points less"
+        assert compared(Verdict("b", 2.8, 0.5, 40, 0.4), best) == "just as good"
+        assert compared(Verdict("b", 0.9, 0.5, 40, 1.0), best) == "perhaps 2 points worse"
+        assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "about 1 point worse"  # given up early
+        assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points worse"
         assert compared(Verdict("b"), best) == ""
 
     def test_near_the_end_of_a_match_compares_the_chance_to_win_it(self) -> None:
         best = Verdict("a", 30.0, 0.5, 40, 0.0)
         less = Verdict("b", 20.0, 0.5, 40, 4.0)
-        assert compared(less, best, 40.0) == "about 25 % less chance to win"
-        assert compared(Verdict("b", 28.8, 0.5, 40, 1.0), best, 40.0) == "perhaps 3 % less chance to win"
-        assert compared(Verdict("b", -15.0, 0.5, 40, 9.0), best, 40.0) == "about 99 % less chance to win"
-        assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, 40.0) == "as good"
-        assert lead(best, less, 40.0) == "about 25 % more chance to win"
-        assert lead(best, less) == "about 10 points better"
-        assert lead(best, Verdict("b", 28.0, 0.1, 40, 4.0), 40.0) == ""
+        assert compared(less, best, 40.0) == "about 25% less chance to win"
+        assert compared(Verdict("b", 28.8, 0.5, 40, 1.0), best, 40.0) == "perhaps 3% less chance to win"
+        assert compared(Verdict("b", -15.0, 0.5, 40, 9.0), best, 40.0) == "about 99% less chance to win"
+        assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, 40.0) == "just as good"
+        assert lead(best, less, 40.0) == 25
+        assert lead(best, less) == 10
+        assert lead(best, Verdict("b", 28.0, 0.1, 40, 4.0), 40.0) == 0
 
     def test_speaks_of_points_only_while_a_point_is_a_point(self) -> None:
         castle, fives = games.find("castle"), games.find("fives")
@@ -185,7 +185,7 @@ class TestAHint:
 
     def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
         worths = (1.0, 0.0, 0.704, 0.999)
-        said = ["wins for sure", "loses if answered well", "about 70 % to win", "about 99 % to win"]
+        said = ["wins for sure", "loses to the best reply", "about 70% to win", "about 99% to win"]
         assert [chance(Verdict("a", worth)) for worth in worths] == said
         scene = sit_in(pilot, "stones", 2, 2)
         assert scene is not None

@@ -10,6 +10,7 @@ import pytest
 
 from game import games
 from game.core.events import Event, Gesture, Kind
+from game.core.message import by
 from game.core.record import Record
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
@@ -115,7 +116,7 @@ def test_an_event_of_a_new_kind_sounds_like_its_gesture(castle: Pilot) -> None:
     scene = first_turn(castle)
     for gesture, sounds in ((Gesture.NONE, []), (Gesture.KNOCK, ["tick"]), (Gesture.LAY, ["clack"])):
         scene.tabletop.motion.cues.clear()
-        event = Event(Kind("salute", gesture), 1, "{name} saluted")
+        event = Event(Kind("salute", gesture), 1, by("castle.drew", 1))
         Staging(scene.tabletop, scene.board.before(), pace(castle.app.context.settings)).play([event])
         assert [cue.sound for cue in scene.tabletop.motion.cues] == sounds
 

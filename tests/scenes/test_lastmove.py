@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.events import LAID
+from game.words.events import line
 from tests.pilot import Pilot
 from tests.scenes.sitting import outlined, sit_in
 
@@ -15,7 +16,7 @@ def test_what_was_laid_last_is_outlined_and_nothing_else(pilot: Pilot, key: str,
     scene = sit_in(pilot, key, seats, plies)
     assert scene is not None
     (mark,) = outlined(scene)
-    laid = [entry.event.line(scene.view.names) for entry in scene.session.log if entry.event.kind == LAID]
+    laid = [line(entry.event, scene.view.names) for entry in scene.session.log if entry.event.kind == LAID]
     assert mark.startswith("last:") or mark.removeprefix("tile:") in laid[-1]
     pilot.pass_time(60.0)
     assert outlined(scene) == [mark]

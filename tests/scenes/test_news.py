@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.events import LAID, SETTLED, Event, Kind
+from game.core.message import by, message
 from game.gallery.driver import STEP
 from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
@@ -28,35 +29,45 @@ def news(tmp_path: Path) -> Iterator[News]:
 
 def test_of_all_tiles_shown_the_one_that_starts_is_told(news: News) -> None:
     shown = [
-        Event(SHOWED, 0, "{name} showed 3|3", ("3|3",)),
-        Event(SHOWED, 1, "{name} showed 6|4 and starts", ("6|4",), why="the heaviest brick shown"),
-        Event(SHOWED, 2, "{name} showed 1|1", ("1|1",)),
+        Event(SHOWED, 0, by("brick.showed", 0, tile="3|3"), ("3|3",)),
+        Event(SHOWED, 1, by("brick.showed_starts", 1, tile="6|4"), ("6|4",), why=message("brick.heaviest_shown")),
+        Event(SHOWED, 2, by("brick.showed", 2, tile="1|1"), ("1|1",)),
     ]
     news.tell(shown, NAMES)
     assert news.line == "Ben showed 6|4 and starts"
 
 
 def test_what_is_told_of_a_new_kind_is_for_its_game_to_say(news: News) -> None:
-    seen = Event(Kind("swap"), 0, "{name} swapped a tile")
+    seen = Event(Kind("swap"), 0, by("castle.drew", 0))
     news.tell([seen], NAMES)
     assert not news.line
     news.tell([replace(seen, kind=Kind("swap", told=True))], NAMES)
-    assert news.line == "Nora swapped a tile"
+    assert news.line == "Nora drew a tile"
 
 
 def test_points_are_told_before_what_follows_them(news: News) -> None:
-    events = [Event(LAID, 0, "{name} laid 5|5", ("5|5",), 10, "ends 10"), Event(FILLED_UP, 0, "{name} drew a tile")]
+    events = [
+        Event(LAID, 0, by("chain.played", 0, tile="5|5"), ("5|5",), 10, message("fives.end", total=10)),
+        Event(FILLED_UP, 0, by("castle.drew", 0)),
+    ]
     news.tell(events, NAMES)
-    assert news.line == "Nora laid 5|5: +10 (ends 10)"
+    assert news.line == "Nora played 5|5: +10 (ends 10)"
 
 
 def test_at_the_end_of_a_hand_what_brought_most_is_told(news: News) -> None:
     counted = [
-        Event(SETTLED, seat, "{name}’s count", (), points, f"{points + 5} taken − 5 left in the row")
+        Event(
+            SETTLED,
+            seat,
+            by("castle.counted", seat),
+            (),
+            points,
+            message("castle.count", taken=points + 5, devil=5, points=points),
+        )
         for seat, points in enumerate((-1, 11, -2))
     ]
-    news.tell([Event(Kind("done"), 2, "{name} finished the turn"), *counted], NAMES)
-    assert news.line == "Ben’s count: +11 (16 taken − 5 left in the row)"
+    news.tell([Event(Kind("done"), 2, by("castle.finished", 2)), *counted], NAMES)
+    assert news.line == "Ben’s count: +11 (16 captured − 5 left in the row = 11)"
 
 
 @pytest.mark.parametrize("rule", ["lay", ""])
@@ -72,8 +83,8 @@ def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then
 
 
 def test_what_the_person_did_goes_with_the_next_action_and_what_others_did_stays(news: News) -> None:
-    laid = Event(LAID, 0, "{name} laid 5|5", ("5|5",), 10, "ends 10")
-    for viewer, line in ((0, ""), (1, "Nora laid 5|5: +10 (ends 10)")):
+    laid = Event(LAID, 0, by("chain.played", 0, tile="5|5"), ("5|5",), 10, message("fives.end", total=10))
+    for viewer, line in ((0, ""), (1, "Nora played 5|5: +10 (ends 10)")):
         news.tell([laid], NAMES, viewer)
         news.move_on()
         assert news.line == line
@@ -102,15 +113,27 @@ class TestWhatIsKept:
         news.keep()
         for passed, name in enumerate(NAMES[1:], 1):
             news.fade(1.0)
-            news.tell([Event(LAID, passed, "{name} laid 5|5", ("5|5",), 10, "ends 10")], NAMES)
-            assert news.line == f"Nora could not play and passed, then {name} laid 5|5: +10 (ends 10)"
+            news.tell(
+                [
+                    Event(
+                        LAID,
+                        passed,
+                        by("chain.played", passed, tile="5|5"),
+                        ("5|5",),
+                        10,
+                        message("fives.end", total=10),
+                    )
+                ],
+                NAMES,
+            )
+            assert news.line == f"Nora could not play and passed. {name} played 5|5: +10 (ends 10)."
         news.fade(2.5)
-        news.tell([Event(SHOWED, 1, "{name} showed 3|3")], NAMES)
+        news.tell([Event(SHOWED, 1, by("brick.showed", 1, tile="3|3"))], NAMES)
         assert news.line == "Ben showed 3|3"
 
     def test_again_takes_the_place_of_the_one_before(self, news: News) -> None:
         for _ in range(3):
-            news.tell([Event(SHOWED, 0, "{name} showed 3|3")], NAMES)
+            news.tell([Event(SHOWED, 0, by("brick.showed", 0, tile="3|3"))], NAMES)
             news.keep()
             assert news.line == "Nora showed 3|3"
 
@@ -120,14 +143,14 @@ class TestWhatIsKept:
         news.refuse("Needs a 5 here")
         assert news.line == "Needs a 5 here"
         news.move_on()
-        news.tell([Event(SHOWED, 1, "{name} showed 3|3")], NAMES)
+        news.tell([Event(SHOWED, 1, by("brick.showed", 1, tile="3|3"))], NAMES)
         assert news.line == "Ben showed 3|3"
 
 
 class TestWhatOthersDid:
     """Nobody who plays by themselves goes on before it can have been read."""
 
-    LAID_TEN = Event(LAID, 1, "{name} laid 5|5", ("5|5",), 10, "ends 10")
+    LAID_TEN = Event(LAID, 1, by("chain.played", 1, tile="5|5"), ("5|5",), 10, message("fives.end", total=10))
 
     @pytest.mark.parametrize(("speed", "seconds"), [("slow", 2.4), ("normal", 1.5), ("fast", 0.0), ("instant", 0.0)])
     def test_takes_time_by_its_words(self, news: News, speed: str, seconds: float) -> None:
@@ -167,16 +190,17 @@ class TestWhatOthersDid:
             plan = TablePlan(key, tuple(SeatPlan(f"P{n}", "novice", n, n) for n in range(seats)), {}).checked()
             scene = PlayScene.start(pilot.app.context, plan)
             pilot.app.stack.push(scene)
-            shown, line = 0.0, ""
+            shown, lines = [0.0, 0.0], ["", ""]
             times: list[tuple[float, str]] = []
             while scene.session.hand_end is None and len(times) < 8:
                 pilot.frame(STEP, pilot.arrived())
                 beside = scene.hud.speech.words if scene.tabletop.view is not None and scene.hud.speech.place() else ""
-                if (told := scene.hud.news.line or beside) != line:
-                    if line:
-                        times.append((shown, line))
-                    shown, line = 0.0, told
-                shown += STEP
+                for at, told in enumerate((scene.hud.news.line, beside)):
+                    if told != lines[at]:
+                        if lines[at]:
+                            times.append((shown[at], lines[at]))
+                        shown[at], lines[at] = 0.0, told
+                    shown[at] += STEP
             least = [len(words.split()) * READING.get(speed, 0.0) for _, words in times]
             assert times
             assert all(stood >= wanted for (stood, _), wanted in zip(times, least, strict=True)), times

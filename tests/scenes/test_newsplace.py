@@ -64,7 +64,7 @@ class TestAHint:
         with Stage((1920, 1080), tmp_path, scale=200) as stage:
             stage.sit_down(Moment("castle", 7, seed=seed, ply=ply))
             stage.ask_for_hint()
-            assert " – " in stage.table.hud.news.line
+            assert ". " in stage.table.hud.news.line
             assert hides(stage.table) == []
 
     @pytest.mark.parametrize(

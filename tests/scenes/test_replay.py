@@ -8,7 +8,6 @@ import pytest
 
 from game import games
 from game.ai.thinker import Answer
-from game.dominoes.clauses import counted
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene
@@ -169,7 +168,7 @@ class TestAskingWhatWouldHaveBeenGood:
             assert best.clauses[0] in words
             assert scene.tabletop.view.hinted == scene.table.touches(best.action)
             if str(best.action) != played:
-                assert f"Played: {played.replace('>', ' on ')} – about" in words
+                assert f"Played: {played.replace('>', ' on ')} (about" in words
                 less += 1
         assert less
 
@@ -193,8 +192,8 @@ class TestAskingWhatWouldHaveBeenGood:
             assert scene.analysis.poll()
             told += [each.worth for each in scene.analysis.advice[1:]]
         a_point = scene.session.game.expertise().point_value(scene.session.match.rules.seats)
-        less = [counted(round(2 * place / a_point), "point") for place in range(1, len(prompt.legal_actions))]
-        assert sorted(told) == sorted(f"about {points} less" for points in less)
+        worse = [round(2 * place / a_point) for place in range(1, len(prompt.legal_actions))]
+        assert sorted(told) == sorted(f"about {points} point{'s' * (points > 1)} worse" for points in worse)
 
     def test_says_that_it_can_give_none_where_the_thinking_broke_down(self, replay):
         self.to_a_choice(replay)

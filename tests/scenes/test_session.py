@@ -6,6 +6,7 @@ import pytest
 
 from game import games
 from game.core.events import Event, Kind
+from game.core.message import by
 from game.core.record import HUMAN, Aside, Chair, Record, dumps, loads
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan, seated
@@ -67,7 +68,7 @@ class TestTakingBack:
     def test_not_past_what_its_game_says_reveals_something(
         self, reveals: bool, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        peeped = Event(Kind("peep", reveals=reveals), 0, "{name} peeped")
+        peeped = Event(Kind("peep", reveals=reveals), 0, by("castle.drew", 0))
         session = Session.start(TablePlan("toy", (SeatPlan("P0", HUMAN, 0, 0),) * 2, toy.GAME.options(2)), toy.GAME, 3)
         monkeypatch.setattr(session.match.rules, "events", lambda *_: (peeped,))
         play(session, 1)

@@ -4,13 +4,19 @@ import pygame
 import pytest
 
 from game.core.events import LAID, PASSED, Event
+from game.core.message import by, message
 from game.games.castle.rules.rules import FILLED_UP, FINISHED, TOOK
 from game.scenes.match.boardview import HandOrder
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import missed
 from game.scenes.session.tableplan import SeatPlan, TablePlan
+from game.words import sentences
+from game.words.events import line
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand
+
+SHARED = message("castle.between", tiles=("6|1", "4|1"), number=1)
+TEN = message("fives.ends", pips=(5, 5), total=10)
 
 SEED = 5
 """Nora must open with 5|5, then Ben cannot play and draws a tile that fits."""
@@ -132,7 +138,7 @@ class TestWhatMustBeDoneAnyhow:
         table = pilot.app.stack.scenes[-2]
         assert table.hud.news.line == ""
         pilot.scene.lift()
-        assert table.hud.news.line == "Nora opened with 5|5: +10 (ends 10), then Ben could not play and drew a tile"
+        assert table.hud.news.line == "Nora opened with 5|5: +10 (ends 10). Ben could not play and drew a tile."
 
     @pytest.mark.parametrize("back", [False, True])
     def test_is_not_told_any_more_once_something_has_been_taken_back(self, pilot, back):
@@ -173,9 +179,9 @@ class TestWhoeverLiftsTheLid:
         assert pilot.scene.title() == "Pass to Ben"
         assert table.hud.news.line == ""
         pilot.scene.lift()
-        laid, drawn = (entry.event.line(("Nora", "Ben")) for entry in table.session.log[-2:])
-        assert laid.startswith("Nora laid ")
-        assert table.hud.news.line == f"{laid}, then {drawn}"
+        laid, drawn = (line(entry.event, ("Nora", "Ben")) for entry in table.session.log[-2:])
+        assert laid.startswith("Nora played ")
+        assert table.hud.news.line == f"{laid}. {drawn}."
 
     def test_is_told_of_what_all_showed_at_once_as_at_an_open_table(self, tmp_path):
         """In Brick Dominoes the last one's choice shows everybody's, and whoever starts is the one to be told."""
@@ -195,25 +201,37 @@ class TestWhoeverLiftsTheLid:
     def test_hears_of_everybody_since_their_own_turn_what_matters_most(self):
         names = ("Nora", "Ben", "Ana", "Theo")
         events = [
-            Event(LAID, 0, "{name} laid 1|0", ("1|0",)),
-            Event(LAID, 1, "{name} laid 6|5", ("6|5",)),
-            Event(LAID, 2, "{name} laid 6|1", ("6|1",)),
-            Event(TOOK, 2, "{name} took 5|0 from between two ones", ("5|0",), why="6|1 and 4|1"),
-            Event(FINISHED, 2, "{name} finished the turn"),
-            Event(FILLED_UP, 2, "{name} drew a tile", private=True),
-            Event(LAID, 3, "{name} laid 5|5", ("5|5",), 10, "5 + 5 = 10"),
+            Event(LAID, 0, by("chain.played", 0, tile="1|0"), ("1|0",)),
+            Event(LAID, 1, by("chain.played", 1, tile="6|5"), ("6|5",)),
+            Event(LAID, 2, by("chain.played", 2, tile="6|1"), ("6|1",)),
+            Event(
+                TOOK,
+                2,
+                by("castle.took", 2, tile="5|0"),
+                ("5|0",),
+                why=message("castle.between", tiles=("6|1", "4|1"), number=1),
+            ),
+            Event(FINISHED, 2, by("castle.finished", 2)),
+            Event(FILLED_UP, 2, by("castle.drew", 2), private=True),
+            Event(
+                LAID, 3, by("chain.played", 3, tile="5|5"), ("5|5",), 10, message("fives.ends", pips=(5, 5), total=10)
+            ),
         ]
         line = missed(events, 0, names)
-        took = "Ana took 5|0 from between two ones"
-        assert line == f"Ben laid 6|5, then {took}, then Theo laid 5|5: +10 (5 + 5 = 10)"
+        assert line == "Ben played 6|5. Ana took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
         assert missed(events[:1], 0, names) == missed((), 0, names) == ""
 
     def test_hears_of_what_was_done_for_them_where_it_happened(self):
         names = ("Nora", "Ben", "Ana")
-        passed = [Event(PASSED, 0, "{name} could not play and passed") for _ in range(2)]
-        events = [passed[0], Event(LAID, 1, "{name} laid 6|5"), passed[1], Event(LAID, 2, "{name} laid 6|1")]
+        passed = [Event(PASSED, 0, by("chain.passed", 0)) for _ in range(2)]
+        events = [
+            passed[0],
+            Event(LAID, 1, by("chain.played", 1, tile="6|5")),
+            passed[1],
+            Event(LAID, 2, by("chain.played", 2, tile="6|1")),
+        ]
         assert missed(events, 0, names, [passed[1]]) == (
-            "Ben laid 6|5, then Nora could not play and passed, then Ana laid 6|1"
+            "Ben played 6|5. Nora could not play and passed. Ana played 6|1."
         )
 
     def test_is_told_of_every_computer_between_two_people(self, tmp_path):
@@ -236,17 +254,23 @@ class TestWhoeverLiftsTheLid:
                 )
                 since = log[own + 1 :]
                 assert {event.seat for event in since} >= {1, 3} or own < 0
-                assert scene.hud.news.line == ", then ".join(event.line(scene.view.names) for event in since)
+                assert scene.hud.news.line == sentences(line(event, scene.view.names) for event in since)
                 scene.hot_seat.hide()
                 pilot.settle()
 
     def test_hears_of_three_tiles_taken_rather_than_of_one_before_them(self):
         three = ("6|1", "6|2", "6|4")
         events = [
-            Event(LAID, 1, "{name} laid 2|2", ("2|2",)),
-            Event(TOOK, 1, "{name} took 5|2 from between two sixes", ("5|2",), why="6|1 and 6|2"),
-            Event(TOOK, 1, "{name} took three sixes: 6|1, 6|2, 6|4", three),
-            Event(FILLED_UP, 1, "{name} drew a tile", private=True),
+            Event(LAID, 1, by("chain.played", 1, tile="2|2"), ("2|2",)),
+            Event(
+                TOOK,
+                1,
+                by("castle.took", 1, tile="5|2"),
+                ("5|2",),
+                why=message("castle.between", tiles=("6|1", "6|2"), number=1),
+            ),
+            Event(TOOK, 1, by("castle.took_three", 1, suit=message("castle.suit_6"), tiles=three), three),
+            Event(FILLED_UP, 1, by("castle.drew", 1), private=True),
         ]
         assert missed(events, 0, ("Nora", "Ben")) == "Ben took three sixes: 6|1, 6|2, 6|4"
 
@@ -320,5 +344,5 @@ def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
         assert (opened.seat, opened.kind) == (0, LAID)
         words = f"Nora opened with {opened.tiles[0]}: there was no choice"
         assert scene.hud.news.line == words
-        scene.hud.news.tell([Event(TOOK, 1, "{name} took one")], scene.view.names)
-        assert scene.hud.news.line == f"{words}, then Yuna took one"
+        scene.hud.news.tell([Event(TOOK, 1, by("castle.took", 1, tile="1|1"))], scene.view.names)
+        assert scene.hud.news.line == f"{words}. Yuna took 1|1."

@@ -109,7 +109,7 @@ class TestTheLog:
         assert isinstance(pilot.scene, LogScene)
         lines = [widget for widget in pilot.scene.widgets if widget.key.startswith("page.")]
         mine = next(widget for widget in lines if widget.label == words)
-        happened = next(widget for widget in lines if " laid " in widget.label)
+        happened = next(widget for widget in lines if " played " in widget.label)
         assert mine.lettering != happened.lettering  # type: ignore[attr-defined]
 
     def test_has_a_hint_as_it_was_said(self, pilot: Pilot, table: PlayScene) -> None:

@@ -1,19 +1,20 @@
 """Opponents, facts and advice where tiles are laid end to end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai import match_equity
 from game.ai.search import Searcher
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
+from game.core.message import Message, by, message
 from game.core.rules import Observation
 from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import shares
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
 from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
+from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
 from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
 
@@ -66,31 +67,28 @@ class ChainExpertise(Expertise[ChainRules, Action]):
             promise=max(gains(hand, left, rules).values(), default=0),
         )
 
-    def advice(
-        self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """The clauses, the weightiest first, e.g. ``3 of 12 tiles that Ben may have would fit``."""
+    def advice(self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
+        """The clauses, the weightiest first, e.g. that 3 of 12 tiles that Ben may have would fit."""
         seen = prompt.observation
         if not isinstance(action, Lay):
             return unable(seen["boneyard"] if rules.draws else None)
         if len(seen["hand"]) == 1:
-            return ["it is your last tile, and ends the hand"]
+            return [message("hint.last_tile_ends")]
         left = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin)
-        next_seat = (prompt.seat + 1) % len(names)
+        following = (prompt.seat + 1) % rules.seats
         all_held = held_by(rules, seen, action)
-        held, following = all_held[next_seat], names[next_seat]
-        told = ["your only play"] if len(prompt.legal_actions) == 1 else []
+        held = all_held[following]
+        told = [message("hint.only_play")] if len(prompt.legal_actions) == 1 else []
         if facts.answers:
             told.append(may_have(facts.answers, held.bit_count(), following))
         elif facts.keeps or any(each & playable(left) for each in all_held):
-            told.append(f"{following} will have to pass")
+            told.append(by("hint.must_pass", following))
         else:
-            told.append("nobody can play on then: the lightest hand wins")
-        if facts.spent:
-            told.append(only_you(facts.spent, seen["hand"], action.tile))
+            told.append(message("hint.blocks"))
+        told += only_you(facts.spent, seen["hand"], action.tile)
         shut = [number for number in numbers(left) if number not in facts.spent and not SUIT[number] & held]
         if shut and facts.answers:
-            told.append(f"{following} has no {listed([str(number) for number in shut], 'or')}")
+            told.append(by("hint.has_no", following, numbers=tuple(shut)))
         return [*told, weighs(action.tile, prompt.legal_actions), of_others(facts.keeps, len(seen["hand"]) - 1)]
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from game.core.message import Message, message
 from game.core.rules import Options, Seat
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.chaingame.telling import Telling
+from game.dominoes.chaingame.telling import Telling, summed
 from game.dominoes.layout import Spin
 from game.games.fives.counting import score, terms
 
@@ -44,27 +45,25 @@ def nearest_five(pips: int) -> int:
 class FivesTelling(Telling):
     """Tells every score with its sum; `fifth`: the bonus is a fifth of the rounded pips."""
 
-    pass_words = "{name} could not play and passed: the boneyard is empty"
-    nobody = "no bonus"
+    passed = "fives.passed"
+    shared = "fives.shared"
 
     def __init__(self, *, fifth: bool) -> None:
         self.fifth = fifth
 
-    def play(self, after: State) -> tuple[int, str]:
-        pips = [pips for _, pips in terms(after.ends)]
-        added = " + ".join(map(str, pips))
-        return score(after.total), f"ends {added} = {after.total}" if len(pips) > 1 else f"ends {added}"
+    def play(self, after: State) -> tuple[int, Message]:
+        """The count, if it scores, and its terms."""
+        pips = tuple(pips for _, pips in terms(after.ends))
+        key = "fives.ends" if len(pips) > 1 else "fives.end"
+        return score(after.total), message(key, pips=pips, total=after.total)
 
-    def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> str:
+    def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> Message:
         """How the bonus was rounded, or that there is too little for one."""
-        pips = sum(weights) - weights[seat] - (0 if out else weights[seat])
+        own = 0 if out else weights[seat]
+        pips = sum(weights) - weights[seat] - own
         if not points:
-            too_little = f"only {pips} left in the hands" if out else "too little difference between the hands"
-            return f"{too_little}: no bonus"
-        others = " + ".join(str(pips) for other, pips in enumerate(weights) if other != seat)
-        own = "" if out else f" − {weights[seat]}"
-        rounded = nearest_five(pips)
-        why = f"left in the hands {others}{own}"
-        why += f" = {pips}" if "+" in why or own else ""
-        why += f", to the nearest five {rounded}" if rounded != pips else ""
-        return why + (f", a fifth of it {points}" if self.fifth else "")
+            return message("fives.too_little", pips=pips) if out else message("fives.too_close")
+        key, rounded = "fives.fifth" if self.fifth else "fives.full", nearest_five(pips)
+        if rounded != pips:
+            key += "_rounded"
+        return message(key, held=summed(weights, seat, own), rounded=rounded, points=points)

@@ -23,6 +23,7 @@ from game.ui.draw import paint
 from game.ui.draw.regions import covered
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _
 
 YARD_WORDS = 16
 """The size of the words below the boneyard, in dp."""
@@ -231,7 +232,7 @@ def _pad(view: View) -> Painter:
 
 def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
     """What was scored in this hand: by whom, how much, and how it came about."""
-    return tuple((e.seat, e.points, "bonus" if e.kind == SETTLED else e.why) for e in view.log if e.points)
+    return tuple((e.seat, e.points, _("bonus") if e.kind == SETTLED else view.say(e.why)) for e in view.log if e.points)
 
 
 def _write_pad(

@@ -12,6 +12,7 @@ from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Scene, Stack
+from game.words.events import line
 
 TABLES = PlayScene, LessonScene
 """Where what is played is new; a replay tells how far it is by itself."""
@@ -69,7 +70,7 @@ class Teller:
             self._line("Taken back.")
         else:
             for entry in log[self._told :]:
-                self._line(entry.event.seen_by(match.viewer).line(names, why=True))
+                self._line(line(entry.event.seen_by(match.viewer), names, why=True))
         self._told = len(log)
 
     def _enter(self, scene: Scene) -> None:

@@ -11,6 +11,7 @@ from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.paint import put
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Painting
+from game.words.events import line
 
 SHORT = 50
 """Where all lines have fewer letters than this, the sheet is narrower."""
@@ -64,7 +65,7 @@ class LogScene(SheetScene):
         if isinstance(entry, Remark):
             return entry.words
         names = tuple(seat.name for seat in self._session.seats_in(entry.hand))
-        return entry.event.seen_by(self._viewer).line(names, why=True)
+        return line(entry.event.seen_by(self._viewer), names, why=True)
 
     def feet(self) -> Sequence[Foot]:
         reason = "" if self._session.log else "Nothing has been played yet"

@@ -6,7 +6,6 @@ from functools import partial
 import pygame
 
 from game.core.record import Record
-from game.dominoes.clauses import counted
 from game.games import find, title_of
 from game.games import keys as game_keys
 from game.scenes.session.autosave import LAST
@@ -18,6 +17,7 @@ from game.storage import Save, Tally
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering
+from game.words.english import counted
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""

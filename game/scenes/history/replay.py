@@ -22,6 +22,8 @@ from game.ui.platform.pending import Pending
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
+from game.words import _, sentences
+from game.words.events import line
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
@@ -185,7 +187,7 @@ class ReplayScene(MatchScene):
             return NOTHING
         ply = self.session.match.ply
         names = tuple(seat.name for seat in self.plan.seats)
-        said = [event.line(names, why=why) for event in self.session.latest(self.viewer)]
+        said = [line(event, names, why=why) for event in self.session.latest(self.viewer)]
         head = f"{'Move ' * why}{ply} of {len(self.texts)}"
         return f"{head} – {'; '.join(said)}" if said else head
 
@@ -358,7 +360,12 @@ class Analysis:
         """The same in words, the longest first: with two clauses for the best action, with one, with none."""
         best, *others = self.advice
         said, several = table.said(view, best.action), range(min(AT_THE_TABLE, len(best.clauses)), -1, -1)
-        worth = next((f" – {each.worth}" for each in others if each.worth), "")
-        found = best.action == self._played
-        end = "That was played." if found else f"Played: {table.said(view, self._played)}{worth}."
-        return [f"Best: {said}{' – ' * bool(most)}{', '.join(best.clauses[:most])}. {end}" for most in several]
+        move = _("Best: {move}").format(move=said)
+        played = table.said(view, self._played)
+        if best.action == self._played:
+            end = _("That was played")
+        elif worth := next((each.worth for each in others if each.worth), ""):
+            end = _("Played: {move} ({worth})").format(move=played, worth=worth)
+        else:
+            end = _("Played: {move}").format(move=played)
+        return [sentences((move, *best.clauses[:most], end)) for most in several]

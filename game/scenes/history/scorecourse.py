@@ -5,9 +5,11 @@ from itertools import pairwise
 
 from game.core.events import SETTLED, signed, written
 from game.core.rules import Seat
-from game.dominoes.clauses import listed
+from game.scenes.results.tally import names_of
 from game.scenes.session.session import LogEntry, Session
 from game.ui.board.table import Table
+from game.words.english import listed
+from game.words.events import reason
 
 MOST = 3
 """So many plays are picked out."""
@@ -115,7 +117,7 @@ def _largest(session: Session, whens: list[tuple[int, int]]) -> list[Turning]:
         if abs(entry.event.points) > (abs(before.event.points) if before else 0):
             best[entry.ply] = entry
     chosen = sorted(best.values(), key=lambda entry: (abs(entry.event.points), entry.ply))[-MOST:]
-    return [_turning(entry, whens) for entry in sorted(chosen, key=lambda entry: entry.ply)]
+    return [_turning(session, entry, whens) for entry in sorted(chosen, key=lambda entry: entry.ply)]
 
 
 def _ends(session: Session, gains: tuple[tuple[int, ...], ...], whens: list[tuple[int, int]]) -> list[Turning]:
@@ -125,12 +127,14 @@ def _ends(session: Session, gains: tuple[tuple[int, ...], ...], whens: list[tupl
     for hand, gain in enumerate(gains):
         best = max(range(len(gain)), key=lambda seat: gain[seat])
         if gain[best] > 0:
-            why = settled[hand, best].event.why if (hand, best) in settled else ""
+            why = reason(settled[hand, best].event, names_of(session)) if (hand, best) in settled else ""
             found.append(Turning(whens[hand][1], hand, best, "", gain[best], why, hand + 1.0))
     return found[-MOST:]
 
 
-def _turning(entry: LogEntry, whens: list[tuple[int, int]]) -> Turning:
+def _turning(session: Session, entry: LogEntry, whens: list[tuple[int, int]]) -> Turning:
     event = entry.event.seen_by(None)
     tile = "" if event.kind == SETTLED or not event.tiles else event.tiles[0]
-    return Turning(entry.ply, entry.hand, event.seat, tile, event.points, event.why, _when(entry, whens))
+    return Turning(
+        entry.ply, entry.hand, event.seat, tile, event.points, reason(event, names_of(session)), _when(entry, whens)
+    )

@@ -4,7 +4,6 @@ from functools import partial
 
 import pygame
 
-from game.dominoes.clauses import spelled
 from game.games import find
 from game.scenes.learning.bookpages import (
     RULING,
@@ -26,6 +25,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import _
+from game.words.english import spelled
 
 TITLE, NARROW_TITLE = 34, 28
 """How large a chapter's title is on two pages and on one, in dp."""

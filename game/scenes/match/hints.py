@@ -11,7 +11,7 @@ from game.core.rules import LazyActions
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud, NewsLink
-from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, WINS, Advice, Adviser
+from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
 from game.scenes.news.news import TAKEN_BACK
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
@@ -24,6 +24,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Lettering, Widget
+from game.words import _, sentences
 
 MOST_LINES = 3
 """A hint that would take more lines says less."""
@@ -77,7 +78,7 @@ class Hints:
         self.advice, board, news = advice, self.board, self._hud.news
         if not advice:
             self.session.hints -= 1
-            news.say(NO_ADVICE)
+            news.say(_(NO_ADVICE))
             self._host.refresh()
             return
         self.point_at(0)
@@ -99,20 +100,19 @@ class Hints:
         room the move alone, or a reason alone while the marks say which move that is."""
         table, view = self.board.table, self.board.view
         said = table.said(view, advice.action)
+        move = _("Hint: {move}").format(move=said)
         if not advice.clauses:
-            return f"Hint: {said}"
+            return move
         first, *others = advice.clauses
-        if advice.better:
-            second = table.said(view, self.advice[1].action)
-            verb = "to " if second[:1].isalpha() else ""  # “5|3 on 5|5”, but “to finish”
-            others.insert(0, f"{advice.better} than {verb}{second}")
-        elif advice.worth == WINS and "wins" not in first:
-            others.insert(0, WINS)
-        told = [f"Hint: {said} – {', '.join((first, *others)[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
+        if advice.much:
+            others.insert(0, advice.better_than(table.said(view, self.advice[1].action)))
+        elif advice.wins and not advice.told_to_win:
+            others.insert(0, _("It wins for sure"))
+        told = [sentences((move, first, *others[: number - 1])) for number in range(AT_THE_TABLE, 0, -1)]
         short = [words for words in told if len(self._place_of(words)[1]) <= MOST_LINES]
         if not short:
-            return f"Hint: {advice.clauses[0]}"
-        return min((*short, f"Hint: {said}"), key=self._hides)
+            return _("Hint: {move}").format(move=first)
+        return min((*short, move), key=self._hides)
 
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
         """Where they would stand on the table, with the links after them, and in what lines."""
@@ -283,9 +283,9 @@ class HintList(SheetScene):
     def _reasons(self, page: Page, advice: Advice) -> int:
         top = page.y
         for clause in advice.clauses:
-            words, leading = f"{clause[:1].upper()}{clause[1:]}.", 1.25 if self.dense else 1.35
-            page.words(words, size=16 if self.dense else 17, leading=leading)
-            page.gap(2 if self.dense else 3)
+            leading = 1.25 if self.dense else 1.35
+            page.words(f"{clause}.", size=16 if self.dense else 17, leading=leading)
+            page.gap(2)
         return page.y - top
 
     def feet(self) -> Sequence[Foot]:

@@ -12,7 +12,6 @@ from game import games
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
-from game.dominoes.clauses import counted
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
@@ -30,6 +29,8 @@ from game.scenes.shell.sheet import Dialog, MessageScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
+from game.words.english import counted
+from game.words.events import sentence
 
 HAIR = 1e-3
 """Seconds before it lands at which a thing waits for the disk."""
@@ -171,7 +172,7 @@ class PlayScene(MatchScene):
         if covered and seat is not None:
             self.hot_seat.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not more:
-            self.hud.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
+            self.hud.news.say(f"{sentence(events[0], self.view.names)}: there was no choice")
         if by_itself and seat == self.viewer:
             self.hud.news.keep()
 

@@ -8,9 +8,10 @@ from game.ai.thinker import Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import Rules
-from game.dominoes.clauses import counted
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
+from game.words import N_, _, ngettext, pgettext, said
+from game.words.saying import Number
 
 STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
 THINKING = Budget(seconds=1.0)
@@ -20,10 +21,8 @@ ALL = 10_000
 """More actions than any opponent ranks."""
 AT_THE_TABLE = 2
 """So many clauses stand in the sentence at the table; the list tells all."""
-WINS = "wins for sure"
-"""What is said of an action that is shown to win."""
-WON = "wins the match"
-"""What a clause says of an action after which no chance is left to compare."""
+WINNING = frozenset({"hint.wins_match", "stones.cannot_reply"})
+"""Clauses that say that a move wins: nothing is left to compare then."""
 MANY = 10
 """From so many points on, differences are told to the nearest five."""
 MUCH = 3
@@ -32,22 +31,35 @@ PER_POINT = 2.5
 """What a point in the middle of a match is about worth, in per cent of the chance to win it."""
 SURE = 2.0
 """So many standard errors behind, an action is clearly the lesser one."""
-NO_ADVICE = "No advice can be given: the computer ran into a problem"
+NO_ADVICE = N_("No advice can be given: the computer ran into a problem")
 """What is said where the thinking broke down: an action found by chance is no advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One action, what speaks for it (the weightiest clause first), and what it is expected to bring.
+    """One action, what can be said for it (the weightiest clause first), and what it is expected to bring.
 
-    `worth` compares it with the best one: ``best``, ``as good``, ``about 2 points less``; or says how likely it wins.
-    `better` is by how much the best is better than the next, e.g. ``about 5 points better``, where that is much.
+    `worth` compares it with the best one, or says how likely it wins. `much` is how much better than the next move it
+    is, where that is a lot: in points, or in per cent of the chance to win where `by_chance`. `wins`: it is shown to
+    win; `told_to_win`: its clauses say so already.
     """
 
     action: Any
     clauses: tuple[str, ...]
     worth: str = ""
-    better: str = ""
+    much: int = 0
+    by_chance: bool = False
+    wins: bool = False
+    told_to_win: bool = False
+
+    def better_than(self, move: str) -> str:
+        """By how much it is better than that move, in a sentence; empty if that is not much."""
+        if not self.much:
+            return ""
+        if self.by_chance:
+            return _("About {share} more chance to win than {move}").format(share=f"{Number(self.much):%}", move=move)
+        words = ngettext("About {n} point better than {move}", "About {n} points better than {move}", self.much)
+        return words.format(n=self.much, move=move)
 
 
 class Adviser:
@@ -127,35 +139,52 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
         ranked = [replace(each, value=each.value / point, error=each.error / point) for each in ranked]
     told = []
     for each in ranked:
-        worth = compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
-        worth = chance(each) if expertise.by_chance else worth
-        facts = expertise.facts(rules, prompt, each.action)
-        told.append(Advice(each.action, tuple(expertise.advice(rules, prompt, each.action, facts, names)), worth))
-    if len(told) > 1 and not expertise.by_chance and not any(WON in clause for clause in told[0].clauses):
-        told[0] = replace(told[0], better=lead(ranked[0], ranked[1], match_value))
+        if expertise.by_chance:
+            worth = chance(each)
+        else:
+            worth = compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
+        reasons = expertise.advice(rules, prompt, each.action, expertise.facts(rules, prompt, each.action))
+        told.append(
+            Advice(
+                each.action,
+                tuple(said(reason, names, prompt.seat) for reason in reasons),
+                worth,
+                by_chance=bool(match_value),
+                wins=expertise.by_chance and each.value == 1.0,
+                told_to_win=any(reason.key in WINNING for reason in reasons),
+            )
+        )
+    if len(told) > 1 and not expertise.by_chance and not told[0].told_to_win:
+        told[0] = replace(told[0], much=lead(ranked[0], ranked[1], match_value))
     return told
 
 
-def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> str:
-    """By how much the best is clearly better than the second; empty if it is not much, may be chance or was not tried.
-    `match_value`: the points that stand for a match won for sure, where its end is near; else 0."""
+def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> int:
+    """By how much the best is clearly better than the second: points, or per cent where there is a `match_value`.
+
+    0 if it is not much, may be chance or was not tried. `match_value` are the points that stand for a match won for
+    sure, where its end is near; else 0.
+    """
     much = gap(best, second, match_value)
-    if much < MUCH * (PER_POINT if match_value else 1) or not _is_clear(second, best):
-        return ""
-    return f"about {much} % more chance to win" if match_value else f"about {counted(much, 'point')} better"
+    enough = much >= MUCH * (PER_POINT if match_value else 1) and _is_clear(second, best)
+    return much if enough else 0
 
 
 def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
     """How much less it is expected to bring than the best one; nothing where that was not tried out."""
     if each is best:
-        return "best"
+        return pgettext("a move", "best")
     if not each.determinizations or not best.determinizations:
         return ""
     less, clear = gap(best, each, match_value), _is_clear(each, best)
-    if less:
-        words = f"{less} % less chance to win" if match_value else f"{counted(less, 'point')} less"
-        return f"{'about' if clear else 'perhaps'} {words}"
-    return "a little less" if clear else "as good"
+    if not less:
+        return pgettext("a move", "slightly worse") if clear else pgettext("a move", "just as good")
+    if match_value:
+        words = _("about {share} less chance to win") if clear else _("perhaps {share} less chance to win")
+        return words.format(share=f"{Number(less):%}")
+    if clear:
+        return ngettext("about {n} point worse", "about {n} points worse", less).format(n=less)
+    return ngettext("perhaps {n} point worse", "perhaps {n} points worse", less).format(n=less)
 
 
 def gap(best: Verdict, each: Verdict, match_value: float) -> int:
@@ -174,5 +203,5 @@ def _is_clear(each: Verdict, best: Verdict) -> bool:
 def chance(each: Verdict) -> str:
     """How likely it wins the hand."""
     if each.value in (0.0, 1.0):
-        return WINS if each.value else "loses if answered well"
-    return f"about {min(max(round(100 * each.value), 1), 99)} % to win"
+        return _("wins for sure") if each.value else _("loses to the best reply")
+    return _("about {share} to win").format(share=f"{Number(min(max(round(100 * each.value), 1), 99)):%}")

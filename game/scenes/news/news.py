@@ -6,6 +6,8 @@ from itertools import groupby
 from game.core.events import SETTLED, Event
 from game.core.rules import Seat
 from game.scenes.shell.base import Context
+from game.words import _, sentences
+from game.words.events import line as told
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 """Seconds a line stays; longer if one can go on from it."""
@@ -34,6 +36,9 @@ class News:
         self._own = False
         """Whether the line says what the person who looks has done."""
         self._kept, self._keeps = "", 0.0
+        """What stays though others play on, and for how many seconds."""
+        self._latest, self._shown = "", ""
+        """What was told last, alone and with what was kept before it."""
 
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
@@ -70,6 +75,7 @@ class News:
     def forget(self) -> None:
         """Says nothing any more."""
         self.line, self.refuses, self.rule, self._advises = "", False, "", False
+        self._latest = self._shown = ""
         self.unread = 0.0
 
     def tell(
@@ -81,9 +87,12 @@ class News:
         if not heard:
             return
         event = max(reversed(heard), key=_weight)
-        line = event.line(names, why=bool(event.points))
-        kept = self._keeps > 0 and self.line.startswith(self._kept) and event.kind != SETTLED
-        self.say(f"{self._kept}, then {line}" if kept else line)
+        line = told(event, names, why=bool(event.points))
+        before = (
+            self._kept if self._keeps > 0 and self.line and self.line == self._shown and event.kind != SETTLED else ""
+        )
+        self.say(sentences([before, line]))
+        self._latest, self._shown = line, self.line
         self._own = event.seat == viewer
         if not self._own:
             self._take_time()
@@ -103,7 +112,9 @@ class News:
 
     def keep(self) -> None:
         """The line stays its time though others play on: what is told meanwhile is added to it."""
-        self.line = self._kept = self.line.removeprefix(f"{self._kept}, then ")
+        if self.line and self.line == self._shown:  # without what had been kept before it
+            self.line = self._latest
+        self._kept = self._latest = self._shown = self.line
         self._keeps = STAYS if self.line else 0.0
 
     def fade(self, dt: float, *, marked: bool = False) -> float | None:
@@ -130,14 +141,15 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Seque
             lines.append(in_a_line(turn, names))
         elif plays := [event for event in turn if not event.kind.aside]:
             event = max(reversed(plays), key=_weight)
-            lines.append(event.line(names, why=why and bool(event.points)))
-    return ", then ".join(lines)
+            lines.append(told(event, names, why=why and bool(event.points)))
+    return sentences(lines)
 
 
 def in_a_line(events: Sequence[Event], names: tuple[str, ...]) -> str:
     """All of them, in a line; what happened several times in a row is counted."""
-    counted = [(line, len(list(same))) for line, same in groupby(event.line(names) for event in events)]
-    return ", then ".join(line + (f", {times} times" if times > 1 else "") for line, times in counted)
+    counted = [(line, len(list(same))) for line, same in groupby(told(event, names) for event in events)]
+    times = _("{line}, {times} times")
+    return sentences(times.format(line=line, times=number) if number > 1 else line for line, number in counted)
 
 
 def _weight(event: Event) -> tuple[bool, bool, bool, int, int]:

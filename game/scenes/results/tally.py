@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from game.core.events import SETTLED, signed, written
 from game.core.rules import Seat
-from game.dominoes.clauses import listed
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
+from game.words.english import listed
+from game.words.events import reason, sentence
 
 FEW = 4
 """So many scores are read out in the heading at most."""
@@ -33,8 +34,14 @@ def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
             totals[event.seat] += event.points
             total = totals[event.seat] if table.adds_up else None
             tiles = () if event.kind == SETTLED else event.tiles[:1]
-            lines.append(TallyLine(event.seat, tiles, event.why or event.kind.word, event.points, total))
+            why = reason(event, names_of(session)) or sentence(event, names_of(session))
+            lines.append(TallyLine(event.seat, tiles, why, event.points, total))
     return lines
+
+
+def names_of(session: Session) -> tuple[str, ...]:
+    """The names of all seats."""
+    return tuple(seat.name for seat in session.plan.seats)
 
 
 def left_in_hands(session: Session) -> list[tuple[Seat, list[str]]]:

@@ -8,7 +8,6 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.core.rules import Options
-from game.dominoes.clauses import listed
 from game.scenes.history.honesty import TITLE, promised
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.session.opening import go_on, keep_left_match, waiting_match
@@ -32,6 +31,7 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words.english import listed
 
 SEALED = "The deal is sealed before play; you can verify it afterwards."
 SHORT = "How it is fair"

@@ -9,7 +9,6 @@ import pygame
 
 from game.core.document import BadDocument
 from game.core.record import Record
-from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
 from game.games import title_of
 from game.scenes.session.autosave import make_up_for_end
@@ -23,6 +22,7 @@ from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.words.english import spelled
 
 NAME = "Pipstone"
 ELSE = "Your settings and the matches under Records are not touched by this."

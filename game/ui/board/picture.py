@@ -7,10 +7,12 @@ from typing import Any
 import pygame
 
 from game.core.events import Event, Kind
+from game.core.message import Message
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
+from game.words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,10 @@ class View:
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp."""
         return self.scale.px(dp)
+
+    def say(self, message: Message | None) -> str:
+        """The message as a sentence to the person who looks; empty if there is none."""
+        return said(message, self.names, self.viewer) if message is not None else ""
 
     def newest(self, *kinds: Kind) -> frozenset[str]:
         """The tiles of this hand's latest event of those kinds: what was laid last, whatever has been drawn since."""

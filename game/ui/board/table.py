@@ -17,6 +17,7 @@ from game.core.rules import HandEnd, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.board.picture import Picture, View
 from game.ui.sprites.assets import Assets
+from game.words.events import line
 
 HAND = "hand:"
 """How touches of the own hand begin, such as ``hand:6|4``."""
@@ -119,7 +120,7 @@ class Table(ABC):
 
     def spoken(self, view: View, event: Event) -> str:
         """What an opponent has laid, in the few words shown beside it, e.g. ``Yuna: 5|3, ends 3``."""
-        return event.line(view.names)
+        return line(event, view.names)
 
     def brings(self, view: View, action: Any) -> str:
         """What to add where an action is offered, e.g. `` for 10``; a hint gives the sum itself."""

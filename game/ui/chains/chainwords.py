@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.dominoes.clauses import article, listed, of_each
 from game.ui.board.picture import Verb, View
+from game.words import _
+from game.words.english import listed, of_each
 
 
 def play(action: Any) -> str:
@@ -15,7 +16,7 @@ def play(action: Any) -> str:
 
 def needs(pips: int) -> str:
     """What an open end of so many pips asks for."""
-    return f"Needs {article(pips)} {pips} here"
+    return _("Needs a {number} here").format(number=pips)
 
 
 def verbs(view: View) -> tuple[Verb, ...]:

@@ -11,7 +11,7 @@ from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.state import State
 from tests.games.brick.building import rules, table, wall_of
 from tests.games.brick.reckoning import points, possible_bricks, some
-from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread
+from tests.helpers.clauses import NAMES, OTHERS, Checks, clauses_of, share, unread
 
 clauses = partial(clauses_of, "brick")
 
@@ -31,13 +31,10 @@ def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
     highest = max(mine, default=0)
     now = game.step(state, action).scores[state.seat] - state.scores[state.seat]
 
-    def heavier(pips: str, some: str | None, of: str | None) -> bool:
+    def heavier() -> tuple[int, int]:
         unseen = members(full_set(game.highest) & ~mask(hand) & ~mask(brick.tile for brick in state.wall.bricks))
-        more = [tile for tile in unseen if WEIGHT[tile] > int(pips)]
         assert isinstance(action, Reveal)
-        return WEIGHT[action.tile] == int(pips) and (
-            (int(some), int(of)) == (len(more), len(unseen)) if some and of else not more
-        )
+        return sum(WEIGHT[tile] > WEIGHT[action.tile] for tile in unseen), len(unseen)
 
     def drawn(at: str) -> bool:
         assert isinstance(action, Draw)
@@ -45,26 +42,31 @@ def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
         return max(points(game, state.wall, 1 << action.tile)) == int(at)
 
     return {
-        r"it weighs (\d+): (?:(\d+) of (\d+) unseen bricks (?:is|are)|no unseen brick is) heavier": heavier,
-        r"it stays in your hand, but all will know it": lambda: isinstance(action, Reveal),
-        r"the heaviest brick shown starts": lambda: isinstance(action, Reveal),
-        r"scores (\d+)": lambda at: int(at) == now > 0,
-        r"scores nothing": lambda: now == 0 < highest,
-        r"no brick of your hand can score now": lambda: highest == 0,
-        r"no brick of your hand can lie higher": lambda: now == highest,
-        r"(\d+) would be the most now": lambda at: int(at) == highest,
-        r"face down it is blank and scores nothing": lambda: isinstance(action, Ready),
-        r"you keep all (\d+) bricks": lambda number: int(number) == len(hand) > 1,
-        r"you keep your brick": lambda: len(hand) == 1,
-        r"puts (\d+) pips? out of your hand": lambda pips: int(pips) == sum(WEIGHT[tile] for tile in hand),
-        r"your best brick would score (\d+|nothing)": lambda at: bool(mine) and at == str(highest or "nothing"),
-        r"no brick of your hand fits": lambda: not mine,
-        r"(\d+) bricks? left in the brickyard": lambda number: int(number) == len(state.deal.brickyard) - state.drawn,
-        r"it could score (\d+) now": drawn,
-        r"it could lie now, but would score nothing": lambda: drawn("0"),
-        r"it fits nowhere now": lambda: isinstance(action, Draw) and not points(game, state.wall, 1 << action.tile),  # type: ignore[operator]
-        r"(\d+) pips? less in your hand": lambda pips: isinstance(action, Lay) and int(pips) == WEIGHT[action.tile] > 0,
-        r"it weighs nothing in your hand": lambda: isinstance(action, Lay) and not WEIGHT[action.tile],
+        r"It weighs (\d+)": lambda pips: isinstance(action, Reveal) and WEIGHT[action.tile] == int(pips),
+        r"(\d+) of (\d+) unseen bricks (?:is|are) heavier": lambda some, of: (int(some), int(of)) == heavier(),
+        r"No unseen brick is heavier": lambda: heavier()[0] == 0,
+        r"It stays in your hand, but everyone will know it": lambda: isinstance(action, Reveal),
+        r"The player who shows the heaviest starts": lambda: isinstance(action, Reveal),
+        r"You score (\d+) points?": lambda at: int(at) == now > 0,
+        r"It scores nothing": lambda: now == 0 < highest,
+        r"None of your bricks can score now": lambda: highest == 0,
+        r"None of your bricks can go higher now": lambda: now == highest,
+        r"You could score (\d+) points? now": lambda at: int(at) == highest,
+        r"Face down it is blank and scores nothing": lambda: isinstance(action, Ready),
+        r"You keep all (\d+) bricks": lambda number: int(number) == len(hand) > 1,
+        r"You keep your brick": lambda: len(hand) == 1,
+        r"It takes (\d+) pips? out of your hand": lambda pips: (
+            int(pips) == (WEIGHT[action.tile] if isinstance(action, Lay) else sum(WEIGHT[tile] for tile in hand))
+        ),
+        r"Your best brick would score (\d+) points?": lambda at: bool(mine) and int(at) == highest > 0,
+        r"None of your bricks fits": lambda: not mine,
+        r"(\d+) bricks? (?:is|are) left in the brickyard": lambda number: (
+            int(number) == len(state.deal.brickyard) - state.drawn
+        ),
+        r"It could score (\d+) points? now": drawn,
+        r"You could lay it now, but it would score nothing": lambda: drawn("0"),
+        r"It fits nowhere now": lambda: isinstance(action, Draw) and not points(game, state.wall, 1 << action.tile),  # type: ignore[operator]
+        r"It weighs nothing in your hand": lambda: isinstance(action, Lay) and not WEIGHT[action.tile],
     }
 
 
@@ -78,21 +80,21 @@ def _of_the_next_seat(game: BrickRules, state: State, action: Action) -> Checks:
     best = max(map(max, found), default=0)
     highest_of = [tile for tile, each in tried.items() if each and max(each) == best]
     return {
-        rf"{name} can lay no brick": lambda: not found,
-        rf"leaves {name} (\d+) points? at most, with the (\d+\|\d+)": lambda at, tile: (
+        rf"{name} cannot lay a brick": lambda: not found,
+        rf"{name} can score (\d+) points? at most, with the (\d+\|\d+)": lambda at, tile: (
             int(at) == best > 0 and [TEXT[each] for each in highest_of] == [tile]
         ),
-        rf"leaves {name} (\d+) points? at most, with (\d+) of (\d+) bricks": lambda at, number, of: (
+        rf"{name} can score (\d+) points? at most, with (\d+) of (\d+) bricks": lambda at, number, of: (
             (int(at), int(number), int(of)) == (best, len(highest_of), possible.bit_count())
         ),
-        rf"leaves {name} (\d+) points? at most, with any brick": lambda at: (
+        rf"{name} can score (\d+) points? at most, with any brick": lambda at: (
             int(at) == best > 0 and len(highest_of) == possible.bit_count()
         ),
-        rf"leaves {name} nothing to score": lambda: bool(found) and best == 0,
-        rf"(\d+) of (\d+) bricks? that {name} may have would fit": lambda number, of: (
+        rf"{name} cannot score next": lambda: bool(found) and best == 0,
+        rf"(\d+) of the (\d+) bricks? that {name} may have would fit": lambda number, of: (
             (int(number), int(of)) == (len(found), possible.bit_count())
         ),
-        rf"any brick that {name} may have would fit": lambda: len(found) == possible.bit_count(),
+        rf"Any brick that {name} may have would fit": lambda: len(found) == possible.bit_count(),
     }
 
 
@@ -103,13 +105,13 @@ def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
     fitting = [tile for tile in left if points(game, wall, 1 << tile)]
     highest = max(points(game, wall, mask(left)), default=0)
     return {
-        r"(your|the best of your) (other )?bricks? could score (\d+) next": lambda which, other, at: (
-            int(at) == highest > 0 and (which == "your") == (len(left) == 1) and bool(other) == isinstance(action, Lay)
+        r"(Your|The best of your) (other )?bricks? could score (\d+) points? next": lambda which, other, at: (
+            int(at) == highest > 0 and (which == "Your") == (len(left) == 1) and bool(other) == isinstance(action, Lay)
         ),
-        r"(\d+ of|none of|all) your (?:other )?(\d+) bricks would fit": lambda number, of: (
-            (share(number, of), int(of)) == (len(fitting), len(left))
+        OTHERS + "(?:other )?bricks would fit": lambda some, every, of: (
+            share(some, every, of) == (len(fitting), len(left))
         ),
-        r"your (?:other )?brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
+        r"Your (?:other )?brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
     }
 
 
@@ -132,27 +134,27 @@ def test_every_clause_is_true(seats: int, seed: int, every: int) -> None:
 def test_the_second_layer_is_told_with_what_it_leaves() -> None:
     state = table(wall_of("3|1", "2|1 @0,1 E"), "6|4 5|5 0|0", "1|1 2|2 4|4")
     first, second, *_ = clauses(rules(), state, "lay 6|4 @0,0 S")
-    assert (first, second) == ("scores 1", "leaves Ben nothing to score")
+    assert (first, second) == ("You score 1 point", "Ben cannot score next")
 
 
 def test_a_brick_that_prepares_another_says_so() -> None:
     state = table(wall_of("1|1"), "3|2 5|5", "1|0 2|2 4|4")
-    assert "your other brick could score 1 next" in clauses(rules(), state, "lay 2|3 @2,0 E")
+    assert "Your other brick could score 1 point next" in clauses(rules(), state, "lay 2|3 @2,0 E")
     assert not any("next" in clause for clause in clauses(rules(), state, "lay 5|5 @2,0 E"))
 
 
 def test_one_who_shows_a_brick_is_told_how_many_are_heavier() -> None:
     game = rules()
     state = game.initial_state(27)
-    heavier = [clauses(game, state, action)[0] for action in game.legal_actions(state)]
+    heavier = [clauses(game, state, action)[:2] for action in game.legal_actions(state)]
     assert heavier == [
-        "it weighs 5: 14 of 24 unseen bricks are heavier",
-        "it weighs 7: 8 of 24 unseen bricks are heavier",
-        "it weighs 11: 1 of 24 unseen bricks is heavier",
+        ["It weighs 5", "14 of 24 unseen bricks are heavier"],
+        ["It weighs 7", "8 of 24 unseen bricks are heavier"],
+        ["It weighs 11", "1 of 24 unseen bricks is heavier"],
     ]
 
 
 def test_a_last_brick_is_kept_and_a_double_blank_weighs_nothing() -> None:
     state = table(wall_of("1|1"), "0|0", "1|0 2|2 4|4", readied="6|6")
-    assert "you keep your brick" in clauses(rules(), state, "ready 6|6 @2,0 E")
-    assert "it weighs nothing in your hand" in clauses(rules(), state, "lay 0|0 @2,0 E")
+    assert "You keep your brick" in clauses(rules(), state, "ready 6|6 @2,0 E")
+    assert "It weighs nothing in your hand" in clauses(rules(), state, "lay 0|0 @2,0 E")

@@ -6,9 +6,11 @@ from game.core.chance import stream
 from game.dominoes.tiles import TEXT, WEIGHT, mask, members, parse_tile, set_size, texts
 from game.dominoes.wall import place, started
 from game.games.brick.rules.state import Deal, State, highest_pips
+from game.words.events import sentence
 from tests.games.brick.building import closed, rules, table, wall_of
 from tests.helpers.play import after, check_sample_state, ended, tiles, wander
 from tests.helpers.play import texts as legal
+from tests.helpers.words import all_of, why
 
 
 class TestTheSetUp:
@@ -77,13 +79,13 @@ class TestRevealing:
         assert (game.observe(one, 0)["chosen"], game.observe(other, 0)["chosen"]) == ("6|4", "1|0")
         (told,) = game.apply(start, game.parse_action("reveal 6|4")).events
         assert told.seen_by(1).tiles == ()
-        assert "6|4" not in told.said + told.why
+        assert "6|4" not in all_of(told)
 
     def test_then_all_choices_are_told_and_who_starts(self) -> None:
         game = rules()
         before = after(game, self.dealt("6|4 1|0", "5|5 2|0"), "reveal 1|0")
         told = game.apply(before, game.parse_action("reveal 2|0")).events
-        assert [event.sentence(("Ana", "Ben")) for event in told] == ["Ana showed 1|0", "Ben showed 2|0 and starts"]
+        assert [sentence(event, ("Ana", "Ben")) for event in told] == ["Ana showed 1|0", "Ben showed 2|0 and starts"]
         assert not any(event.private for event in told)
 
 
@@ -103,8 +105,8 @@ class TestLayingABrick:
         state = after(game, before, "lay 3|4 @2,0 E")
         assert state.scores == (2, 0)
         (told,) = game.events(before, game.parse_action("lay 3|4 @2,0 E"), state)
-        assert told.sentence(("Ana", "Ben")) == "Ana laid 4|3 on level 2"
-        assert (told.points, told.why) == (2, "2 layers beneath it")
+        assert sentence(told, ("Ana", "Ben")) == "Ana laid 4|3 on level 2"
+        assert (told.points, why(told)) == (2, "2 layers beneath it")
 
     def test_scores_on_face_down_bricks_too(self) -> None:
         wall = started(parse_tile("5|2")).with_brick(0, 0, 0, place(2, 0, 0), face_down=True)
@@ -167,7 +169,7 @@ class TestTheEndOfTheHand:
         before = after(game, table(closed(), "6|4", "6|5 6|3 1|0"), "lay 6|4 @2,0 E")
         told = game.apply(before, game.parse_action("lay 6|5 @-1,0 S")).events
         assert [event.kind.word for event in told] == ["lay", "hand_end"]
-        assert (told[1].seat, told[1].points, told[1].why) == (1, -10, "1|0, 6|3 left: 1 + 9 = 10")
+        assert (told[1].seat, told[1].points, why(told[1])) == (1, -10, "1|0, 6|3 left: 1 + 9 = 10")
 
 
 class TestTheMatch:

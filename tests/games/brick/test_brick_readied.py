@@ -4,6 +4,7 @@ from game.dominoes.tiles import mask, texts
 from tests.games.brick.building import closed, rules, table, wall_of
 from tests.helpers.play import after, tiles
 from tests.helpers.play import texts as legal
+from tests.helpers.words import all_of
 
 
 class TestAnEmptyHand:
@@ -44,7 +45,7 @@ class TestAnEmptyHand:
         before = after(game, table(self.two, "1|0", "5|5", brickyard="3|3", readied="6|6"), "lay 1|0 @4,0 E")
         (hidden,) = game.apply(before, game.parse_action("draw")).events
         assert hidden.seen_by(1).tiles == ()
-        assert "3|3" not in hidden.said + hidden.why
+        assert "3|3" not in all_of(hidden)
         (public,) = game.apply(before, game.parse_action("draw 6|6")).events
         assert public.seen_by(1).tiles == ("6|6",)
 

@@ -114,11 +114,11 @@ class TestWhatIsRefused:
     @pytest.mark.parametrize(
         ("hand", "touch", "why"),
         [
-            ("4|4", "cell:4,0", "Not there: 4 is lower than the 5 beside it"),
-            ("4|4", "cell:0,0", "Not there: its halves would lie on two levels"),
-            ("4|4", "cell:1,0", "Not there: needs two different bricks below"),
-            ("4|4", "cell:4,1", "Not there: must touch the wall"),
-            ("4|4", "", "Not there: it must touch the wall"),
+            ("4|4", "cell:4,0", "4 is lower than the 5 next to it"),
+            ("4|4", "cell:0,0", "Its halves would be on two levels"),
+            ("4|4", "cell:1,0", "It needs two different bricks below"),
+            ("4|4", "cell:4,1", "It must touch the wall"),
+            ("4|4", "", "It must touch the wall"),
         ],
     )
     def test_says_why_in_levels_and_pips(self, table: BrickTable, hand: str, touch: str, why: str) -> None:
@@ -144,9 +144,7 @@ class TestWhatIsRefused:
         view = building(table, "3|5 2 0 E", hand="6|1")
         table.touch(view, "hand:6|1")
         table.way = 2
-        assert (
-            table.why_not(view, "cell:4,0") == "Not there: 1 is lower than the 5 beside it; the other way round it fits"
-        )
+        assert table.why_not(view, "cell:4,0") == "1 is lower than the 5 next to it. It fits the other way round."
 
 
 class TestTheWall:

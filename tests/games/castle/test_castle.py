@@ -6,9 +6,11 @@ from game.core.chance import stream
 from game.dominoes.tiles import mask, set_size, texts
 from game.games import find
 from game.games.castle.rules.rules import row_size
+from game.words.events import sentence
 from tests.games.castle.rows import finished, row_of, rules, table
 from tests.helpers.play import after, check_sample_state, ended, wander
 from tests.helpers.play import texts as legal
+from tests.helpers.words import all_of, why
 
 
 class TestTheDeal:
@@ -186,8 +188,8 @@ class TestTheEndOfTheHand:
         told = game.apply(before, game.parse_action("done")).events
         assert [event.kind.word for event in told] == ["done", "hand_end", "hand_end"]
         assert [event.points for event in told[1:]] == [2, -1]
-        assert told[1].why == "3 taken − 1 left in the row = 2"
-        assert told[2].why == "0 taken − 1 left in the row = −1"
+        assert why(told[1]) == "3 captured − 1 left in the row = 2"
+        assert why(told[2]) == "0 captured − 1 left in the row = −1"
 
 
 class TestWinningTheMatch:
@@ -256,7 +258,7 @@ class TestSecrecy:
         drawn = game.apply(before, game.parse_action("done")).events[1]
         assert drawn.seen_by(0).tiles == ("4|4",)
         assert drawn.seen_by(1).tiles == ()
-        assert "4|4" not in drawn.said + drawn.why
+        assert "4|4" not in all_of(drawn)
 
 
 class TestNotation:
@@ -276,6 +278,6 @@ class TestNotation:
         game = rules()
         laid = TestSixSixSixThreeSixFour.laid
         three = game.apply(laid, game.parse_action("take 6|6+6|3+6|4")).events[0]
-        assert three.sentence(("Ana", "Ben")) == "Ana took three sixes: 6|6, 6|3, 6|4"
+        assert sentence(three, ("Ana", "Ben")) == "Ana took three sixes: 6|6, 6|3, 6|4"
         one = game.apply(laid, game.parse_action("take 6|3")).events[0]
-        assert one.sentence(("Ana", "Ben")) == "Ana took 6|3 from between two sixes"
+        assert sentence(one, ("Ana", "Ben")) == "Ana took 6|3"

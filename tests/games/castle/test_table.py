@@ -74,7 +74,7 @@ class TestLaying:
     def test_nothing_is_captured_before_it(self, table):
         view = seen(table, "6|6 6|3 6|4 0|0")
         table.begin()
-        assert table.touch(view, "tile:6|3").refused == "Lay a tile first, then take"
+        assert table.touch(view, "tile:6|3").refused == "Play a tile first, then capture"
         assert not [item for item in table.picture(view).items if item.key.startswith("bracket")]
 
     def test_a_tile_goes_nowhere_else_in_the_row(self, table):
@@ -160,7 +160,7 @@ class TestCapturing:
     def test_of_what_is_not_between_two_of_a_suit_says_so(self, table):
         view = seen(table, "6|5 4|2 3|1 3|0", laid=True)
         table.begin()
-        why = "4|2 is not between two tiles of one suit: 6|5 and 3|1 share none"
+        why = "4|2 cannot be taken: its neighbours 6|5 and 3|1 share no number"
         assert table.touch(view, "tile:4|2").refused == why
         assert "end of the row" in table.touch(view, "tile:3|0").refused
 
@@ -290,7 +290,7 @@ class TestEveryPosition:
     def test_in_words_is_enough_to_choose_by(self, table):
         said = table.describe(seen(table, "5|5 6|6 6|3 6|4 2|1", laid=True, hand="4|1"))
         assert "5|5, 6|6, 6|3, 6|4, 2|1" in said
-        assert "You may take 6|3 from between two sixes, or all three: 6|6, 6|3, 6|4." in said
+        assert "You may take 6|3, or all three sixes: 6|6, 6|3, 6|4." in said
         assert "4|1" in table.describe(seen(table, "5|5 6|6 6|3 6|4"))
 
 
@@ -315,7 +315,7 @@ class TestALongRow:
         view = seen(table, "6|6 6|3", hand="6|4 5|0")
         table.begin()
         table.touch(view, "hand:6|4")
-        assert "Then three sixes may be taken: 6|6, 6|3, 6|4" in {item.label for item in table.picture(view).items}
+        assert "Then you can take three sixes: 6|6, 6|3, 6|4" in {item.label for item in table.picture(view).items}
 
     def test_captured_tiles_go_to_whoever_took_them(self, table):
         rules, state = position("6|6 6|3", hand="6|4 5|0")

@@ -9,10 +9,12 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import texts
 from game.games.fives.counting import count_after, count_terms
 from game.games.fives.rules import FivesRules
+from game.words.events import sentence
 from tests.games.fives.dealing import deal, rules
 from tests.games.fives.reckoning import naive_count, open_ends
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
+from tests.helpers.words import plain, why
 
 
 def hands(state: State) -> list[str]:
@@ -69,8 +71,8 @@ class TestTheOpening:
         assert state.boneyard == 2
         assert game.observe(state, 0)["searched"] == 2
         opened, searched = game.apply(state, game.parse_action("1|1")).events
-        assert opened.said == "{name} opened with 1|1"
-        assert searched.said == "Nobody had a double: everybody drew 2 tiles first"
+        assert plain(opened.said) == "Ben opened with 1|1"
+        assert plain(searched.said) == "Nobody had a double, so everyone drew 2 tiles"
 
     def test_the_opening_double_scores_if_it_adds_up(self) -> None:
         game, state = deal("5|5 1|0", "6|0 2|1", boneyard="4|4")
@@ -188,11 +190,11 @@ class TestGoingOut:
         game, state = deal("6|6 6|4", "6|1 5|3", "6|0 4|3", boneyard="3|3")
         state = after(game, state, "6|6", "6|1>6|6", "6|0>6|6")
         laid, settled = game.apply(state, game.parse_action("6|4>6|6")).events
-        assert laid.sentence(("Nora", "Ben", "Ana")) == "Nora laid 6|4"
-        assert (laid.points, laid.why) == (5, "ends 1 + 0 + 4 = 5")
-        assert settled.sentence(("Nora", "Ben", "Ana")) == "Nora is out"
+        assert sentence(laid, ("Nora", "Ben", "Ana")) == "Nora played 6|4"
+        assert (laid.points, why(laid)) == (5, "ends 1 + 0 + 4 = 5")
+        assert sentence(settled, ("Nora", "Ben", "Ana")) == "Nora went out"
         assert settled.points == 3
-        assert settled.why == "left in the hands 8 + 7 = 15, a fifth of it 3"
+        assert why(settled) == "left in hand 8 + 7 = 15, divided by 5 = 3"
 
 
 class TestABlock:

@@ -11,13 +11,14 @@ from game.dominoes.clauses import only_you, weighs
 from game.dominoes.layout import Lay, lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members, parse_tile
 from game.games.fortress.rules import FortressRules
+from game.words import said
 from tests.games.fortress.dealing import deal, rules
 from tests.games.fortress.reckoning import may_hold
 from tests.helpers.clauses import (
-    AND_NOBODY,
     NAMES,
     NOBODY,
     ONLY_YOU,
+    OTHERS,
     Checks,
     borne,
     clauses_of,
@@ -29,6 +30,7 @@ from tests.helpers.clauses import (
 from tests.helpers.play import after, wander
 
 clauses = partial(clauses_of, "fortress")
+HANDS = [(["4|1", "5|5"], "5|5"), (["4|0"], "5|5"), (["4|0"], "4|0")]
 ON_DOUBLES = [("6|5", "6|6"), ("6|5", "5|5"), ("4|1", "4|4")]
 
 
@@ -49,27 +51,26 @@ def checks(game: FortressRules, state: State, action: Lay) -> Checks:
         return wanted <= open_now and not any(SUIT[number] & hand for number in wanted)
 
     return {
-        r"your only play": lambda: len(state.legal) == 1,
-        r"it is your last tile, and ends the hand": lambda: not left,
-        rf"(\d+) of (\d+) tiles? that {name} may have would fit": lambda some, of: (
+        r"It is your only play": lambda: len(state.legal) == 1,
+        r"It is your last tile, so the hand ends": lambda: not left,
+        rf"(\d+) of the (\d+) tiles? that {name} may have (?:would fit|fits)": lambda some, of: (
             (int(some), int(of)) == (len(fits), held[following].bit_count())
         ),
-        rf"any tile that {name} may have would fit": lambda: len(fits) == held[following].bit_count(),
+        rf"Every tile that {name} may have fits": lambda: len(fits) == held[following].bit_count(),
         rf"{name} will have to pass": lambda: not fits and bool(own or others_fit),
-        r"nobody can play on then: the lightest hand wins": lambda: then.end is not None and not own,
+        r"Then nobody can play, and the lightest hand wins": lambda: then.end is not None and not own,
         rf"{name} has no (.+)": lambda numbers: closed(numbers, held[following]),
         NOBODY: lambda numbers: closed(numbers, others) and not any(borne(numbers, left)),
-        ONLY_YOU + AND_NOBODY: lambda mine, none: (
-            closed(f"{mine} {none or ''}", others) and all(borne(mine, left)) and not any(borne(none, left))
+        ONLY_YOU: lambda mine: closed(mine, others) and all(borne(mine, left)),
+        OTHERS + "(?:other )?tiles would fit": lambda some, every, of: share(some, every, of) == (len(own), len(left)),
+        r"Your other tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
+        r"It is the heaviest you can play, (\d+) pips? less in your hand": lambda pips: (
+            int(pips) == WEIGHT[action.tile] and heaviest(action, state.legal)
         ),
-        r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (
-            (share(some, of), int(of)) == (len(own), len(left))
+        r"It takes (\d+) pips? out of your hand": lambda pips: (
+            int(pips) == WEIGHT[action.tile] and not heaviest(action, state.legal)
         ),
-        r"your other tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
-        r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
-            int(pips) == WEIGHT[action.tile] and bool(most) == heaviest(action, state.legal)
-        ),
-        r"it weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
+        r"It weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
     }
 
 
@@ -84,7 +85,7 @@ def test_every_clause_is_true(seats: int) -> None:
                     found = clauses(game, state, str(action))
                     assert not unread(found, checks(game, state, action)), str(action)
                     said += found
-    for words in ("will have to pass", "has no ", "only you have") if seats < 5 else ("has no ",):
+    for words in ("will have to pass", "has no ", "Only you still have") if seats < 5 else ("has no ",):
         assert any(words in clause for clause in said), words
 
 
@@ -97,21 +98,24 @@ def test_nobody_has_to_pass_where_nobody_can_play_on() -> None:
         for action in state.legal
         if (end := game.step(state, action).end) is not None and end.reason == "blocked"
     ]
-    assert any("nobody can play on then: the lightest hand wins" in told for told in said)
+    assert any("Then nobody can play, and the lightest hand wins" in told for told in said)
 
 
 def test_who_cannot_play_passes() -> None:
     game, state = deal("6|6 6|5", "5|5 4|0", "6|2 3|0")
-    assert clauses(game, after(game, state, "6|6"), "pass") == ["nothing in your hand fits"]
+    assert clauses(game, after(game, state, "6|6"), "pass") == ["No tile of yours fits"]
 
 
 def test_what_only_you_have_is_told_apart_from_what_nobody_has() -> None:
-    assert only_you([0, 4], ["4|1", "5|5"], parse_tile("5|5")) == "only you have a 4 left, and nobody a 0"
-    assert only_you([0, 4], ["4|0"], parse_tile("5|5")) == "only you have a 0 or 4 left"
-    assert only_you([0, 4], ["4|0"], parse_tile("4|0")) == "nobody has a 0 or 4 left"
+    found = [only_you([0, 4], hand, parse_tile(laid)) for hand, laid in HANDS]
+    assert [[said(clause) for clause in clauses] for clauses in found] == [
+        ["Only you still have 4", "Nobody has 0 any more"],
+        ["Only you still have 0 or 4"],
+        ["Nobody has 0 or 4 any more"],
+    ]
 
 
 def test_one_tile_that_fits_twice_is_not_the_heaviest() -> None:
     [one, twice, other] = [lay(parse_tile(tile), parse_tile(onto)) for tile, onto in ON_DOUBLES]
-    assert weighs(one.tile, [one, twice]) == "11 pips less in your hand"
-    assert weighs(one.tile, [one, other]) == "the heaviest you can play: 11 pips less in your hand"
+    assert said(weighs(one.tile, [one, twice])) == "It takes 11 pips out of your hand"
+    assert said(weighs(one.tile, [one, other])) == "It is the heaviest you can play, 11 pips less in your hand"

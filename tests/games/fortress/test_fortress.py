@@ -8,9 +8,11 @@ from game.core.game import BadOption
 from game.dominoes.chaingame.telling import PICKED_UP
 from game.dominoes.layout import by_number
 from game.dominoes.tiles import full_set, texts
+from game.words.events import sentence
 from tests.games.fortress.dealing import deal, rules
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
+from tests.helpers.words import why
 
 
 class TestTheDeal:
@@ -134,8 +136,8 @@ class TestTheEnd:
         game, state = deal("6|6 3|1", "1|1", "5|4 2|0")
         events = game.apply(state, game.parse_action("6|6")).events
         assert ended(game, after(game, state, "6|6")) == ("blocked", (0, 4 + 11 - 2, 0))
-        assert events[-1].sentence(("Nora", "Ben", "Ana")) == "Nobody can play; Ben has the lightest hand"
-        assert events[-1].why == "the others hold 4 + 11; less 2, that is 13"
+        assert sentence(events[-1], ("Nora", "Ben", "Ana")) == "Nobody can play: Ben has the lightest hand"
+        assert why(events[-1]) == "left in the other hands 4 + 11 = 15, minus own 2 = 13"
 
     def test_a_shared_lightest_hand_scores_nothing(self) -> None:
         """House ruling."""

@@ -11,6 +11,7 @@ from game.games.stones.rules.placements import Placement
 from game.games.stones.rules.rules import State
 from tests.games.stones.walls import naive, rules, squares, wall
 from tests.helpers.play import after, check_sample_state, texts, wander
+from tests.helpers.words import why
 
 
 def legal(state: State, **options: Any) -> set[str]:
@@ -254,7 +255,7 @@ def test_events_are_written_as_sums() -> None:
     while state.to_act is not None:
         action = table.legal_actions(state).sample(rng)  # type: ignore[union-attr]
         step = table.apply(state, action)
-        pips = list(map(int, re.findall(r"\d+", step.events[0].why.removesuffix(" = 9"))))
+        pips = list(map(int, re.findall(r"\d+", why(step.events[0]).removesuffix(" = 9"))))
         assert sum(pips) == 9
         assert len(pips) == len(str(action).split())
         state = step.state

@@ -9,8 +9,10 @@ from game.core.events import SETTLED
 from game.games.stones.rules import rules as rules_module
 from game.games.stones.rules.board import Board
 from game.games.stones.rules.rules import State, hands_of_match
+from game.words.events import sentence
 from tests.games.stones.walls import rules, wall
 from tests.helpers.play import after, texts
+from tests.helpers.words import why
 
 
 class TestWhoWinsAHand:
@@ -43,12 +45,12 @@ class TestWhoWinsAHand:
     def test_the_log_says_what_was_covered_and_who_won(self) -> None:
         state = wall("6021 #350")
         placed, won = rules().apply(state, rules().parse_action("A1 B1 C1 D1*")).events
-        assert placed.sentence(("Ana", "Ben")) == "Ana covered A1 B1 C1 D1, D1 with a clear marker"
-        assert placed.why == "6 + 0 + 2 + 1 = 9"
+        assert sentence(placed, ("Ana", "Ben")) == "Ana covered A1 B1 C1 D1, D1 with a clear marker"
+        assert why(placed) == "6 + 0 + 2 + 1 = 9"
         assert (won.kind, won.seat, won.points) == (SETTLED, 0, 1)
 
     @pytest.mark.parametrize(
-        ("drawing", "markers", "why"),
+        ("drawing", "markers", "because"),
         [
             ("63", (), "no free square"),
             ("6344", (), "no group of free squares"),
@@ -56,13 +58,13 @@ class TestWhoWinsAHand:
             ("63234", ((30, 3), (1, 1)), "too few markers"),
         ],
     )
-    def test_the_log_says_why_nobody_could_answer(self, drawing: str, markers: Any, why: str) -> None:
+    def test_the_log_says_why_nobody_could_answer(self, drawing: str, markers: Any, because: str) -> None:
         events = rules().apply(wall(drawing, *markers), rules().parse_action("A1 B1")).events
-        assert why in events[-1].why
+        assert because in why(events[-1])
 
     def test_a_free_square_beside_the_clear_marker_is_not_passed_over_in_silence(self) -> None:
         events = rules().apply(wall("634"), rules().parse_action("A1 B1*")).events
-        assert events[-1].why == "only beside the clear marker of the last placement is a square free"
+        assert why(events[-1]) == "the only free squares are next to the clear marker of the last placement"
 
 
 class TestTheMatch:
@@ -114,16 +116,16 @@ class TestTheMatch:
     def test_the_winner_takes_what_all_have_staked(self) -> None:
         state = wall("63", scores=(1, 1), hand_no=2)
         won, taken = rules(2, stake=15).apply(state, rules().parse_action("A1 B1")).events[-2:]
-        assert won.sentence(("Ana", "Ben")) == "Ana wins the game and the match"
-        assert taken.sentence(("Ana", "Ben")) == "Ana takes the pot: 30 counters"
-        assert (taken.kind, taken.points, taken.why) == (SETTLED, 0, "the pot: 30 counters")
+        assert sentence(won, ("Ana", "Ben")) == "Ana wins the game and the match"
+        assert sentence(taken, ("Ana", "Ben")) == "Ana takes the pot: 30 counters"
+        assert (taken.kind, taken.points, why(taken)) == (SETTLED, 0, "the pot: 30 counters")
         assert rules(2).apply(state, rules().parse_action("A1 B1")).events[-1] == won
 
     def test_who_has_won_most_games_wins_it_though_another_wins_the_last(self) -> None:
         table, state = rules(3, length="9", stake=2), wall("63", seats=3, to_act=1, scores=(4, 2, 2), hand_no=8)
         state = state._replace(first=1)
         told = table.apply(state, table.parse_action("A1 B1")).events
-        assert [event.sentence(("Ana", "Ben", "Cy")) for event in told[1:]] == [
+        assert [sentence(event, ("Ana", "Ben", "Cy")) for event in told[1:]] == [
             "Ben wins the game",
             "Ana wins the match",
             "Ana takes the pot: 6 counters",

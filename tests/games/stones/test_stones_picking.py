@@ -10,6 +10,7 @@ from game.games.stones.rules.rules import State
 from game.games.stones.rules.squares import names
 from game.games.stones.table.picking import narrowed, why_not
 from tests.games.stones.walls import rules, squares, wall
+from tests.helpers.words import plain as words
 
 PLAYERS = ("Ana", "Ben", "Cleo")
 
@@ -25,7 +26,7 @@ def said(state: State, picked: str, opening: str = "free") -> str:
     table = rules(len(state.markers), opening=opening)
     plain = squares(picked.replace("*", ""))
     clear = squares(" ".join(word.strip("*") for word in picked.split() if "*" in word))
-    return why_not(placements(state, opening), table.observe(state, 0), plain, clear, PLAYERS)
+    return words(why_not(placements(state, opening), table.observe(state, 0), plain, clear))
 
 
 class TestWhatMayFollow:
@@ -99,36 +100,36 @@ class TestWhyNot:
         [
             ("E1 F1 G1", ""),
             ("E1 F1* G1", ""),
-            ("", "Pick free squares that make 9."),
-            ("E1 F1", "These make 5: 4 more to go."),
-            ("E1 F1 G1 G2", "These make 15, which is 6 too many."),
-            ("G1 F1", "Not beside Cleo’s last placement."),
-            ("A1 B1", "Nobody may build on Cleo’s clear marker alone."),
-            ("E1 G1", "These squares do not hang together."),
-            ("D1 E1", "There is a marker on D1 already."),
-            ("E1* F1* G1", "Only one clear marker a turn."),
-            ("D2 A1", "These make 11, which is 2 too many."),
+            ("", "Pick free squares that make 9"),
+            ("E1 F1", "These make 5: 4 more to go"),
+            ("E1 F1 G1 G2", "These make 15, which is 6 too many"),
+            ("G1 F1", "Start next to the last placement, which is Cleo’s"),
+            ("A1 B1", "You cannot build from Cleo’s clear marker"),
+            ("E1 G1", "These squares do not all touch"),
+            ("D1 E1", "There is a marker on D1 already"),
+            ("E1* F1* G1", "Only one clear marker a turn"),
+            ("D2 A1", "These make 11, which is 2 too many"),
         ],
     )
     def test_it_says_what_is_wrong(self, picked: str, sentence: str) -> None:
         assert said(self.STATE, picked) == sentence
 
     def test_it_says_when_nothing_can_come_of_it(self) -> None:
-        assert said(wall("x24 #1#"), "B1 C1") == "These make 6: 3 more to go, but nothing that fits makes it 9."
+        assert said(wall("x24 #1#"), "B1 C1") == "These make 6, and no touching square brings them to 9"
 
     def test_it_counts_markers(self) -> None:
         assert said(wall("x234", (2, 1), (30, 3)), "B1 C1 D1") == (
-            "3 squares, and 2 markers left: one of them must be a clear one."
+            "3 squares, and 2 markers left: one of them must be a clear one"
         )
-        assert said(wall("x234", (2, 0), (30, 3)), "B1 C1 D1") == "3 squares need more markers than the 2 left."
-        assert said(wall("x234", (1, 2), (30, 3)), "B1 C1* D1") == "3 squares need more markers than the 1 left."
-        assert said(wall("x234", (9, 0), (30, 3)), "B1 C1* D1") == "No clear marker is left."
+        assert said(wall("x234", (2, 0), (30, 3)), "B1 C1 D1") == "3 squares need more markers than the 2 left"
+        assert said(wall("x234", (1, 2), (30, 3)), "B1 C1* D1") == "3 squares need more markers than the 1 left"
+        assert said(wall("x234", (9, 0), (30, 3)), "B1 C1* D1") == "No clear marker is left"
 
     def test_it_knows_the_house_rule_of_the_first_placement(self) -> None:
         state = wall("63#54 #63##")
         assert said(state, "D1 E1") == ""
-        assert said(state, "D1 E1", "answerable") == "The first placement must leave Ben an answer (house rule)."
-        assert said(state, "A1 B1*", "answerable") == "The first placement must leave Ben an answer (house rule)."
+        assert said(state, "D1 E1", "answerable") == "The first placement must leave Ben a reply (house rule)"
+        assert said(state, "A1 B1*", "answerable") == "The first placement must leave Ben a reply (house rule)"
         assert said(state, "A1 B1", "answerable") == ""
 
     def test_it_is_empty_exactly_for_what_is_legal(self) -> None:
@@ -140,6 +141,6 @@ class TestWhyNot:
             assert isinstance(legal, Placements)
             seen = table.observe(state, state.to_act)
             action = legal.sample(rng)
-            assert why_not(legal, seen, action.squares, action.clear, PLAYERS) == ""
-            assert why_not(legal, seen, action.squares & (action.squares - 1), 0, PLAYERS) != ""
+            assert why_not(legal, seen, action.squares, action.clear) is None
+            assert why_not(legal, seen, action.squares & (action.squares - 1), 0) is not None
             state = table.step(state, action)

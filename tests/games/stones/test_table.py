@@ -119,7 +119,7 @@ class TestTheClearMarker:
 
     def test_that_nobody_has_is_refused(self, table: StonesTable) -> None:
         view = seen(table, wall("x63", (30, 0), (30, 3)), "square:B1")
-        assert table.touch(view, "clear:B1").refused == "No clear marker is left."
+        assert table.touch(view, "clear:B1").refused == "No clear marker is left"
         verbs = {verb.key: verb for verb in table.picture(view).verbs}
         assert (verbs["clear"].enabled, verbs["clear"].reason) == (False, "no clear marker is left")
 
@@ -129,11 +129,11 @@ class TestWhatIsRefused:
         ("drawing", "picked", "touched", "why"),
         [
             ("x65 x3#", ["B1"], "square:C1", "These make 11"),
-            ("x63##45", [], "square:F1", "Not beside Ben’s last placement."),
+            ("x63##45", [], "square:F1", "Start next to the last placement, which is Ben’s"),
             ("o63 x## 63#", [], "square:B1", "clear marker"),
             ("x63", [], "square:A1", "a marker on A1 already"),
             ("x63 x45", ["B1"], "square:B2", "These make 10"),
-            ("x63", ["B1"], "verb:place", "These make 6: 3 more to go."),
+            ("x63", ["B1"], "verb:place", "These make 6: 3 more to go"),
         ],
     )
     def test_says_why_and_keeps_the_picks(

@@ -1,8 +1,8 @@
-"""What happened in Brick Dominoes, in words."""
+"""What happened in Brick Dominoes."""
 
 from game.core.events import DREW, LAID, SETTLED, Event, Gesture, Kind
+from game.core.message import by, message
 from game.core.rules import Seat
-from game.dominoes.clauses import counted
 from game.dominoes.tiles import TEXT, WEIGHT, TileSet, members, texts, weight
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.state import State
@@ -25,46 +25,40 @@ def _told(before: State, action: Action, after: State) -> list[Event]:
     seat = before.seat
     match action:
         case Reveal(tile) if after.revealing:
-            return [Event(SHOWED, seat, "{name} chose a brick to show", (TEXT[tile],), private=True)]
+            return [Event(SHOWED, seat, by("brick.chose", seat), (TEXT[tile],), private=True)]
         case Reveal():
             return [_shown(after, each) for each in range(len(after.hands))]
         case Lay():
             level, text = after.wall.bricks[-1].level, TEXT[action.tile]
-            return [Event(LAID, seat, f"{{name}} laid {text}{_upon(level)}", (text,), level, _layers(level))]
+            said = by("brick.laid" if level else "brick.laid_ground", seat, tile=text, level=level)
+            return [Event(LAID, seat, said, (text,), level, message("brick.layers", layers=level) if level else None)]
         case Ready(tile, _):
             level, text = after.wall.bricks[-1].level, TEXT[tile]
-            return [Event(READIED, seat, f"{{name}} laid {text} face down{_upon(level)}", (text,))]
+            said = by("brick.laid_down" if level else "brick.laid_down_ground", seat, tile=text, level=level)
+            return [Event(READIED, seat, said, (text,))]
         case Skip():
             hand = tuple(texts(before.hands[seat]))
-            return [Event(SKIPPED, seat, f"{{name}} skipped and readied {', '.join(hand)}", hand)]
+            return [Event(SKIPPED, seat, by("brick.skipped", seat, tiles=hand), hand)]
         case Draw(None):
             drawn = TEXT[before.deal.brickyard[before.drawn]]
-            return [Event(DREW, seat, "{name} drew from the brickyard", (drawn,), private=True)]
+            return [Event(DREW, seat, by("brick.drew", seat), (drawn,), private=True)]
         case Draw(tile):
             assert tile is not None
-            return [Event(DREW, seat, f"{{name}} drew the readied {TEXT[tile]}", (TEXT[tile],))]
+            return [Event(DREW, seat, by("brick.drew_readied", seat, tile=TEXT[tile]), (TEXT[tile],))]
 
 
 def _shown(state: State, seat: Seat) -> Event:
     """One seat's choice, once all have chosen."""
     text = TEXT[state.revealed[seat]]
     if seat != state.seat:
-        return Event(SHOWED, seat, f"{{name}} showed {text}", (text,))
-    return Event(SHOWED, seat, f"{{name}} showed {text} and starts", (text,), why="the heaviest brick shown")
-
-
-def _upon(level: int) -> str:
-    return f" on level {level}" if level else " on the ground"
-
-
-def _layers(level: int) -> str:
-    """Why a brick scores what it scores."""
-    return f"{counted(level, 'layer')} beneath it" if level else ""
+        return Event(SHOWED, seat, by("brick.showed", seat, tile=text), (text,))
+    said = by("brick.showed_starts", seat, tile=text)
+    return Event(SHOWED, seat, said, (text,), why=message("brick.heaviest_shown"))
 
 
 def _settled(seat: Seat, hand: TileSet) -> Event:
     """What a seat loses when the hand is over."""
-    left, lost = texts(hand), weight(hand)
-    weights = " + ".join(str(WEIGHT[tile]) for tile in members(hand))
-    why = f"{', '.join(left)} left: {weights} = {lost}" if len(left) > 1 else f"{left[0]} left: {lost}"
-    return Event(SETTLED, seat, f"{{name}} lost {lost} for what was left in the hand", tuple(left), -lost, why)
+    left, lost = tuple(texts(hand)), weight(hand)
+    pips = tuple(WEIGHT[tile] for tile in members(hand))
+    why = message("brick.left" if len(left) > 1 else "brick.left_one", tiles=left, pips=pips, total=lost)
+    return Event(SETTLED, seat, by("brick.lost", seat, points=lost), left, -lost, why)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.events import LAID
+from game.core.message import Message, message
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.dominoes.wall import EAST, SOUTH, place
@@ -19,6 +20,7 @@ from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Picture, Verb, View
 from game.ui.board.table import HAND, READY, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
+from game.words import _, sentences
 
 WAYS = ((EAST, False), (SOUTH, False), (EAST, True), (SOUTH, True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
@@ -26,12 +28,12 @@ WAYS = ((EAST, False), (SOUTH, False), (EAST, True), (SOUTH, True))
 SKIP = "verb:skip"
 
 OBJECTIONS = {
-    "is lower than": "pips",
-    "fits nowhere": "pips",
-    "side by side": "alongside",
-    "different bricks": "support",
-    "two levels": "support",
-    "in the air": "support",
+    "wall.too_low": "pips",
+    "wall.alongside": "alongside",
+    "wall.alongside_blank": "alongside",
+    "wall.same_brick": "support",
+    "wall.two_levels": "support",
+    "wall.no_support": "support",
 }
 """The chapter of the rule book for each objection of `game.dominoes.wall.refusal`."""
 
@@ -204,7 +206,7 @@ class BrickTable(Table):
             can = seen["boneyard"] > 0
             draw = Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty")
             return (draw, above)
-        why = wallwords.why_not_skip(seen)
+        why = view.say(wallwords.why_not_skip(seen))
         now = self._fits(view)
         others = [way for way in range(len(WAYS)) if way != self.way and self._fits(view, way) != now]
         gain = max((self._best(view, way) for way in others), default=0)
@@ -224,23 +226,31 @@ class BrickTable(Table):
         return super().called(view, item)
 
     def why_not(self, view: View, touch: str) -> str:
-        seen, brick = view.observation, self._brick()
+        seen = view.observation
         if touch == SKIP:
-            return wallwords.why_not_skip(seen)
+            return view.say(wallwords.why_not_skip(seen))
         if None in seen["revealed"]:
-            return "First show one brick of your hand"
+            return _("First show a brick from your hand")
         if seen["drawing"]:
-            return "Draw first: from the brickyard or a readied brick"
+            return _("Draw first: from the brickyard or a readied brick")
         if touch.startswith(HAND):
-            return f"{tile_of(touch)} fits nowhere now"
-        if touch.startswith("cell:") and brick:
-            x, y = map(int, touch[5:].split(","))
-            direction, low_first = WAYS[self.way]
-            wall, at = self._stands(view), place(x, y, direction)
-            other = wallwords.why_not(wall, brick, at, low_first=not low_first)
-            reason = wallwords.why_not(wall, brick, at, low_first=low_first)
-            return f"Not there: {reason}" + "; the other way round it fits" * (not other)
-        return "Not there: it must touch the wall" if brick else "Pick a brick first"
+            return _("{tile} fits nowhere now").format(tile=tile_of(touch))
+        if not self._brick():
+            return _("Pick a brick first")
+        reason, turned = self._objection(view, touch)
+        told = view.say(reason or message("wall.no_contact"))
+        return sentences([told, _("It fits the other way round") if turned else ""])
+
+    def _objection(self, view: View, touch: str) -> tuple[Message | None, bool]:
+        """Why the brick in hand cannot go to that cell, and whether it can the other way round."""
+        brick = self._brick()
+        if not touch.startswith("cell:") or not brick:
+            return None, False
+        x, y = map(int, touch[5:].split(","))
+        direction, low_first = WAYS[self.way]
+        wall, at = self._stands(view), place(x, y, direction)
+        other = wallwords.why_not(wall, brick, at, low_first=not low_first)
+        return wallwords.why_not(wall, brick, at, low_first=low_first), other is None
 
     def said(self, view: View, action: Action) -> str:
         """The brick; where and how it goes is shown."""
@@ -263,8 +273,10 @@ class BrickTable(Table):
             return "draw"
         if touch == SKIP:
             return "skip"
-        why = self.why_not(view, touch)
-        return next((rule for words, rule in OBJECTIONS.items() if words in why), "touch" if self._brick() else "turn")
+        if touch.startswith(HAND):
+            return "pips"
+        reason, _turned = self._objection(view, touch)
+        return OBJECTIONS.get(reason.key if reason else "", "touch" if self._brick() else "turn")
 
     def head(self, view: View) -> str:
         hands = int(view.options["matches"])

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.core.events import SETTLED
+from game.core.message import Message, message
 from game.core.rules import HandEnd, Json, Observation
-from game.dominoes.clauses import counted, of_each
 from game.dominoes.tiles import HI, LO, parse_tile, parse_tiles
 from game.dominoes.wall import Place, refusal
 from game.games.brick.rules.actions import orientations, written
@@ -12,6 +12,7 @@ from game.games.brick.rules.seen import wall_of
 from game.games.brick.table.seenwall import Fit, Placed, SeenWall, halves, name
 from game.ui.board.picture import View
 from game.ui.board.table import HAND, READY, tile_of
+from game.words.english import counted, of_each
 
 SIDES = (("left", "right"), ("upper", "lower"))
 """The two halves of a place, by its direction."""
@@ -96,24 +97,24 @@ def _needs(seen_wall: SeenWall, fit: Fit) -> str:
     return f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
 
 
-def why_not(seen_wall: SeenWall, brick: str, at: Place, *, low_first: bool) -> str:
-    """Why a brick, e.g. ``hand:6|4``, may not lie there that way round, as a clause of `refusal`; empty if it may."""
+def why_not(seen_wall: SeenWall, brick: str, at: Place, *, low_first: bool) -> Message | None:
+    """Why a brick, e.g. ``hand:6|4``, may not lie there that way round; None if it may."""
     first, second = (0, 0) if brick.startswith(READY) else orientations(parse_tile(tile_of(brick)))[-low_first]
     return refusal(seen_wall.wall, first, second, at)
 
 
-def why_not_skip(observation: Observation) -> str:
-    """Why the seat that looks cannot skip its turn now, as one short sentence; empty if it can."""
+def why_not_skip(observation: Observation) -> Message | None:
+    """Why the seat that looks cannot skip its turn now; None if it can."""
     seat = observation["seat"]
     if observation["to_act"] != seat or observation["drawing"] or None in observation["revealed"]:
-        return "It is not your turn to build"
+        return message("brick.not_your_turn")
     if not observation["hand"]:
-        return "There is nothing in your hand to put down"
+        return message("brick.nothing_to_skip")
     if not observation["boneyard"] and not observation["readied"]:
-        return "Nothing is left to draw"
+        return message("brick.nothing_to_draw")
     wall = wall_of(observation)
     can_build = (observation["readied"] and wall.spots) or wall.takes_any(parse_tiles(observation["hand"]))
-    return "Not on two turns running while a brick can be placed" if observation["skipped"][seat] and can_build else ""
+    return message("brick.skipped_last") if observation["skipped"][seat] and can_build else None
 
 
 def describe(view: View) -> str:

@@ -1,13 +1,14 @@
 """What opponents and hints know of Brick Dominoes: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
+from game.core.message import Message, by, message
 from game.core.rules import Observation
-from game.dominoes.clauses import counted, may_have, of_others
-from game.dominoes.tiles import TEXT, WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
+from game.dominoes.clauses import most_with
+from game.dominoes.tiles import WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
 from game.dominoes.wall import Wall, fitting
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.rules import BrickRules
@@ -62,10 +63,8 @@ class BrickExpertise(Expertise[BrickRules, Action]):
         own = [level for level, tiles in takes if tiles & hand]
         return Facts(now, max(levels, default=0), len(levels), len(own), shed=shed, promise=max(own, default=0))
 
-    def advice(
-        self, rules: BrickRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """The clauses, the weightiest first, e.g. ``scores 2``, ``leaves Ben 1 point at most, with 3 of 17 bricks``."""
+    def advice(self, rules: BrickRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
+        """The clauses, the weightiest first: what it scores, then what the next player could score."""
         seen = prompt.observation
         if isinstance(action, Reveal):
             return _shown(seen, action.tile, rules.highest)
@@ -74,24 +73,36 @@ class BrickExpertise(Expertise[BrickRules, Action]):
             return [first, *more]
         wall, told = wall_after(seen, action), [first]
         fits = that_fit(wall)
-        following, held = names[(prompt.seat + 1) % len(names)], held_by_next(seen, wall, rules.highest)
+        following = (prompt.seat + 1) % rules.seats
+        held = held_by_next(seen, wall, rules.highest)
+        unseen = held.bit_count()
         if not facts.answers:
-            told.append(f"{following} can lay no brick")
+            told.append(by("brick.cannot_lay", following))
         else:
-            told.append(_answer(wall, held, facts.threat, following))
-            some, of = (held & fits).bit_count(), held.bit_count()
-            if some < of or not facts.threat:
-                more.append(may_have(some, of, following, "brick"))
-        left, other = parse_tiles(seen["hand"]), ""
+            if facts.threat:
+                best = members(held & that_fit(wall, facts.threat))
+                told.append(most_with("brick.can_score", following, facts.threat, best, unseen))
+            else:
+                told.append(by("hint.cannot_score", following))
+            some = (held & fits).bit_count()
+            if some < unseen or not facts.threat:
+                key = "brick.some_fit" if some < unseen else "brick.any_fits"
+                more.append(by(key, following, fitting=some, tiles=unseen))
+        left = parse_tiles(seen["hand"])
         if isinstance(action, Lay):
-            left, other = left & ~(1 << action.tile), "other "
-            pips = f"{counted(facts.shed, 'pip')} less in your hand"
-            more.append(pips if facts.shed else "it weighs nothing in your hand")
+            left &= ~(1 << action.tile)
+            more.append(message("hint.sheds", pips=facts.shed) if facts.shed else message("hint.weighs_nothing"))
         if isinstance(action, Lay | Ready) and left:
-            if facts.promise:
-                which = f"your {other}brick" if left.bit_count() == 1 else f"the best of your {other}bricks"
-                told.append(f"{which} could score {facts.promise} next")
-            more.append(of_others((left & fits).bit_count(), left.bit_count(), "brick", other=other))
+            other = "other" if isinstance(action, Lay) else "own"
+            number = left.bit_count()
+            if points := facts.promise:
+                told.append(message(f"brick.{other}_next" if number > 1 else f"brick.{other}_one_next", points=points))
+            fitting = (left & fits).bit_count()
+            if number == 1:
+                more.append(message(f"brick.{other}_one_fits" if fitting else f"brick.{other}_one_fits_not"))
+            else:
+                kind = "all" if fitting == number else "some" if fitting else "none"
+                more.append(message(f"brick.{other}_fit_{kind}", fitting=fitting, tiles=number))
         return [*told, *more]
 
 
@@ -133,51 +144,45 @@ def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
 # -- clauses ----------------------------------------------------------------------------------------------------------
 
 
-def _shown(seen: Observation, tile: Tile, highest: int) -> list[str]:
-    """How likely showing that brick makes the seat start."""
+def _shown(seen: Observation, tile: Tile, highest: int) -> list[Message]:
+    """How likely the player starts who shows that brick."""
     unseen = full_set(highest) & ~parse_tiles(seen["hand"]) & ~mask(parse_tile(brick["tile"]) for brick in seen["wall"])
     heavier = sum(WEIGHT[other] > WEIGHT[tile] for other in members(unseen))
-    share = f"{heavier} of {unseen.bit_count()} unseen bricks {'is' if heavier == 1 else 'are'} heavier"
+    share = (
+        message("brick.heavier", heavier=heavier, tiles=unseen.bit_count())
+        if heavier
+        else message("brick.none_heavier")
+    )
     return [
-        f"it weighs {WEIGHT[tile]}: {share if heavier else 'no unseen brick is heavier'}",
-        "the heaviest brick shown starts",
-        "it stays in your hand, but all will know it",
+        message("brick.weighs", pips=WEIGHT[tile]),
+        share,
+        message("brick.heaviest_starts"),
+        message("brick.stays"),
     ]
 
 
-def _answer(wall: Wall, held: TileSet, threat: int, following: str) -> str:
-    """What the next seat could make of the wall, and with what."""
-    if not threat:
-        return f"leaves {following} nothing to score"
-    best = held & that_fit(wall, threat)
-    some, of = best.bit_count(), held.bit_count()
-    share = f"{some} of {counted(of, 'brick')}" if some < of else "any brick"
-    with_what = f"the {TEXT[members(best)[0]]}" if some == 1 else share
-    return f"leaves {following} {counted(threat, 'point')} at most, with {with_what}"
-
-
-def _own(seen: Observation, action: Action, facts: Facts) -> list[str]:
+def _own(seen: Observation, action: Action, facts: Facts) -> list[Message]:
     """What the action does for the seat itself."""
     hand, wall = parse_tiles(seen["hand"]), wall_of(seen)
-    best = best_level(wall, hand)
+    best, number = best_level(wall, hand), hand.bit_count()
     match action:
         case Lay():
-            if facts.now == best:
-                most = "no brick of your hand can lie higher"
-                return [f"scores {facts.now}", most] if facts.now else ["no brick of your hand can score now"]
-            return [f"scores {facts.now}" if facts.now else "scores nothing", f"{best} would be the most now"]
+            if not best:
+                return [message("brick.none_can_score")]
+            first = message("hint.scores", points=facts.now) if facts.now else message("brick.scores_nothing")
+            return [first, message("brick.best_now") if facts.now == best else message("brick.most_now", points=best)]
         case Ready():
-            kept = f"all {hand.bit_count()} bricks" if hand.bit_count() > 1 else "your brick"
-            return ["face down it is blank and scores nothing", f"you keep {kept}"]
+            kept = message("brick.keeps_all", tiles=number) if number > 1 else message("brick.keeps_one")
+            return [message("brick.face_down"), kept]
         case Skip():
-            fits = f"your best brick would score {best or 'nothing'}"
-            own = fits if wall.takes_any(hand) else "no brick of your hand fits"
-            return [f"puts {counted(weight(hand), 'pip')} out of your hand", own]
+            own = message("brick.best_would_score", points=best) if best else message("brick.none_can_score")
+            fits = wall.takes_any(hand)
+            return [message("brick.skip_sheds", pips=weight(hand)), own if fits else message("brick.no_fit")]
         case Draw(None):
-            return [f"{counted(seen['boneyard'], 'brick')} left in the brickyard"]
+            return [message("brick.yard_left", tiles=seen["boneyard"])]
         case Draw(int(tile)):
             if not wall.takes_any(1 << tile):
-                return ["it fits nowhere now"]
+                return [message("brick.fits_nowhere")]
             level = best_level(wall, 1 << tile)
-            return [f"it could score {level} now" if level else "it could lie now, but would score nothing"]
+            return [message("brick.could_score", points=level) if level else message("brick.could_lay")]
     raise AssertionError(action)

@@ -1,9 +1,10 @@
-"""What the table tells about captures: what may be taken, from between which suit, and why something may not."""
+"""What the table tells about captures: what may be taken, and why something may not."""
 
+from game.core.message import Message, message
 from game.core.rules import Observation
 from game.dominoes.row import forms, shared
 from game.dominoes.tiles import TEXT, parse_tile
-from game.games.castle.rules.rules import suit_name
+from game.games.castle.rules.rules import suit
 
 
 def around(observation: Observation, tile: str) -> tuple[str, str, str] | None:
@@ -15,29 +16,24 @@ def around(observation: Observation, tile: str) -> tuple[str, str, str] | None:
     return row[at - 1], tile, row[at + 1]
 
 
-def suit_around(observation: Observation, tile: str) -> str:
-    """The suit of the two neighbours of a tile in the row, e.g. ``sixes``; empty if they share none."""
+def number_around(observation: Observation, tile: str) -> int | None:
+    """The number that the two neighbours of a tile in the row share; None if they share none."""
     three = around(observation, tile)
-    number = None if three is None else shared(parse_tile(three[0]), parse_tile(three[2]))
-    return "" if number is None else suit_name(number)
+    return None if three is None else shared(parse_tile(three[0]), parse_tile(three[2]))
 
 
-def why_not_take(observation: Observation, tile: str) -> str:
-    """One short sentence on why no capture has this tile in the middle now; empty if one has.
-
-    >>> why_not_take({"laid": True, "row": ["6|5", "4|2", "3|1"]}, "4|2")
-    '4|2 is not between two tiles of one suit: 6|5 and 3|1 share none'
-    """
+def why_not_take(observation: Observation, tile: str) -> Message | None:
+    """Why no capture has this tile in the middle now; None if one has."""
     if not observation["laid"]:
-        return "Lay a tile first, then take"
+        return message("castle.play_first")
     if tile not in observation["row"]:
-        return f"{tile} is not in the row"
+        return message("castle.not_in_row", tile=tile)
     three = around(observation, tile)
     if three is None:
-        return f"{tile} is at the end of the row, not between two tiles"
-    if not suit_around(observation, tile):
-        return f"{tile} is not between two tiles of one suit: {three[0]} and {three[2]} share none"
-    return ""
+        return message("castle.at_the_end", tile=tile)
+    if number_around(observation, tile) is None:
+        return message("castle.no_shared_number", tile=tile, neighbours=(three[0], three[2]))
+    return None
 
 
 def takes_of(observation: Observation, tile: str) -> list[tuple[str, ...]]:
@@ -48,19 +44,25 @@ def takes_of(observation: Observation, tile: str) -> list[tuple[str, ...]]:
     return [tuple(TEXT[each] for each in taken) for taken in forms(*map(parse_tile, three))]
 
 
-def opened(observation: Observation, tile: str) -> str:
-    """What may be taken once a tile of the hand lies at the open end: ``then 4|2 may be taken from between two fives``.
+def offer(observation: Observation, tile: str) -> Message:
+    """What may be taken with that tile of the row in the middle: itself, or all three too."""
+    takes, number = takes_of(observation, tile), number_around(observation, tile)
+    assert number is not None
+    if len(takes) == 2:
+        return message("castle.offer_three", tile=tile, suit=suit(number), tiles=takes[1])
+    return message("castle.offer", tile=tile, number=number)
 
-    >>> opened({"laid": False, "row": ["6|6", "4|2"]}, "6|1")
-    'then 4|2 may be taken from between two sixes'
-    """
+
+def opened(observation: Observation, tile: str) -> Message:
+    """What may be taken once that tile of the hand is at the open end."""
     after = {**observation, "laid": True, "row": [*observation["row"], tile]}
     found = [name for name in after["row"] if takes_of(after, name)]
-    if len(found) > 1:
-        return f"then {len(found)} tiles may be taken: {', '.join(found[:4])}{' …' * (len(found) > 4)}"
     if not found:
-        return "then nothing may be taken"
-    alone, suit = takes_of(after, found[0])[-1], suit_around(after, found[0])
-    if len(alone) == 3:
-        return f"then three {suit} may be taken: {', '.join(alone)}"
-    return f"then {found[0]} may be taken from between two {suit}"
+        return message("castle.opens_nothing", tile=tile)
+    if len(found) > 1:
+        return message("castle.opens", count=len(found), tiles=tuple(found))
+    number = number_around(after, found[0])
+    assert number is not None
+    if len(alone := takes_of(after, found[0])[-1]) == 3:
+        return message("castle.opens_three", suit=suit(number), tiles=alone)
+    return message("castle.opens_one", tile=found[0], number=number)

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from game.core.chance import Stream, stream
-from game.core.events import LAID, SETTLED, Event, Gesture, Kind, written
+from game.core.events import LAID, SETTLED, Event, Gesture, Kind
+from game.core.message import Message, by, message
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes.row import MATES, Row, shared, squeeze
 from game.dominoes.tiles import (
@@ -28,12 +29,6 @@ TOOK = Kind("take", Gesture.TAKE, told=True)
 FINISHED = Kind("done", aside=True)
 FILLED_UP = Kind("draw", Gesture.DRAW, aside=True)
 """The tile drawn at the end of every turn: not worth telling."""
-
-NUMBERS = (
-    *("blanks", "ones", "twos", "threes", "fours", "fives", "sixes"),
-    *("sevens", "eights", "nines", "tens", "elevens", "twelves"),
-)
-"""What a suit is called."""
 
 
 def row_size(highest: int, seats: int) -> int:
@@ -178,13 +173,13 @@ class CastleRules(Rules[State, Action]):
         seat = before.seat
         if isinstance(action, Lay):
             text = TEXT[action.tile]
-            return (Event(LAID, seat, f"{{name}} laid {text}", (text,)),)
+            return (Event(LAID, seat, by("castle.played", seat, tile=text), (text,)),)
         if isinstance(action, Take):
             return (self._capture(before.row, seat, action.tiles),)
-        told = [Event(FINISHED, seat, "{name} finished the turn")]
+        told = [Event(FINISHED, seat, by("castle.finished", seat))]
         if after.drawn > before.drawn:
             drawn = TEXT[before.deal.boneyard[before.drawn]]
-            told.append(Event(FILLED_UP, seat, "{name} drew a tile", (drawn,), private=True))
+            told.append(Event(FILLED_UP, seat, by("castle.drew", seat), (drawn,), private=True))
         end = self.hand_end(after)
         if end is not None:
             told += (self._settled(after, other, points) for other, points in enumerate(end.points))
@@ -296,23 +291,26 @@ class CastleRules(Rules[State, Action]):
 
     def _capture(self, row: Row, seat: Seat, taken: Row) -> Event:
         """The event of a capture, with the number that allows it."""
-        names = [TEXT[tile] for tile in taken]
+        names = tuple(TEXT[tile] for tile in taken)
         middle = row.index(taken[len(taken) // 2])
-        number = suit_name(shared(row[middle - 1], row[middle + 1]))
+        left, right = row[middle - 1], row[middle + 1]
+        number = shared(left, right)
+        assert number is not None
         if len(taken) == 3:
-            return Event(TOOK, seat, f"{{name}} took three {number}: {', '.join(names)}", tuple(names))
-        between = f"{TEXT[row[middle - 1]]} and {TEXT[row[middle + 1]]}"
-        return Event(TOOK, seat, f"{{name}} took {names[0]} from between two {number}", tuple(names), why=between)
+            return Event(TOOK, seat, by("castle.took_three", seat, suit=suit(number), tiles=names), names)
+        why = message("castle.between", tiles=(TEXT[left], TEXT[right]), number=number)
+        return Event(TOOK, seat, by("castle.took", seat, tile=names[0]), names, why=why)
 
     def _settled(self, state: State, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
-        why = f"{taken} taken − {devil} left in the row = {written(points)}"
+        why = message("castle.count", taken=taken, devil=devil, points=points)
         if not self._bar:
-            return Event(SETTLED, seat, "{name}’s count", points=points, why=why)
+            return Event(SETTLED, seat, by("castle.counted", seat), points=points, why=why)
         won = self._best(self.tally(state), state.deal.dealer) == seat
-        said = "{name} won the round" if won else "{name} did not win the round"
-        return Event(SETTLED, seat, said, points=points, why=why)
+        return Event(
+            SETTLED, seat, by("castle.won_round" if won else "castle.lost_round", seat), points=points, why=why
+        )
 
 
 def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSet, ...]:
@@ -322,7 +320,6 @@ def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSe
     return tuple(changed)
 
 
-def suit_name(number: int | None) -> str:
-    """What the tiles bearing a number are called, e.g. ``sixes``."""
-    assert number is not None
-    return NUMBERS[number]
+def suit(number: int) -> Message:
+    """What several tiles with that number are called, e.g. ``sixes``."""
+    return message(f"castle.suit_{number}")

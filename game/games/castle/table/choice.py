@@ -98,7 +98,7 @@ def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
     if not view.observation["laid"]:
         words = "Lay a tile at the open end" if END not in choice.picks else "Now the tile: which one?"
         if choice.in_hand:
-            words = guide.opened(view.observation, choice.in_hand).capitalize()
+            words = view.say(guide.opened(view.observation, choice.in_hand))
     elif choice.captures:
         words = "Touch a tile in brackets to take it, or finish"
     else:

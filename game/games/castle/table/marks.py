@@ -7,8 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.core.message import message
 from game.dominoes.tiles import HI, LO, Tile
 from game.games.castle.rules import guide
+from game.games.castle.rules.rules import suit as suit_of
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import View
@@ -181,7 +183,10 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     px, tile = view.px, row.tiles[middle]
     text = view.observation["row"][middle]
     three = len(guide.takes_of(view.observation, text)) == 2
-    words = f"{'three' if three else 'between two'} {guide.suit_around(view.observation, text)}"
+    number = guide.number_around(view.observation, text)
+    assert number is not None
+    name = suit_of(number)
+    words = view.say(message("castle.mark_three", suit=name) if three else message("castle.mark", number=number))
     top = tile.top - (lift_of(row) if raised else 0)
     before = max((each.bottom for each in row.tiles if each.y < tile.y), default=None)
     ring = 0 if raised else px(7)

@@ -6,7 +6,6 @@ import pygame
 
 from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
-from game.dominoes.clauses import counted, of_each
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle.rules import guide
 from game.games.castle.rules.actions import Action, Done, Lay, Take
@@ -20,6 +19,8 @@ from game.ui.board.picture import Picture, View
 from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _
+from game.words.english import counted, of_each
 
 VERB_HEIGHT = 52
 LOG = 52
@@ -104,7 +105,7 @@ class CastleTable(Table):
 
     def why_not(self, view: View, touch: str) -> str:
         """The rule that stands against it, in the game's words."""
-        kind, _, what = touch.partition(":")
+        kind, _colon, what = touch.partition(":")
         laid = view.observation["laid"]
         if kind == "hand":
             return "You have laid your tile: take now, or finish" if laid else f"{what} is not yours to lay"
@@ -112,9 +113,9 @@ class CastleTable(Table):
             if pick_of(self.picks, HAND) or not kind:
                 row = view.observation["row"]
                 return f"It goes to the open end, beside {row[-1]}" if row else "It goes to the open end"
-            return "Lay a tile first" if kind == "verb" else guide.why_not_take(view.observation, what)
+            return _("Play a tile first") if kind == "verb" else view.say(guide.why_not_take(view.observation, what))
         if kind == "tile":
-            return guide.why_not_take(view.observation, what)
+            return view.say(guide.why_not_take(view.observation, what))
         return "Touch a tile in brackets first" if touch in (ONLY, ALL) else "You have laid your tile for this turn"
 
     # -- words --------------------------------------------------------------------------------------------------------
@@ -166,7 +167,8 @@ class CastleTable(Table):
         if view.legal and not seen["laid"]:
             told.append(f"Lay one tile at the open end: {', '.join(seen['hand'])}.")
         elif view.legal:
-            told += [f"You may take {offer(view, row[each.middle])}." for each in TurnChoice(view, self.picks).captures]
+            offers = [guide.offer(seen, row[each.middle]) for each in TurnChoice(view, self.picks).captures]
+            told += [f"You may take {view.say(offer)}." for offer in offers]
             told.append("You may finish.")
         if view.viewer is not None and not view.legal:
             told.append(f"{view.hand_title}: {', '.join(seen['hand']) or 'empty'}.")
@@ -274,7 +276,7 @@ class CastleTable(Table):
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
             tile, up, label = parse_tile(text), text in raised, f"{text}, number {number + 1} of the row"
             if view.legal and guide.takes_of(view.observation, text):
-                label += f": you may take {offer(view, text)}"
+                label += f": you may take {view.say(guide.offer(view.observation, text))}"
             item = (RaisedTile if up else TileItem)(
                 f"tile:{text}",
                 rect.move(0, -marks.lift_of(row)) if up else rect,
@@ -320,13 +322,6 @@ class CastleTable(Table):
             return {}
         pile = strip.right - view.px(120), strip.centery
         return {key: pile for key, seat in self._leaving(view).items() if seat == view.viewer}
-
-
-def offer(view: View, tile: str) -> str:
-    """What may be taken with that tile of the row in the middle: ``6|3 from between two sixes``, or all three."""
-    takes, suit = guide.takes_of(view.observation, tile), guide.suit_around(view.observation, tile)
-    alone = f"{tile} from between two {suit}"
-    return f"{alone}, or all three: {', '.join(takes[1])}" if len(takes) == 2 else alone
 
 
 TABLE = CastleTable

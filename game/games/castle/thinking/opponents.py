@@ -1,16 +1,17 @@
 """What opponents and hints know of Castle Rock: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
-from game.dominoes.clauses import counted, of_others, only_you, unseen_share
+from game.core.message import Message, by, message
+from game.dominoes.clauses import most_with, only_you
 from game.dominoes.row import Row, squeeze
 from game.dominoes.tiles import HI, LO, SUIT, TEXT, Tile, members, parse_tile, parse_tiles
 from game.games.castle.rules.actions import Action, Done, Lay, Take
-from game.games.castle.rules.guide import suit_around
-from game.games.castle.rules.rules import CastleRules
+from game.games.castle.rules.guide import number_around
+from game.games.castle.rules.rules import CastleRules, suit
 from game.games.castle.thinking import match_equity
 from game.games.castle.thinking.bot import Sensible
 from game.games.castle.thinking.keeping import unseen_tiles
@@ -62,44 +63,47 @@ class CastleExpertise(Expertise[CastleRules, Action]):
             spent=tuple(number for number in before_last if not SUIT[number] & unseen),
         )
 
-    def advice(
-        self, rules: CastleRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """The clauses, the weightiest first, e.g. ``takes 6 tiles this turn``, ``leaves Ben 1 to take at most``."""
+    def advice(self, rules: CastleRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
+        """The clauses, the weightiest first: what is captured, then what the next player could capture."""
         seen = prompt.observation
-        told = [_taken(prompt, action, facts)]
-        sizes, next_seat = seen["hand_sizes"], (prompt.seat + 1) % len(names)
+        told = _taken(prompt, action, facts)
+        sizes, following = seen["hand_sizes"], (prompt.seat + 1) % rules.seats
         end, gains = left_by(rules, prompt, action)
-        if not sizes[next_seat]:
-            left = "the row is empty" if not end else f"{counted(len(end), 'tile')} would stay for the Devil"
-            return [*told, "it is the last turn of the hand", left]
-        unseen, following = unseen_tiles(seen, rules.highest).bit_count(), names[next_seat]
+        if not sizes[following]:
+            left = message("castle.devil_gets", tiles=len(end)) if end else message("castle.row_empty")
+            return [*told, message("castle.last_turn"), left]
+        unseen = unseen_tiles(seen, rules.highest).bit_count()
         if not facts.threat:
-            told.append(f"leaves {following} nothing to take")
+            told.append(by("castle.cannot_take", following))
         else:
             tiles = [tile for tile, gain in gains.items() if gain == facts.threat]
-            with_what = f"the {TEXT[tiles[0]]}" if len(tiles) == 1 else unseen_share(len(tiles), unseen)
-            told.append(f"leaves {following} {facts.threat} to take at most, with {with_what}")
+            told.append(most_with("castle.can_take", following, facts.threat, tiles, unseen))
             if facts.answers > len(tiles):
-                told.append(f"{unseen_share(facts.answers, unseen)} would take something")
+                key = "castle.would_take" if facts.answers < unseen else "castle.any_would_take"
+                told.append(message(key, fitting=facts.answers, tiles=unseen))
         own = [tile for tile in seen["hand"] if not isinstance(action, Lay) or tile != TEXT[action.tile]]
         if facts.spent:
-            told.append(only_you(facts.spent, own, end[-1], f" that could take the {TEXT[end[-1]]}"))
+            told += only_you(facts.spent, own, end[-1], "castle", tile=TEXT[end[-1]])
         if facts.keeps:
-            told.append(of_others(facts.keeps, len(own), do="would take something"))
-        return [*told, "the row would be empty" if not end else f"{counted(len(end), 'tile')} would be left in the row"]
+            key = "castle.own_would_take" if len(own) > 1 else "castle.other_would_take"
+            told.append(message(key, fitting=facts.keeps, tiles=len(own)))
+        return [*told, message("castle.left_in_row", tiles=len(end)) if end else message("castle.empties_row")]
 
 
-def _taken(prompt: Prompt[Action], action: Action, facts: Facts) -> str:
+def _taken(prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
     """What is captured by it, and after it in the same turn."""
     if isinstance(action, Done):
-        open_still = Rows().most(tuple(map(parse_tile, prompt.observation["row"])))
-        return f"{counted(open_still, 'tile')} could still be taken" if open_still else "nothing may be taken"
+        still = Rows().most(tuple(map(parse_tile, prompt.observation["row"])))
+        return [message("castle.could_still_take", tiles=still) if still else message("castle.nothing_to_take")]
     if isinstance(action, Lay):
-        return f"takes {counted(facts.now, 'tile')} this turn" if facts.now else "nothing can be taken this turn"
-    suit = suit_around(prompt.observation, TEXT[action.tiles[len(action.tiles) // 2]])
-    whole = f", {facts.now} in all this turn" if facts.now > len(action.tiles) else ""
-    return (f"three {suit}" if len(action.tiles) == 3 else f"between two {suit}") + whole
+        return [message("castle.takes", tiles=facts.now) if facts.now else message("castle.takes_nothing")]
+    number = number_around(prompt.observation, TEXT[action.tiles[len(action.tiles) // 2]])
+    assert number is not None
+    three = len(action.tiles) == 3
+    told = [
+        message("castle.three_of", suit=suit(number)) if three else message("castle.neighbours_share", number=number)
+    ]
+    return [*told, message("castle.takes", tiles=facts.now)] if facts.now > len(action.tiles) else told
 
 
 def left_by(rules: CastleRules, prompt: Prompt[Action], action: Action) -> tuple[Row, dict[Tile, int]]:

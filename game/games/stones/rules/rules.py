@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.chance import Stream, stream
 from game.core.events import SETTLED, Event, Gesture, Kind
+from game.core.message import Message, by, message
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.games.stones.rules.board import Board, board_of_grid, shuffled_board
 from game.games.stones.rules.finding import Answers, find_placement
@@ -143,22 +144,23 @@ class StonesRules(Rules[State, Placement]):
         seat = before.to_act
         assert seat is not None
         pips_at = before.board.pips_at
-        pips = " + ".join(str(pips_at[bit]) for bit in members(action.squares))
-        said = f"{{name}} covered {' '.join(names(action.squares))}"
+        pips = tuple(pips_at[bit] for bit in members(action.squares))
+        squares = " ".join(names(action.squares))
+        said = by("stones.covered", seat, squares=squares)
         if action.clear:
-            said += f", {names(action.clear)[0]} with a clear marker"
-        placed = Event(PLACED, seat, said, why=f"{pips} = 9")
+            said = by("stones.covered_clear", seat, squares=squares, square=names(action.clear)[0])
+        placed = Event(PLACED, seat, said, why=message("stones.sum", pips=pips))
         if after.to_act is not None:
             return (placed,)
         winners = self.winners(after) or ()
-        said = "{name} wins the game" + (" and the match" if seat in winners else "")
+        said = by("stones.wins_both" if seat in winners else "stones.wins_game", seat)
         told = [placed, Event(SETTLED, seat, said, points=1, why=self._why_stuck(after))]
         for winner in winners:
             if winner != seat:
-                told.append(Event(SETTLED, winner, "{name} wins the match", why="most games won"))
+                told.append(Event(SETTLED, winner, by("stones.wins_match", winner), why=message("stones.most_games")))
             if self.pot:
-                taken = f"the pot: {self.pot} counters"
-                told.append(Event(SETTLED, winner, f"{{name}} takes {taken}", why=taken))
+                why = message("stones.pot", counters=self.pot)
+                told.append(Event(SETTLED, winner, by("stones.takes_pot", winner, counters=self.pot), why=why))
         return tuple(told)
 
     def observe(self, state: State, seat: Seat) -> Observation:
@@ -235,18 +237,18 @@ class StonesRules(Rules[State, Placement]):
             if self.legal_actions(state):
                 return state
 
-    def _why_stuck(self, state: State) -> str:
+    def _why_stuck(self, state: State) -> Message:
         """Why the seat whose turn it would be has no placement."""
         regular, clear = state.markers[self.mover(state, len(state.played))]
         if not most_squares(regular, clear):
-            return "the next player has no marker left"
+            return message("stones.no_marker")
         if not state.contact:
             if beside(state.played[-1].clear) & state.uncovered:
-                return "only beside the clear marker of the last placement is a square free"
-            return "no free square is left beside the last placement"
+                return message("stones.only_clear")
+            return message("stones.no_square")
         if find_placement(state.board, state.uncovered, state.contact, most_squares(REGULAR, CLEAR)):
-            return "the next player has too few markers left to make 9 from there"
-        return "no group of free squares beside the last placement makes 9"
+            return message("stones.few_markers")
+        return message("stones.no_nine")
 
 
 def hands_of_match(seats: int, length: int | str) -> int:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from game.core.rules import Observation, Seat
-from game.dominoes.clauses import counted
 from game.games.stones.rules.rules import CLEAR, REGULAR
 from game.games.stones.rules.squares import ROWS, parse_square
 from game.ui.board.items import Item, PaintedItem, Painter
@@ -18,6 +17,7 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
+from game.words.english import counted
 
 Rect = pygame.Rect
 Surface = pygame.Surface

@@ -1,9 +1,9 @@
 """Help for a person who picks squares one by one: what may still be added, what is complete, and what is wrong."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.core.message import Message, by, message
 from game.core.rules import Observation
 from game.games.stones.rules.board import reach
 from game.games.stones.rules.finding import find_placement
@@ -63,45 +63,36 @@ def wins(legal: Placements, action: Placement, following: tuple[int, int]) -> bo
     return not find_placement(legal.board, left, beside(action.squares ^ action.clear) & left, most)
 
 
-def why_not(
-    legal: Placements, observation: Observation, squares: Squares, clear: Squares, players: Sequence[str]
-) -> str:
-    """Why these squares, with clear markers on `clear`, are no placement, in one plain sentence; empty if they are one.
-
-    `players` are the names by seat.
-    """
+def why_not(legal: Placements, observation: Observation, squares: Squares, clear: Squares) -> Message | None:
+    """Why these squares, with clear markers on `clear`, are no placement; None if they are one."""
     if not squares:
-        return "Pick free squares that make 9."
+        return message("stones.pick")
     covered = squares & ~legal.uncovered
     if covered:
-        return f"There is a marker on {names(covered)[0]} already."
+        return message("stones.taken", square=names(covered)[0])
     if clear & (clear - 1):
-        return "Only one clear marker a turn."
+        return message("stones.one_clear")
     if clear and not legal.clear:
-        return "No clear marker is left."
+        return message("stones.no_clear")
     total = legal.board.total(squares)
     if total > 9:
-        return f"These make {total}, which is {total - 9} too many."
+        return message("stones.too_many", total=total, over=total - 9)
     last = parse_squares(observation["last"])
     if not squares & legal.contact:
         seat = observation["covered"][-1][1]
-        if squares & beside(last):
-            return f"Nobody may build on {players[seat]}’s clear marker alone."
-        return f"Not beside {players[seat]}’s last placement."
+        return by("stones.clear_only" if squares & beside(last) else "stones.not_beside", seat)
     if not connected(squares):
-        return "These squares do not hang together."
+        return message("stones.apart")
     if total < 9:
-        short = f"These make {total}: {9 - total} more to go"
-        return f"{short}." if narrowed(legal, squares).following else f"{short}, but nothing that fits makes it 9."
+        key = "stones.to_go" if narrowed(legal, squares).following else "stones.no_way"
+        return message(key, total=total, left=9 - total)
     needed = squares.bit_count()
     if not legal.affords(needed, clear != 0):
-        if not clear and legal.affords(needed, True):
-            return f"{needed} squares, and {legal.regular} markers left: one of them must be a clear one."
-        return f"{needed} squares need more markers than the {legal.regular} left."
+        key = "stones.needs_clear" if not clear and legal.affords(needed, True) else "stones.needs_markers"
+        return message(key, squares=needed, markers=legal.regular)
     if Placement(squares, clear) not in legal:
-        following = players[(observation["to_act"] + 1) % len(players)]
-        return f"The first placement must leave {following} an answer (house rule)."
-    return ""
+        return by("stones.must_leave_reply", (observation["to_act"] + 1) % len(observation["markers"]))
+    return None
 
 
 def _completion(legal: Placements, squares: Squares) -> Squares:

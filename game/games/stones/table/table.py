@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.core.message import message
 from game.core.rules import HandEnd, Seat
-from game.dominoes.clauses import spelled
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import hands_of_match
 from game.games.stones.rules.squares import NAME, ROWS, Squares, members, names, parse_squares
@@ -22,6 +22,7 @@ from game.ui.board.items import Item
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import Table, Touched
 from game.ui.sprites.assets import Assets
+from game.words.english import spelled
 
 
 class StonesTable(Table):
@@ -120,13 +121,13 @@ class StonesTable(Table):
         """Why those picks lead to no placement; empty if they do."""
         squares, clear = _bits(picks, "square"), _bits(picks, "clear")
         if clear and not _placements(view).clear:
-            return "No clear marker is left."
+            return view.say(message("stones.no_clear"))
         if self.narrowed(view, squares).hopeful:
             return ""
         return self._why_not(view, squares, clear)
 
     def _why_not(self, view: View, squares: Squares, clear: Squares) -> str:
-        return picking.why_not(_placements(view), view.observation, squares, clear, view.names)
+        return view.say(picking.why_not(_placements(view), view.observation, squares, clear))
 
     def why_not(self, view: View, touch: str) -> str:
         """What is wrong with the squares picked, together with the one touched."""

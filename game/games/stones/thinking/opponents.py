@@ -1,12 +1,12 @@
 """What opponents and hints know of Stones: the bot of each level, facts about a placement, and their clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.chance import stream
 from game.core.expertise import Expertise, Facts
-from game.dominoes.clauses import counted
+from game.core.message import Message, by, message
 from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.rules import StonesRules
@@ -58,20 +58,13 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
             threat = sum(wins_on(legal, answering, squares) for squares in legal.sets())
         return Facts(threat=threat, answers=answers, keeps=keeps)
 
-    def advice(
-        self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, facts: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """The clauses, the weightiest first: ``leaves Ben 12 ways to make nine, 1 of which could end the game``."""
-        following = names[(prompt.seat + 1) % len(names)]
+    def advice(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, facts: Facts) -> list[Message]:
+        """The clauses, the weightiest first: how many ways the next player has, and how many of them would win."""
+        following = (prompt.seat + 1) % rules.seats
         _, clear = prompt.observation["markers"][prompt.seat]
         clear -= bool(action.clear)
-        kept = f"you keep {counted(facts.keeps - clear, 'marker')}" + (f" + {clear} clear" if clear else "")
+        kept = message("stones.keeps_clear" if clear else "stones.keeps", markers=facts.keeps - clear, clear=clear)
         if facts.now:
-            return [f"{following} cannot answer, which wins the game", kept]
-        if not facts.threat:
-            ends = "none of which ends the game" if facts.answers > 1 else "which does not end the game"
-        elif facts.answers > LISTED:
-            ends = "at least one of which could end the game"
-        else:
-            ends = f"{facts.threat} of which could end the game" if facts.answers > 1 else "which could end the game"
-        return [f"leaves {following} {counted(facts.answers, 'way')} to make nine, {ends}", kept]
+            return [by("stones.cannot_reply", following), kept]
+        how = "none_win" if not facts.threat else "some_win" if facts.answers > LISTED else "win"
+        return [by(f"stones.ways_{how}", following, ways=facts.answers, wins=facts.threat), kept]
