@@ -23,8 +23,6 @@ HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
 OPEN = [key for key in sorted(games.keys()) if not games.find(key).hidden]
 COMPANIES = {
     "two people": (HUMAN, HUMAN),
-    "three people": (HUMAN, HUMAN, HUMAN),
-    "two and a computer": (HUMAN, "random", HUMAN),
     "by turns with computers": (HUMAN, "random", HUMAN, "random"),
     "last of all": ("random", "random", HUMAN, HUMAN),
 }
