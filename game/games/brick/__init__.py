@@ -2,7 +2,7 @@
 
 the rules          rules, actions, state, seen, telling
 opponents, hints   opponents, bot, evaluation, rollout, course, ending
-on the screen      table, panel, seenwall, bricks, signs, wallview, wallwords, wallnews
+on the screen      table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels

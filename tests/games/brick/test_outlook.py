@@ -251,7 +251,7 @@ def test_a_place_asks_nothing_of_a_brick_that_lies_face_down() -> None:
     table = make_table("brick")
     assert isinstance(table, BrickTable)
     view = building(table, *TALL, hand="1|1")
-    wall = WallLook(SeenWall(view.observation), Oblique(40, 14, 0, 0), view.areas.felt, view.scale)
+    wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), None)
     for fit in wall.seen_wall.fits("readied:5|4"):
         assert "face down" not in wall.asks(fit).words
         told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}

@@ -1,5 +1,6 @@
 """Going from place to place with a brick in hand: only what depends on it is made anew, and nobody can tell."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.games.brick.table.bricks import BrickItem
 from game.scenes.match.play import PlayScene
-from tests.scenes.mirror import Mirror
+from tests.scenes.mirror import Mirror, difference
 
 WALL = Moment("brick", 8, seed=3, ply=60)
 POSITIONS = {
@@ -58,6 +60,24 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
             assert pointed == seen(stage)
 
 
+def test_of_a_brick_that_is_no_more_the_last_only_its_rim_is_painted_anew(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        table, assets = stage.table, stage.app.context.assets
+        bricks = [item for item in table.tabletop.things.values() if isinstance(item, BrickItem)]
+        (last,) = [item for item in bricks if item.outline == "last"]
+        plain = replace(last, outline="", frame=table.view.areas.felt)
+        sheets = [pygame.Surface((1280, 800)) for _ in range(2)]
+        for sheet, item in zip(sheets, (last, plain), strict=True):
+            item.paint(sheet, assets, item.rect, table.scale)
+        changed, apart = difference(*sheets), plain.apart(last)
+        assert changed is not None
+        assert apart is not None
+        assert apart.contains(changed)
+        assert apart.width <= changed.width + 2
+        assert plain.apart(replace(last, face_down=not last.face_down)) is None
+
+
 def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, words=False) as stage:
         stage.step = 1 / 60
@@ -76,6 +96,22 @@ def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_pat
                 stage.frame(stage.step, [event])
                 ghosts.add(table.board.hovered)
         assert len(ghosts) > len(places) * 0.8
+
+
+def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.app.tidy()
+        for _ in iter(stage.scene.prewarm, False):
+            pass
+        stage.pick()
+        tabletop, shelf = stage.table.tabletop, stage.app.context.assets._cache
+        for name in [key for key in tabletop.things if key.startswith("spot:")]:
+            before = len(shelf)
+            tabletop.point(name)
+            for item in (tabletop.things["ghost"], tabletop.things["caption"]):
+                item.paint(pygame.Surface((1, 1)), stage.app.context.assets, item.rect, stage.table.scale)
+            assert len(shelf) == before
 
 
 def test_what_has_been_said_is_not_painted_again_for_a_brick_that_would_lie_elsewhere(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.games.brick.table.bricks import BrickItem, SignItem, SpotItem
+from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.table import BrickTable
 from game.games.brick.table.wallnews import what_to_do
 from tests.games.brick.touching import building, things
@@ -255,6 +256,20 @@ def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
     table.begin()
     assert "Your hand" not in table.describe(view)
     assert not table.leads(view)
+
+
+def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(table: BrickTable) -> None:
+    def look(view) -> tuple[int, float]:
+        table.picture(view)
+        eye = table._viewpoint.eye(view, SeenWall(view.observation), flat=False, zoom=1.0, pan=(0, 0))
+        return eye.side, eye.tilt
+
+    view = building(table, "x6|3 2 0 E")
+    before, foreseen = look(view), table._viewpoint.next_looks(view, SeenWall(view.observation))
+    assert list(table.prewarm(view))
+    after = look(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
+    assert before != after
+    assert after in foreseen
 
 
 class TestWhatToDo:

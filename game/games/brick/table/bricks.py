@@ -1,7 +1,6 @@
-"""A wall of bricks in an oblique view: where bricks and places are on the screen, and how they are painted."""
+"""A wall of bricks seen from an oblique view: where bricks and places are on the screen, and how they are painted."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -9,7 +8,7 @@ from game.ui.board import dropshadow
 from game.ui.board.items import Item
 from game.ui.board.picture import Camera
 from game.ui.draw import outlines, paint
-from game.ui.draw.regions import clipped, outside_all
+from game.ui.draw.regions import outside_all
 from game.ui.sprites.assets import Assets
 from game.ui.sprites.plates import PlaqueKind
 from game.ui.style.scale import Scale
@@ -30,9 +29,6 @@ FOOTPRINT = 0.46
 """The scale of a place on the ground, so that places do not touch."""
 PEEP = 0.12
 """How much of a place on the ground shows at least behind what hides it, in cell sides."""
-
-VISIBLE_FROM, FAR = 5, 2
-"""From how many levels up a shadow is visible, and how many cell sides it reaches beyond its footprint at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +109,8 @@ class BrickItem(Framed):
     alpha: int = 255
     front: int = 0
     """The height of its front, in pixels; 0: seen from above, painted as a tile."""
+    rim: int = 0
+    """How far the rim around the last brick laid reaches, in pixels."""
     moves = True
     travels = "falls"
 
@@ -137,6 +135,13 @@ class BrickItem(Framed):
 
     def holds(self, position: tuple[int, int]) -> bool:
         return bool(self.seen(self.body).collidepoint(position))
+
+    def apart(self, other: Item) -> pygame.Rect | None:
+        """The body with the rim, if the bricks differ in no more than rim, words and frame (one may have none)."""
+        if not isinstance(other, BrickItem) or (self.frame != other.frame and None not in (self.frame, other.frame)):
+            return None
+        one, two = (replace(each, outline="", frame=None, label="", tip="", touch="") for each in (self, other))
+        return self.body.inflate(2 * self.rim, 2 * self.rim) if one == two else None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         if self.alpha < FAINT:
@@ -168,18 +173,26 @@ class BrickItem(Framed):
 
 @dataclass(frozen=True)
 class GhostBrick(BrickItem):
-    """The brick in hand where it would go, with its level."""
+    """The brick in hand where it would go, painted as one sprite with its frame."""
 
     badge: tuple[int, int, int] = (0, 0, 0)
-    """The sign with its level: x and y of its middle, from the brick's corner, and its height, in pixels."""
+    """The sign with its level: the middle, from the brick's corner, and the height, in pixels."""
     overlaid = True
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        super().paint(surface, assets, rect, scale)
+        edge = sum(outlines.rims(rim_scale(self.half, scale)))
+        size = rect.width + 2 * edge, rect.height + self.front + 2 * edge
+        face = self.first, self.second, self.vertical, self.face_down
+        look = *face, self.level, not self.front, self.badge, assets.numerals
+        whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._paint_whole(sheet, assets, edge, scale))
+        surface.blit(whole, (rect.x - edge, rect.y - edge), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _paint_whole(self, sheet: pygame.Surface, assets: Assets, edge: int, scale: Scale) -> None:
+        super().paint(sheet, assets, pygame.Rect((edge, edge), self.rect.size), scale)
         x, y, high = self.badge
         if self.level and high:
             badge = assets.plaque("level", (high, high), str(self.level))
-            surface.blit(badge, badge.get_rect(center=(rect.x + x, rect.y + y)))
+            sheet.blit(badge, badge.get_rect(center=(edge + x, edge + y)))
 
 
 @dataclass(frozen=True)
@@ -296,65 +309,6 @@ class TrialItem(PlaceItem):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
-
-
-@dataclass(frozen=True)
-class WallShade(Framed):
-    """All shade on one plane of the wall; its layer is that of the bricks that stand on the plane."""
-
-    thrown: tuple[tuple[pygame.Rect, int], ...] = ()
-    """The footprints that throw it, in pixels, each with the levels up to its brick."""
-    bare: tuple[pygame.Rect, ...] | None = None
-    """The cells of the plane that carry nothing, in pixels; None: the plane is the cloth, shaded everywhere."""
-    half: int = 1
-    inside = True
-
-    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        area = surface.get_clip()
-        near, shade = area.inflate(2 * FAR * self.half, 2 * FAR * self.half), list[tuple[pygame.Surface, pygame.Rect]]()
-        for foot, drop in self.thrown:
-            if foot.colliderect(near):
-                picture, pad, (right, down) = assets.brick_shadow(*foot.size, self.half, drop + 0.5)
-                shade.append((picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))))
-        if self.bare is None:
-            surface.blits(shade)
-            return
-        places = [place for _, place in shade]
-        for cell in map(self.bare.__getitem__, area.collidelistall(self.bare)):
-            with clipped(surface, cell):
-                surface.blits([shade[number] for number in cell.collidelistall(places)])
-
-
-def shades(
-    bricks: Sequence[tuple[pygame.Rect, int]], half: int, rise: int, frame: pygame.Rect | None = None
-) -> list[Item]:
-    """The shade on every plane with bricks: plane 0 is the cloth, plane 1 the tops of level 0, and so on.
-
-    `bricks` are top faces and levels; `half` is a cell's side, `rise` how far a level lifts a face, in pixels.
-    """
-    levels: dict[int, list[pygame.Rect]] = {}
-    for top, level in bricks:
-        levels.setdefault(level, []).append(top)
-    corners = {
-        level: {at for top in tops for at in (top.topleft, (top.right - half, top.bottom - half))}
-        for level, tops in levels.items()
-    }
-    found = list[Item]()
-    for plane in range(max(levels, default=-1) + 1):
-        thrown = tuple(
-            (top.move(0, (level + 1 - plane) * rise), level - plane)
-            for level in range(plane, plane + VISIBLE_FROM)
-            for top in levels.get(level, ())
-        )
-        (first, _), *more = thrown
-        rect = first.unionall([foot for foot, _ in more]).inflate(2 * FAR * half, 2 * FAR * half)
-        bare: tuple[pygame.Rect, ...] | None = None
-        if plane:
-            carrying = {(x, y + rise) for x, y in corners.get(plane, ())}
-            bare = tuple(pygame.Rect(at, (half, half)) for at in corners[plane - 1] - carrying)
-        rect = rect if frame is None else rect.clip(frame)
-        found.append(WallShade(f"shade:{plane}", rect, 1 + plane, frame=frame, thrown=thrown, bare=bare, half=half))
-    return found
 
 
 def rim_scale(side: int, scale: Scale) -> float:

@@ -48,29 +48,41 @@ class Placed(NamedTuple):
 
 
 class SeenWall:
-    """The wall that a seat sees, and what follows from it."""
+    """All that follows from the wall that a seat sees, however it is looked at.
 
-    def __init__(self, seen: Observation) -> None:
+    If the wall has grown from the one `before`, only the new bricks are added.
+    """
+
+    def __init__(self, seen: Observation, before: "SeenWall | None" = None) -> None:
+        self._seen = seen
         self.laid: list[Json] = seen["wall"]
         """The bricks in the order laid."""
-        self.wall: Wall = wall_of(seen)
         self.tops: dict[Coordinates, int] = {}
         """The number of the topmost brick on each cell."""
         self.heights: dict[Coordinates, int] = {}
         """How many bricks lie on each cell."""
-        self.placed: list[Placed] = []
+        self._rows: dict[int, int] = {}
+        """By the row of its farther cell, the level of the highest brick."""
+        self.in_turn: list[Placed] = []
         """Every brick, in the order laid."""
-        below = list[tuple[str, ...]]()
-        for number, brick in enumerate(self.laid):
-            high, low = _pair(brick)
-            below.append(tuple(self.under((high, low))))
-            self.tops |= {high: number, low: number}
-            self.heights |= {high: brick["level"] + 1, low: brick["level"] + 1}
-        for number, brick in enumerate(self.laid):
-            pair = _pair(brick)
-            shown = tuple(cell for cell in pair if self.tops[cell] == number)
-            self.placed.append(Placed(brick, pair, shown, below[number]))
         self._fits: dict[str, list[Fit]] = {}
+        if before is not None and before.laid == self.laid[: len(before.laid)]:
+            self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
+            self.in_turn = before.in_turn.copy()
+        for number in range(len(self.in_turn), len(self.laid)):
+            self._lay(number)
+
+    def _lay(self, number: int) -> None:
+        brick = self.laid[number]
+        ((x, y), (x2, y2)), level = brick["cells"], brick["level"]
+        pair: Pair = (x, y), (x2, y2)
+        for each in {self.tops[cell] for cell in pair if cell in self.tops}:
+            lower = self.in_turn[each]
+            self.in_turn[each] = lower._replace(shown=tuple(cell for cell in lower.shown if cell not in pair))
+        self.in_turn.append(Placed(brick, pair, pair, tuple(self.under(pair))))
+        self.tops.update(dict.fromkeys(pair, number))
+        self.heights.update(dict.fromkeys(pair, level + 1))
+        self._rows[min(y, y2)] = max(level, self._rows.get(min(y, y2), 0))
 
     def fits(self, brick: str) -> list[Fit]:
         """Every place and way round for a brick by its name on the table: ``hand:6|4``, or ``readied:6|4`` (blank)."""
@@ -83,6 +95,16 @@ class SeenWall:
                 if fits(spot, one, two)
             ]
         return self._fits[brick]
+
+    @cached_property
+    def wall(self) -> Wall:
+        """The wall by the rules."""
+        return wall_of(self._seen)
+
+    @cached_property
+    def placed(self) -> list[Placed]:
+        """Every brick, lower and farther ones first."""
+        return sorted(self.in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, pair: Iterable[Coordinates]) -> list[str]:
         """What a brick on those cells would rest on, in the order laid."""
@@ -110,12 +132,7 @@ class SeenWall:
 
     def headroom(self, top: int) -> int:
         """How many levels the wall rises above that row of cells."""
-        return max(headroom(min(one[1], other[1]), brick["level"], top) for brick, (one, other), _, _ in self.placed)
-
-
-def _pair(brick: Json) -> Pair:
-    (x, y), (x2, y2) = brick["cells"]
-    return (x, y), (x2, y2)
+        return max(headroom(y, level, top) for y, level in self._rows.items())
 
 
 def name(brick: Json) -> str:

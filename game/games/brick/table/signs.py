@@ -66,9 +66,14 @@ class Visible(NamedTuple):
 
 
 class Faces:
-    """What is visible of bricks, in the order laid, and their signs; `least` is the height of a readable sign."""
+    """What is visible of bricks, in the order laid, and the signs upon them; `least` is the height of a readable sign.
 
-    def __init__(self, placed: Sequence[Placed], share: float, least: float, *, numerals: bool) -> None:
+    If the wall has grown from the one `before`, only what is near the new bricks is worked out again.
+    """
+
+    def __init__(
+        self, placed: Sequence[Placed], share: float, least: float, *, numerals: bool, before: "Faces | None" = None
+    ) -> None:
         self.share = share
         self.least = least
         self.numerals = numerals
@@ -76,21 +81,58 @@ class Faces:
         self.halves: dict[Coordinates, Half] = {}
         self.owner: dict[Coordinates, int] = {}
         """The number of the brick that shows on a cell."""
-        for number, (brick, both, _, _) in enumerate(placed):
-            tile, vertical, height = parse_tile(brick["tile"]), both[0][0] == both[1][0], brick["level"] + 1
-            pips = (-1, -1) if brick["face_down"] else (HI[tile], LO[tile])
-            for cell, other, each in zip(both, reversed(both), pips, strict=True):
-                self.halves[cell] = Half(each, vertical, cell > other, height)
-                self.owner[cell] = number
-        self._reach = 3 + floor(max(half.height for half in self.halves.values()) * share)
-        """As many rows farther, less one, a brick can hide a cell."""
+        self._rows: dict[int, frozenset[int]] = {}
+        """The rows with bricks, by column."""
         self._columns: dict[int, list[Visible]] = {}
-        for cell, half in self.halves.items():
-            seen = self.seen(cell)
-            tells = half[:3] if half.pips >= 0 and seen >= CLEAR else None
-            self._columns.setdefault(cell[0], []).append(Visible(cell, self.top(cell), seen, tells))
-        self.signs = self._signs()
+        self.highest = start = 0
+        old: dict[str, Sign] = {}
+        laid = [each.brick for each in placed]
+        if before is not None and [each.brick for each in before.placed] == laid[: len(before.placed)]:
+            self.halves, self.owner, self._rows = before.halves.copy(), before.owner.copy(), before._rows.copy()
+            self._columns, self.highest = before._columns.copy(), before.highest
+            start, old = len(before.placed), before.signs
+        for number in range(start, len(placed)):
+            self._lay(number)
+        new = placed[start:]
+        changed = {x for each in new for x, _ in each.cells}
+        for x in changed:
+            self._columns[x] = self._visible(x)
+        stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, new)}
+        gone = {name.partition(":")[2] for name in old.keys() - stay.keys()}
+        again = [number for number, brick in enumerate(laid) if brick["tile"] in gone]
+        cells = [
+            (x, y)
+            for x in sorted({x + by for x in changed for by in (-1, 0, 1)})
+            for y in sorted(self._rows.get(x, ()))
+            if not start or f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, new)
+        ]
+        self.signs: dict[str, Sign] = self._signs(stay, cells, again)
         """By name: ``face:0,1`` for the pips on a cell, ``level:6|4`` for the level of a brick."""
+
+    def _lay(self, number: int) -> None:
+        brick, cells, _, _ = self.placed[number]
+        tile, vertical, height = parse_tile(brick["tile"]), cells[0][0] == cells[1][0], brick["level"] + 1
+        pips = (-1, -1) if brick["face_down"] else (HI[tile], LO[tile])
+        for cell, other, each in zip(cells, reversed(cells), pips, strict=True):
+            self.halves[cell] = Half(each, vertical, cell > other, height)
+            self.owner[cell] = number
+            self._rows[cell[0]] = self._rows.get(cell[0], frozenset()) | {cell[1]}
+        self.highest = max(self.highest, height)
+
+    def _near(self, x: float, y: float, placed: Sequence[Placed]) -> bool:
+        """Whether those bricks may change what is visible at that point."""
+        for brick, both, _, _ in placed:
+            (left, back), (right, front) = sorted(both)
+            if left - 1 <= x <= right + 2 and back - brick["level"] * self.share - 2 <= y <= front + 2:
+                return True
+        return False
+
+    def _visible(self, x: int) -> list[Visible]:
+        found = list[Visible]()
+        for y in self._rows[x]:
+            half, seen, top = self.halves[x, y], self.seen((x, y)), self.top((x, y))
+            found.append(Visible((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
+        return found
 
     def top(self, cell: Coordinates) -> float:
         """The back edge of the face of a cell, or of its cloth."""
@@ -103,32 +145,32 @@ class Faces:
 
     def room_before(self, cell: Coordinates) -> float:
         """How much is visible below the front edge of a cell; less than 0 if its face is partly hidden."""
-        low = self.top(cell) + 1
-        return round(min((self.top(ahead) - low for ahead in self._ahead(cell)), default=inf), 9)
-
-    def _ahead(self, cell: Coordinates) -> list[Coordinates]:
-        """The cells with bricks that are near enough before a cell to hide it."""
         x, y = cell
-        return [(x, row) for row in range(y + 1, y + self._reach) if (x, row) in self.halves]
+        low, rows, room = self.top(cell) + 1, self._rows.get(x, ()), inf
+        for row in range(y + 1, y + 3 + floor(self.highest * self.share)):
+            if row in rows:
+                room = min(room, row - self.halves[x, row].height * self.share - low)
+        return round(room, 9)
 
     # -- signs --------------------------------------------------------------------------------------------------------
 
-    def _signs(self) -> dict[str, Sign]:
-        taken, found, want = Taken(self), dict[str, Sign](), max(USUAL, self.least)
-        cells = sorted(self.halves)
+    def _signs(self, stay: dict[str, Sign], cells: list[Coordinates], again: list[int]) -> dict[str, Sign]:
+        """Those that `stay`, all others of those cells, and those of the bricks to place `again`."""
+        taken, found = Taken(self, stay.values()), stay
+        want = max(USUAL, self.least)
         for x, y in cells:
             seen = self.seen((x, y))
-            if seen < CLEAR:
+            if seen < CLEAR and f"face:{x},{y}" not in found:
                 high = min(want, max(seen, 0) + EDGE)
                 sign = Sign(x + 0.5, self.top((x, y)) + max(seen, high) / 2, high, str(max(self.halves[x, y].pips, 0)))
                 found[f"face:{x},{y}"] = taken.take(sign)
         others = list[tuple[str, list[Coordinates], str]]()
-        for number in dict.fromkeys(self.owner[cell] for cell in cells):
-            brick, both, _, _ = self.placed[number]
-            if not brick["level"]:
-                continue
+        for number in dict.fromkeys([*again, *(self.owner[cell] for cell in cells)]):
+            brick, both = self.placed[number].brick, self.placed[number].cells
             name, words = f"level:{brick['tile']}", str(brick["level"])
             shown = [cell for cell in sorted(both) if self.owner[cell] == number]
+            if not brick["level"] or not shown or name in found:
+                continue
             front = self._at_front(shown, both, words, want)
             if front is None:
                 others.append((name, shown, words))
@@ -157,8 +199,9 @@ class Faces:
         if room == inf or room < 0:
             return room
         low = self.top((x, y)) + 1 + room
-        ahead = [cell for cell in self._ahead((x, y)) if abs(self.top(cell) - low) < 1e-6]
-        return room + (EDGE if all(self.seen(cell) >= CLEAR for cell in ahead) else 0.0)
+        rows = range(y + 1, y + 3 + floor(self.highest * self.share))
+        ahead = [row for row in rows if (x, row) in self.halves and abs(self.top((x, row)) - low) < 1e-6]
+        return room + (EDGE if all(self.seen((x, row)) >= CLEAR for row in ahead) else 0.0)
 
     def _on_edge(self, x: float, cell: Coordinates, high: float, words: str) -> Sign:
         return Sign(x, self.top(cell) + 1 - EDGE + high / 2, high, words)
@@ -191,7 +234,8 @@ class Faces:
     def hides(self, cell: str) -> str:
         """The tile that hides most of a cell, named like ``0,1``."""
         x, y = map(int, cell.split(","))
-        return str(self.placed[self.owner[min(self._ahead((x, y)), key=self.top)]].brick["tile"])
+        rows = (row for row in range(y + 1, y + 3 + floor(self.highest * self.share)) if (x, row) in self.halves)
+        return str(self.placed[self.owner[x, min(rows, key=lambda row: self.top((x, row)))]].brick["tile"])
 
     def gains(self, places: Mapping[str, tuple[tuple[Coordinates, Coordinates], str]]) -> dict[str, Sign]:
         """Signs with the gain of each place, by the place's name."""

@@ -1,21 +1,22 @@
 """The table of Brick Dominoes: a wall seen obliquely, a brick in hand that can be turned, readied bricks beside it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.core.events import LAID
+import pygame
+
 from game.core.message import Message, message
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
-from game.dominoes.wall import EAST, SOUTH, place
+from game.dominoes.wall import EAST, SOUTH, Place, place
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.rules.telling import READIED
 from game.games.brick.table import wallwords
-from game.games.brick.table.bricks import SpotItem
+from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem, looking_at
 from game.games.brick.table.panel import laid_out, paint_panel, piles
 from game.games.brick.table.seenwall import Fit, SeenWall
 from game.games.brick.table.wallnews import news_room, what_to_do
-from game.games.brick.table.wallview import Viewpoint, WallLook, spot
+from game.games.brick.table.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Picture, Verb, View
 from game.ui.board.table import HAND, READY, Table, Touched, pick_of, tile_of
@@ -52,7 +53,7 @@ class BrickTable(Table):
         self.flat = False
         self._viewpoint = Viewpoint()
         self._seen_wall: SeenWall | None = None
-        self._wall: WallLook | None = None
+        self._known = Known()
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -132,6 +133,40 @@ class BrickTable(Table):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
+    def prewarm(self, view: View) -> Iterator[None]:
+        """The sprites of each brick: where it may be laid, seen from above, and in the views after the next brick."""
+        nothing = pygame.Surface((1, 1))
+        for item in self._soon_seen(view):
+            yield from item.ready(self.assets, view.scale)
+            item.shadow(nothing, self.assets, item.rect, 0.0)
+            item.paint(nothing, self.assets, item.rect, view.scale)
+            yield
+
+    def _soon_seen(self, view: View) -> Iterator[Item]:
+        """With the signs of each look, whose places are known from then on."""
+        seen_wall = self._stands(view)
+        eye = partial(self._viewpoint.eye, view, seen_wall, zoom=1.0, pan=(0, 0))
+
+        def look(eye: Oblique) -> WallLook:
+            return WallLook(view, seen_wall, eye, None, self.assets.numerals, Known(faces=self._known.faces))
+
+        if self._building(view):
+            yield from self._ghosts(look(eye(flat=False)))
+        yield from look(eye(flat=True)).bricks()
+        for side, tilt in self._viewpoint.next_looks(view, seen_wall)[:4]:
+            yield from look(looking_at((0, 0), side, 0, (0, 0), tilt)).bricks()
+
+    @staticmethod
+    def _ghosts(wall: WallLook) -> Iterator[Item]:
+        """Every brick of the hand as it would lie, once each way and on each level, and what each place asks for."""
+        places: dict[Place, Fit] = {}
+        for text in wall.view.observation["hand"]:
+            fits = wall.seen_wall.fits(HAND + text)
+            for fit in {(fit.place & 1, fit.low_first, fit.level): fit for fit in fits}.values():
+                yield wall.ghost(fit, text, face_down=False)
+            places |= {fit.place: fit for fit in fits}
+        yield from map(wall.asks, places.values())
+
     def picture(self, view: View) -> Picture:
         panel, brick = laid_out(view), self._brick() if self._building(view) else ""
         fits = {self._spot(fit): fit for fit in self._fits(view)}
@@ -139,15 +174,11 @@ class BrickTable(Table):
         eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
         level = fits[view.hovered].level if view.hovered in fits else 0
         through = level if self.looked_through else None
-        newest = view.newest(LAID, READIED)
-        wall = WallLook(seen_wall, eye, view.areas.felt, view.scale, through, newest, self.assets.numerals)
-        if wall == self._wall:
-            wall = self._wall  # its items and signs are known
-        self._wall = wall
-        places, direction = list[Item](), WAYS[self.way][0]
+        wall = WallLook(view, seen_wall, eye, through, self.assets.numerals, self._known)
+        bricks, places, direction = wall.bricks(), list[Item](), WAYS[self.way][0]
         if brick:
             places = [*wall.refused(view.refused, direction), *wall.places(fits, tile_of(brick))]
-        tops = [item.rect for item in wall.bricks]
+        tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
         items = [
             PaintedItem(
                 "panel",
@@ -159,7 +190,7 @@ class BrickTable(Table):
                     lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets),
                 ),
             ),
-            *wall.items,
+            *bricks,
             *places,
             *piles(view, panel, self.picks),
             *what_to_do(view, tops, self.assets, picked=bool(self._brick())),
@@ -185,7 +216,7 @@ class BrickTable(Table):
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; the same object until a brick is laid."""
         if self._seen_wall is None or self._seen_wall.laid != view.observation["wall"]:
-            self._seen_wall = SeenWall(view.observation)
+            self._seen_wall = SeenWall(view.observation, self._seen_wall)
         return self._seen_wall
 
     def _spot(self, fit: Fit) -> str:

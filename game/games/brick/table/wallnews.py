@@ -34,7 +34,7 @@ def news_room(
     way; where there is no room, the row that hides least, at the foot in place of the line. `bricks` are the top faces
     of the wall, `places` those where the brick in hand may lie.
     """
-    felt, (foot, top) = view.areas.felt, caption_rows(view.areas.felt, view.scale)
+    felt, (foot, top) = view.areas.felt, caption_rows(view)
     lower = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
     lower.midbottom = felt.centerx, foot.top - view.px(4)
     upper = pygame.Rect(lower.x, top.bottom + view.px(4), lower.width, lower.height)
@@ -69,7 +69,7 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
     words = _asked(view, picked=picked)
     if not words:
         return []
-    rows, standing = caption_rows(view.areas.felt, view.scale), [_standing(brick) for brick in bricks]
+    rows, standing = caption_rows(view), [_standing(brick) for brick in bricks]
     line = pygame.Rect(0, 0, assets.text_size(words, "sans", view.px(18))[0] + view.px(ENDS), rows[0].height)
     places = [row.inflate(min(0, line.width - row.width), 0) for row in rows]
     for row in rows:

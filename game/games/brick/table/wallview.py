@@ -1,14 +1,17 @@
 """The wall as it is seen: bricks and signs, the places for the brick in hand, and what may be tried."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import pygame
 
+from game.core.events import LAID
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import Place, cells, coordinates
 from game.games.brick.rules.actions import Lay, Ready, written
+from game.games.brick.rules.telling import READIED
 from game.games.brick.table import wallwords
 from game.games.brick.table.bricks import (
     RISE,
@@ -20,14 +23,16 @@ from game.games.brick.table.bricks import (
     TrialItem,
     fitted,
     looking_at,
-    shades,
+    rim_scale,
 )
 from game.games.brick.table.seenwall import Fit, Pair, Placed, SeenWall, around, halves, headroom, pair_at
 from game.games.brick.table.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steepest
+from game.games.brick.table.wallshade import shades
 from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board.items import Caption, Item, TagItem
 from game.ui.board.layout import corner
 from game.ui.board.picture import View
+from game.ui.draw.outlines import rims
 from game.ui.draw.regions import covered
 from game.ui.style.scale import Scale
 
@@ -49,6 +54,8 @@ STRIP, MOST = 0.28, 0.4
 """How much of a face that is partly hidden shows, in cell sides: at least, and where cells are small."""
 READABLE = 14
 """The height of a readable sign, in dp."""
+LOOKS = 8
+"""How many views keep their signs."""
 
 
 class Viewpoint:
@@ -57,40 +64,65 @@ class Viewpoint:
     def __init__(self) -> None:
         self._hand: object = None
         self._seen: object = None
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self._box = self._needed = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
         self._steps: tuple[int, ...] = (0, 0)
 
     def eye(self, view: View, seen_wall: SeenWall, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The largest view of the wall with every place for a brick of the hand, then zoomed and moved (pixels)."""
-        room, scale = self._room(view), view.scale
-        if (hand := (view.observation["hand_no"], scale)) != self._hand:
+        room = self._room(view)
+        if (hand := (view.observation["hand_no"], view.scale)) != self._hand:
             self._hand, self._seen, self._levels, self._steps = hand, None, 1, (0, 0)
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
-            self._box = self._around(self._box, room, scale)
+            self._box, self._needed = self._around(self._box, room, view.scale), seen_wall.box
         if (view.observation, view.legal) != self._seen:
             self._seen = view.observation, view.legal
             self._make_room(view, seen_wall, room)
-        tilt = 0.0
-        if not flat:  # a strip of each face, wide enough for a readable sign, shows behind higher bricks
-            usual = fitted(self._box, self._levels, room, scale, lifted(self._steps, RISE, STRIP))
-            tilt = lifted(self._steps, RISE, min(max(readable(scale) / usual.side - EDGE, STRIP), MOST))
-        box = self._box
-        whole = fitted(box, self._levels, room, scale, tilt)
+        box, tilt = self._box, 0.0 if flat else self._tilt(view, self._steps)
+        whole = fitted(box, self._levels, room, view.scale, tilt)
         if zoom == 1.0 and pan == (0, 0):
             return whole
         at, middle = (room.centerx + pan[0], room.centery + pan[1]), (box.x + box.width / 2, box.y + box.height / 2)
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, tilt)
 
+    def _tilt(self, view: View, steps: tuple[int, ...]) -> float:
+        """How much a level lifts a face, so that a strip of each face shows behind higher bricks."""
+        room, tilt = self._room(view), lifted(steps, RISE, STRIP)
+        strip = readable(view) / fitted(self._box, self._levels, room, view.scale, tilt).side - EDGE
+        return lifted(steps, RISE, min(max(strip, STRIP), MOST))
+
     def _make_room(self, view: View, seen_wall: SeenWall, room: pygame.Rect) -> None:
         spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}
         rows = {(coordinates(cells(at)[0])[1], seen_wall.wall.spots[at][0]) for at in spots}
         needed = around([*seen_wall.tops, *(coordinates(each) for at in spots for each in cells(at))])
+        self._needed = needed if spots else self._needed.union(needed)
         if not self._box.contains(needed):
             self._box, self._levels = self._around(needed, room, view.scale), 1
         self._steps = tuple(map(max, self._steps, steepest(seen_wall.heights)))
         top = self._box.top
         self._levels = max([self._levels, seen_wall.headroom(top), *(headroom(y, level, top) for y, level in rows)])
+
+    def next_looks(self, view: View, seen_wall: SeenWall) -> list[tuple[int, float]]:
+        """The views after one more brick, as cell side (pixels) and tilt, if they differ; the most likely first."""
+        grown = Counter[tuple[tuple[int, int, int, int], int, int, tuple[int, ...]]]()
+        for at, (level, _, _) in seen_wall.wall.spots.items():
+            pair = [coordinates(each) for each in cells(at)]
+            brick, behind = around(pair), [seen_wall.heights.get((x, y - 1), level) for x, y in pair]
+            steps: tuple[int, ...] = max(self._steps[0], level + 1 - min(behind)), self._steps[1]
+            for reach in (0, 2, 4):  # how far the next place may be beyond that brick
+                more = self._needed.union(brick.inflate(reach, reach))
+                grown[(more.x, more.y, more.width, more.height), brick.y, level + 1, steps] += 1
+        room, looks = self._room(view), Counter[tuple[int, float]]()
+        tilts = {steps: self._tilt(view, steps) for steps in {self._steps, *(steps for *_, steps in grown)}}
+        now = fitted(self._box, self._levels, room, view.scale, tilts[self._steps])
+        for (needed, y, level, steps), places in grown.items():
+            if self._box.contains(needed):
+                box, levels = self._box, max(self._levels, headroom(y, level, self._box.top))
+            else:
+                box = self._around(pygame.Rect(needed), room, view.scale)
+                levels = max(1, seen_wall.headroom(box.top), headroom(y, level, box.top))
+            looks[fitted(box, levels, room, view.scale, tilts[steps]).side, tilts[steps]] += places
+        return [look for look, _ in looks.most_common() if look != (now.side, now.tilt)]
 
     @staticmethod
     def _room(view: View) -> pygame.Rect:
@@ -112,6 +144,23 @@ def _spread(first: int, needed: int, fit: int) -> tuple[int, int]:
     return first - spare, needed + 2 * spare
 
 
+@dataclass(slots=True)
+class Known:
+    """What has been worked out for earlier pictures."""
+
+    wall: SeenWall | None = None
+    look: object = None
+    shown: list[Item] = field(default_factory=list)
+    """All of that wall in that look: bricks, shade and signs."""
+    eye: object = None
+    bricks: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
+    """From that eye, the bricks by tile, each with how it lies."""
+    signs: dict[str, tuple[Sign, SignItem]] = field(default_factory=dict)
+    """Likewise the signs, by name."""
+    faces: dict[object, Faces] = field(default_factory=dict)
+    """What is visible from the latest eyes."""
+
+
 @dataclass(frozen=True)
 class PlaceCaption(Caption):
     """What a place asks for."""
@@ -128,51 +177,67 @@ class PlaceTag(TagItem):
 
 @dataclass(frozen=True)
 class WallLook:
-    """The wall from one eye. Bricks above the level `through` are translucent; None: no brick is."""
+    """The wall of a view from one eye. Bricks above the level `through` are translucent; None: no brick is."""
 
+    view: View
     seen_wall: SeenWall
     eye: Oblique
-    felt: pygame.Rect
-    scale: Scale
-    through: int | None = None
-    newest: frozenset[str] = frozenset()
-    """What was laid last."""
+    through: int | None
     numerals: bool = False
+    known: Known = field(default_factory=Known)
 
     # -- what lies ----------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def items(self) -> list[Item]:
-        """Every brick, lower and farther ones first, shade and signs."""
-        opaque = [(item.rect, item.level) for item in self.bricks if item.alpha == 255]
+    def bricks(self) -> list[Item]:
+        """Every brick, lower and farther ones first, with shade and signs; what has not changed is the same object."""
+        known, newest, felt = self.known, self.view.newest(LAID, READIED), self.view.areas.felt
+        eye = self.eye, tuple(felt), self.view.scale
+        look = eye, self.through, self.numerals, newest
+        if known.wall is self.seen_wall and known.look == look:
+            return known.shown
+        known.wall, known.look = self.seen_wall, look
+        if known.eye != eye:
+            known.eye, known.bricks, known.signs = eye, {}, {}
+        items = list[BrickItem]()
+        for placed in self.seen_wall.placed:
+            text, level = placed.brick["tile"], placed.brick["level"]
+            lies = placed, self.through is not None and level > self.through, text in newest
+            before = known.bricks.get(text)
+            if before is None or before[0] != lies:
+                before = known.bricks[text] = lies, self._brick(*lies)
+            items.append(before[1])
+        opaque = [(item.rect, item.level) for item in items if item.alpha == 255]
         shaded = self.eye.rise and len(opaque) > 1  # the first brick is dealt: its shade would be there before it
-        shade = shades(opaque, self.eye.side, self.eye.rise, self.felt) if shaded else []
-        return [*self.bricks, *shade, *self._signs]
-
-    @cached_property
-    def bricks(self) -> list[BrickItem]:
-        """Every brick, lower and farther ones first."""
-        placed = self.seen_wall.placed
-        return [*map(self._brick, sorted(placed, key=lambda one: (one.brick["level"], min(y for _, y in one.cells))))]
+        shade = shades(opaque, self.eye.side, self.eye.rise, 1, felt) if shaded else []
+        known.shown = [*items, *shade, *self._signs()]
+        return known.shown
 
     @cached_property
     def faces(self) -> Faces:
         """What is visible of the halves of all opaque bricks, and the signs upon them."""
-        side, placed = self.eye.side, [each for each in self.seen_wall.placed if not self._translucent(each)]
-        return Faces(placed, self.eye.rise / side, readable(self.scale) / side, numerals=self.numerals)
+        look = self.eye.side, self.eye.rise, self.numerals, self.through
+        faces, placed = self.known.faces.pop(look, None), self.seen_wall.in_turn
+        if self.through is not None:
+            placed = [each for each in placed if each.brick["level"] <= self.through]
+        if faces is None or faces.placed is not placed:
+            share, least = self.eye.rise / self.eye.side, readable(self.view) / self.eye.side
+            faces = Faces(placed, share, least, numerals=self.numerals, before=faces)
+        self.known.faces[look] = faces
+        while len(self.known.faces) > LOOKS:
+            del self.known.faces[next(iter(self.known.faces))]
+        return faces
 
-    def _translucent(self, placed: Placed) -> bool:
-        return self.through is not None and bool(placed.brick["level"] > self.through)
-
-    @cached_property
     def _signs(self) -> list[SignItem]:
         """The level of each brick above the ground, and the number of each half that is partly hidden."""
-        found = []
-        for name, sign in sorted(self.faces.signs.items()):  # always in the same order
-            kind, _, of = name.partition(":")
-            awaits = f"tile:{of if kind == 'level' else self.faces.hides(of)}"
-            item = SignItem(f"sign:{name}", self._box(sign), SIGNS, frame=self.felt, awaits=awaits, words=sign.words)
-            found.append(item if kind == "level" else replace(item, kind="face"))
+        faces, known, found = self.faces, self.known.signs, list[SignItem]()
+        for name, sign in sorted(faces.signs.items()):  # always in the same order
+            before = known.get(name)
+            if before is None or before[0] != sign:
+                level, (_, _, of) = name.startswith("level:"), name.partition(":")
+                awaits, box = f"tile:{of if level else faces.hides(of)}", self._box(sign)
+                item = SignItem(f"sign:{name}", box, SIGNS, frame=self.view.areas.felt, awaits=awaits)
+                before = known[name] = sign, replace(item, kind="level" if level else "face", words=sign.words)
+            found.append(before[1])
         return found
 
     def _box(self, sign: Sign) -> pygame.Rect:
@@ -183,27 +248,28 @@ class WallLook:
         box.center = self.eye.left + round(sign.x * side), self.eye.top + round(sign.y * side)
         return box
 
-    def _brick(self, placed: Placed) -> BrickItem:
+    def _brick(self, placed: Placed, faint: bool, newest: bool) -> BrickItem:
         brick, (high, low) = placed.brick, placed.cells
-        tile, newest = parse_tile(brick["tile"]), brick["tile"] in self.newest
-        rect = self.eye.face(placed.cells, brick["level"])
-        reach = max(self.eye.side, 2 * self.scale.px(LYING_SPREAD))
-        clear = newest and self.felt.contains(rect.inflate(reach, reach + 2 * self.eye.rise))
+        tile = parse_tile(brick["tile"])
+        rect, felt = self.eye.face(placed.cells, brick["level"]), self.view.areas.felt
+        reach = max(self.eye.side, 2 * self.view.px(LYING_SPREAD))
+        clear = newest and felt.contains(rect.inflate(reach, reach + 2 * self.eye.rise))
         return BrickItem(
             key=f"tile:{brick['tile']}",
             rect=rect,
             layer=1 + brick["level"],
             label=wallwords.where(brick),
             tip=wallwords.of_brick(placed),
-            frame=None if clear else self.felt,  # the newest may be on its way there, from a hand or a plate
+            frame=None if clear else felt,  # the newest may be on its way there, from a hand or a plate
             first=HI[tile] if high < low else LO[tile],
             second=LO[tile] if high < low else HI[tile],
             vertical=high[0] == low[0],
             level=brick["level"],
             face_down=brick["face_down"],
             outline="last" if newest else "",
-            alpha=FAINT if self._translucent(placed) else 255,
+            alpha=FAINT if faint else 255,
             front=self.eye.rise,
+            rim=sum(rims(rim_scale(self.eye.side, self.view.scale))),
         )
 
     # -- what may come ------------------------------------------------------------------------------------------------
@@ -222,18 +288,22 @@ class WallLook:
         fit = fits.get(name)
         if fit is None:
             return []
-        px, ghost, asks = self.scale.px, self.ghost(fit, text, face_down=face_down), self.asks(fit, face_down=face_down)
+        view, ghost, asks = self.view, self.ghost(fit, text, face_down=face_down), self.asks(fit, face_down=face_down)
         told: list[Item] = [replace(self._place(name, fit, text), hot=True), ghost, asks]
         if fit.points:
-            tag = beside(ghost.rect, (px(56), px(42)), px(10), self.felt, [*near, asks.rect])
+            tag = beside(ghost.rect, (view.px(56), view.px(42)), view.px(10), view.areas.felt, [*near, asks.rect])
             told.append(PlaceTag("tag", tag, AHEAD + 1, text=f"+{fit.points}"))
         return told
+
+    @cached_property
+    def _boxes(self) -> list[pygame.Rect]:
+        return [item.rect for item in self.known.shown if isinstance(item, SignItem)]
 
     def _place(self, name: str, fit: Fit, text: str, gain: Sign | None = None) -> SpotItem:
         where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
         rect = self.eye.ground(fit.pair, fit.level)
         tag = self._box(gain).move(-rect.x, -rect.y) if gain else pygame.Rect(0, 0, 0, 0)
-        boxes = [sign.rect for sign in self._signs if sign.rect.colliderect(rect.inflate(8, 8))]
+        upon = [self._boxes[at].move(-rect.x, -rect.y) for at in rect.inflate(8, 8).collidelistall(self._boxes)]
         return SpotItem(
             name,
             rect,
@@ -241,11 +311,11 @@ class WallLook:
             name,
             f"{text} on {where}",
             level=fit.level,
-            frame=self.felt,
+            frame=self.view.areas.felt,
             seen_of=self._seen_of(fit) if self.eye.rise else (),
             gain=gain.words if gain else "",
-            tag=(tag.x, tag.y, *tag.size),
-            around=tuple((box.x - rect.x, box.y - rect.y, *box.size) for box in boxes),
+            tag=(tag.x, tag.y, tag.width, tag.height),
+            around=tuple((box.x, box.y, box.width, box.height) for box in upon),
         )
 
     def _seen_of(self, fit: Fit) -> tuple[int, ...]:
@@ -261,7 +331,7 @@ class WallLook:
     def ghost(self, fit: Fit, text: str, *, face_down: bool) -> GhostBrick:
         """The brick in hand as it would lie there."""
         side, vertical, (first, second) = self.eye.side, bool(fit.place & 1), halves(text, fit)
-        rect, want = self.eye.face(fit.pair, fit.level), max(USUAL, readable(self.scale) / side)
+        rect, want = self.eye.face(fit.pair, fit.level), max(USUAL, readable(self.view) / side)
         high = min(want, self.eye.rise / side + EDGE)
         x, y = rect.width / side / 2, rect.height / side - EDGE + high / 2
         if not self.eye.rise or high < 0.8 * want:
@@ -271,7 +341,7 @@ class WallLook:
             "ghost",
             rect,
             AHEAD,
-            frame=self.felt,
+            frame=self.view.areas.felt,
             first=first,
             second=second,
             vertical=vertical,
@@ -283,17 +353,21 @@ class WallLook:
             badge=(round(x * side), round(y * side), round(high * side)),
         )
 
+    @cached_property
+    def _bodies(self) -> list[pygame.Rect]:
+        return [item.body for item in self.known.shown if isinstance(item, BrickItem)]
+
     def asks(self, fit: Fit, *, face_down: bool = False) -> PlaceCaption:
         """What the place asks for, in the line that hides least of the bricks and nothing of the one in hand."""
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
-        ghost, wide = self.eye.face(fit.pair, fit.level), round(len(words) * self.scale.px(LETTER))
+        ghost, wide = self.eye.face(fit.pair, fit.level), round(len(words) * self.view.px(LETTER))
         ghost.height += self.eye.rise
 
         def hides(row: pygame.Rect) -> tuple[bool, int]:
             line = row.inflate(min(wide - row.width, 0), 0)
-            return line.colliderect(ghost), covered(line, [item.body for item in self.bricks])
+            return line.colliderect(ghost), covered(line, self._bodies)
 
-        line = min(caption_rows(self.felt, self.scale), key=hides)
+        line = min(caption_rows(self.view), key=hides)
         shorter = wallwords.briefly(words)
         return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter)
 
@@ -319,7 +393,7 @@ class WallLook:
     def _trial(self, pair: Pair) -> TrialItem:
         (x, y), rect = pair[0], self.eye.ground(pair, self.seen_wall.level(pair))
         name = f"cell:{x},{y}"
-        return TrialItem(name, rect, AHEAD - 1, name, frame=self.felt)
+        return TrialItem(name, rect, AHEAD - 1, name, frame=self.view.areas.felt)
 
 
 def beside(
@@ -338,16 +412,17 @@ def beside(
     return free or min(tags, key=lambda tag: covered(tag, near), default=pygame.Rect(ghost.topright, size).clamp(felt))
 
 
-def caption_rows(felt: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
     """Where a line of words may stand: at the foot of the cloth, or at its top beside the buttons in the corner."""
-    foot = pygame.Rect(felt.x, felt.bottom - scale.px(LINE + FOOT), felt.width, scale.px(LINE))
-    aside = corner(scale).right + scale.px(8) - felt.x
+    felt = view.areas.felt
+    foot = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
+    aside = corner(view.scale).right + view.px(8) - felt.x
     return foot, foot.move(0, felt.top - foot.top).inflate(-2 * aside, 0)
 
 
-def readable(scale: Scale) -> float:
+def readable(view: View) -> float:
     """The height of a readable sign, in pixels; it does not grow with the UI scale, as bricks do not."""
-    return READABLE * scale.plain * scale.factor
+    return READABLE * view.scale.plain * view.scale.factor
 
 
 def spot(at: Place, turned: str) -> str:
