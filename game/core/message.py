@@ -36,3 +36,8 @@ def message(key: str, **facts: Fact) -> Message:
 def by(key: str, seat: int, **facts: Fact) -> Message:
     """What that seat does or gets: the message with its player as the fact `name`."""
     return Message(key, {"name": Player(seat), **facts})
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name
+    """The text itself, marked for the catalogues: it is translated where it is shown."""
+    return text

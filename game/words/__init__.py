@@ -5,7 +5,8 @@ messages        saying
 pages           pages
 """
 
-from game.words.language import N_, _, ngettext, npgettext, pgettext
+from game.core.message import N_
+from game.words.language import _, ngettext, npgettext, pgettext
 from game.words.saying import said, sentences
 
 __all__ = ["N_", "_", "ngettext", "npgettext", "pgettext", "said", "sentences"]

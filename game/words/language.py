@@ -90,8 +90,3 @@ def pgettext(context: str, text: str) -> str:
 def npgettext(context: str, one: str, other: str, number: int) -> str:
     """Both: a plural form in a context."""
     return _Current.catalogue.npgettext(context, one, other, number)
-
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name
-    """The text itself, marked for the catalogues: it is translated where it is shown."""
-    return text
