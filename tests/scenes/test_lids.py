@@ -75,7 +75,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
             assert isinstance(below, PlayScene)
             seat = below.session.match.to_act
             assert seat is not None
-            assert f"Pass to Player {seat}" in layout["title"]
+            assert f"Next player: Player {seat}" in layout["title"]
             lids.add(seat)
             scene = open_lid(pilot)
             told = {"news": scene.hud.news.line, **pilot.dump()}
@@ -228,10 +228,10 @@ def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pil
     assert match.ply < ply
     assert match.to_act == last
     assert isinstance(pilot.scene, HandOverScene)
-    assert pilot.scene.title() == f"Pass to Player {last}"
+    assert pilot.scene.title() == f"Next player: Player {last}"
     assert table.viewer is None
     assert pilot.scene.widget("take back") is None
-    assert open_lid(pilot).hud.news.line == "Taken back"
+    assert open_lid(pilot).hud.news.line == "Move undone"
     assert not table.session.practice
 
 

@@ -134,9 +134,9 @@ def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
     pilot.key("ctrl+y")
     assert scene.session.match.ply > before
     pilot.click("undo")
-    assert (scene.session.match.state, scene.hud.news.line) == (state, "Taken back")
+    assert (scene.session.match.state, scene.hud.news.line) == (state, "Move undone")
     pilot.pass_time(30.0)
-    assert scene.hud.news.line == "Taken back"
+    assert scene.hud.news.line == "Move undone"
     pilot.click("again")
     assert scene.session.match.ply > before
     assert scene.widget("again") is None

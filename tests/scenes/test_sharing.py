@@ -130,7 +130,7 @@ class TestWhatIsDrawnAtTheEndOfATurn:
 
 class TestWhatMustBeDoneAnyhow:
     def test_needs_no_lid(self, pilot):
-        assert pilot.scene.title() == "Pass to Ben"
+        assert pilot.scene.title() == "Next player: Ben"
         table = pilot.app.stack.scenes[-2]
         assert [entry.event.kind.word for entry in table.session.log] == ["lay", "draw"]
 
@@ -150,13 +150,13 @@ class TestWhatMustBeDoneAnyhow:
         table.play(table.view.legal[0])
         pilot.app.frame(0.0, [])
         pilot.settle()
-        assert pilot.scene.title() == "Pass to Nora"
+        assert pilot.scene.title() == "Next player: Nora"
         pilot.scene.lift()
         assert ("opened with 5|5" in table.hud.news.line) == (not back)
 
     def test_asks_for_the_lid_where_people_want_to_be_asked(self, tmp_path):
         with sat_down(tmp_path, ask_me=True) as pilot:
-            assert pilot.scene.title() == "Pass to Nora"
+            assert pilot.scene.title() == "Next player: Nora"
             assert not pilot.app.stack.scenes[-2].session.log
 
 
@@ -174,9 +174,9 @@ def lift_and_play(pilot):
 class TestWhoeverLiftsTheLid:
     def test_is_told_what_was_laid_meanwhile(self, pilot):
         for name in ("Ben", "Nora"):
-            assert pilot.scene.title() == f"Pass to {name}"
+            assert pilot.scene.title() == f"Next player: {name}"
             table = lift_and_play(pilot)
-        assert pilot.scene.title() == "Pass to Ben"
+        assert pilot.scene.title() == "Next player: Ben"
         assert table.hud.news.line == ""
         pilot.scene.lift()
         laid, drawn = (line(entry.event, ("Nora", "Ben")) for entry in table.session.log[-2:])
@@ -193,7 +193,7 @@ class TestWhoeverLiftsTheLid:
                 table = lift_and_play(pilot)
             starts = table.session.match.to_act
             assert starts != 2
-            assert pilot.scene.title() == f"Pass to {table.view.names[starts]}"
+            assert pilot.scene.title() == f"Next player: {table.view.names[starts]}"
             pilot.scene.lift()
             assert table.hud.news.line.endswith(" and starts")
             assert table.hud.news.line.startswith(table.view.names[starts])
@@ -290,7 +290,7 @@ def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot):
     scene = pilot.scene
     scene.focus_lost()
     pilot.settle()
-    assert pilot.scene.title() == "Pass to Ben"
+    assert pilot.scene.title() == "Next player: Ben"
     pilot.key("enter")
     assert hand(scene) == first
     record = scene.session.record()
@@ -342,7 +342,7 @@ def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
         pilot.until(lambda: bool(scene.session.log))
         opened = scene.session.log[0].event
         assert (opened.seat, opened.kind) == (0, LAID)
-        words = f"Nora opened with {opened.tiles[0]}: there was no choice"
+        words = f"Nora opened with {opened.tiles[0]} (only move)"
         assert scene.hud.news.line == words
         scene.hud.news.tell([Event(TOOK, 1, by("castle.took", 1, tile="1|1"))], scene.view.names)
         assert scene.hud.news.line == f"{words}. Yuna took 1|1."

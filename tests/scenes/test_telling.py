@@ -51,8 +51,8 @@ class Listener:
 
     def choices(self) -> list[str]:
         """What was offered last."""
-        told = next(line for line in reversed(self.lines) if "You may touch: " in line)
-        return told.partition("You may touch: ")[2].removesuffix(".").split("; ")
+        told = next(line for line in reversed(self.lines) if "You can choose: " in line)
+        return told.partition("You can choose: ")[2].removesuffix(".").split("; ")
 
     def choose(self) -> None:
         """Goes to one of the nearer things that were offered, and presses it."""
@@ -122,7 +122,7 @@ def test_behind_the_lid_there_is_only_a_name(pilot):
     assert told == {tile for tile, _ in table.view.observation["layout"]}, (
         "the double that had to open lies there for all"
     )
-    assert "The lid is closed. Pass to Player " in " ".join(listener.lines)
+    assert "All hands are hidden. Next player: Player " in " ".join(listener.lines)
     pilot.key("enter")
     assert "Your hand: " in " ".join(listener.lines)
     while pilot.scene.name == "play":
@@ -139,13 +139,13 @@ def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
     pilot.key("ctrl+n")
     assert listener.lines[-3:] == [
         "– Start a new match? –",
-        "The present one has hardly begun and is not kept.",
-        "At: Play on",
+        "Your current match has only just begun and will not be saved.",
+        "At: Keep playing",
     ]
     pilot.key("esc")
     while not listener.last("At: ").startswith("Undo"):
         pilot.key("tab")
-    assert listener.last("At: ") == "Undo, not now: nothing to take back"
+    assert listener.last("At: ") == "Undo, not now. Nothing to undo."
 
 
 def test_it_falls_silent_when_nobody_listens_any_more(capsys):

@@ -12,6 +12,7 @@ from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Scene, Stack
+from game.words import _, sentences
 from game.words.events import line
 
 TABLES = PlayScene, LessonScene
@@ -50,7 +51,8 @@ class Teller:
             if isinstance(scene, TABLES):
                 self._new("choices", choices(scene))
             at = focused(scene)
-            self._new("focus", f"At: {at}" if at else "")
+            # TRANSLATORS: {thing} is what has the keyboard, such as a tile or a button
+            self._new("focus", _("At: {thing}").format(thing=at) if at else "")
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ class Teller:
             self._line(sit)
         log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
         if len(log) < self._told:
-            self._line("Taken back.")
+            self._line(f"{_('Move undone')}.")
         else:
             for entry in log[self._told :]:
                 self._line(line(entry.event.seen_by(match.viewer), names, why=True))
@@ -103,7 +105,8 @@ class Teller:
 def who_sits(scene: MatchScene) -> str:
     """Who sits at the table, and how well opponents play."""
     seating = seated(scene.session.game, scene.session.plan)
-    return f"At the table: {', '.join(f'{each.name} ({each.plays})' if each.plays else each.name for each in seating)}."
+    players = ", ".join(f"{each.name} ({each.plays})" if each.plays else each.name for each in seating)
+    return _("At the table: {players}.").format(players=players)
 
 
 def choices(scene: MatchScene) -> str:
@@ -113,8 +116,8 @@ def choices(scene: MatchScene) -> str:
     picked = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks]
     leads = scene.table.leads(scene.view)
     stops = dict.fromkeys(name for key, name in stop_names(scene).items() if _touch(scene, key) in leads)
-    told = [f"Picked: {', '.join(picked)}."] if picked else []
-    return " ".join([*told, f"You may touch: {'; '.join(stops)}."])
+    told = [_("Picked: {things}.").format(things=", ".join(picked))] if picked else []
+    return " ".join([*told, _("You can choose: {things}.").format(things="; ".join(stops))])
 
 
 def stop_names(scene: Scene) -> dict[str, str]:
@@ -137,8 +140,11 @@ def focused(scene: Scene) -> str:
         return names.get(key, "")
     name = names.get(key, key)
     words, chord = widget.tooltip
-    why = f", not now: {widget.reason}" if not widget.enabled else f", {words}" if words not in widget.label else ""
-    return name + (why if words or not widget.enabled else "") + (f" ({chord})" if chord else "")
+    if not widget.enabled:
+        name = sentences((_("{button}, not now").format(button=name), widget.reason))
+    elif words not in widget.label:
+        name = f"{name}, {words}"
+    return f"{name} ({chord})" if chord else name
 
 
 def _name(scene: Scene, key: str) -> str:

@@ -21,13 +21,19 @@ from game.ui.render.staging import Before, Staging
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import pace
+from game.words import N_, _
 
 PIPS_ALONE = 9
 """Numbers above that are hard to tell by their pips."""
 
 SEATS = tuple("01234567")
 """How seats are written where orders are kept."""
-SORTINGS = {"drawn": "Hand in your own order", "suit": "Hand by suit", "pips": "Hand by weight"}
+SORTINGS = {
+    "drawn": N_("Your hand is in your own order"),
+    "suit": N_("Your hand is sorted by highest number"),
+    "pips": N_("Your hand is sorted by weight"),
+}
+"""The ways of sorting, and what is said when one is chosen."""
 
 
 class BoardView:
@@ -227,7 +233,7 @@ class HandOrder:
         self._tried = None
         keys = list(SORTINGS)
         self.sorting = keys[(keys.index(self.sorting) + 1) % len(keys)]
-        return SORTINGS[self.sorting]
+        return _(SORTINGS[self.sorting])
 
     def of(self, hand: Sequence[str]) -> list[str]:
         """The tiles of the hand in order; new ones come last, one that was taken back to where it stood."""

@@ -15,12 +15,13 @@ from game.core.rules import Seat
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.match.turns import Turns
-from game.scenes.news.news import TAKEN_BACK, in_a_line, missed
+from game.scenes.news.news import in_a_line, missed
 from game.scenes.shell.base import Scene
 from game.ui.board.picture import Seating
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 from game.ui.widgets.buttons import Button
+from game.words import _, sentences
 
 REST = {"slow": 1.6, "normal": 1.2, "fast": 0.6, "instant": 0.0}
 """Seconds the table is seen at rest before it is covered, by speed."""
@@ -139,7 +140,7 @@ class HotSeat:
         told = missed(session.seen(seat), seat, board.view.names, self._done.pop(seat, ()))
         latest = session.latest(seat)
         if session.undone:  # what had happened before was told at the first hand-over
-            news.advise(TAKEN_BACK)
+            news.undo()
         elif len({event.seat for event in latest}) > 1:  # what all did at once is told as at an open table
             news.tell(latest, board.view.names, seat)
         elif told:
@@ -181,14 +182,16 @@ class HandOverScene(Scene):
     def layout(self) -> None:
         px = self.context.scale.px
         width = self.context.scale.width
-        label = f"I am {self.seating.name}, open the lid"
+        label = _("I’m {name} – show my tiles").format(name=self.seating.name)
         button = pygame.Rect(0, 0, min(px(344), width - px(32)), px(64))
         button.midtop = (width // 2, min(self._sign().bottom + px(38), self.context.scale.height - px(16 + 64)))
         menu = self.menu_button()
-        opens = Button("open", label, button, self.lift, kind="brass", enabled=not self._shut, reason="in a moment")
+        # TRANSLATORS: why a button cannot be pressed yet
+        reason = _("In a moment")
+        opens = Button("open", label, button, self.lift, kind="brass", enabled=not self._shut, reason=reason)
         self.widgets = [menu, opens]
         if self._regret is not None:
-            label, left = f"{self._regret.name}: take it back", menu.rect.right + px(12)
+            label, left = _("{name}: undo my move").format(name=self._regret.name), menu.rect.right + px(12)
             wide = min(self.context.assets.text_size(label, "sans-bold", px(19))[0] + px(40), width - left - px(16))
             place = pygame.Rect(left, menu.rect.y, wide, menu.rect.height)
             self.widgets.insert(1, Button("take back", label, place, self.take_back, shortcut="Ctrl+Z"))
@@ -285,10 +288,10 @@ class HandOverScene(Scene):
         return None if self.moves else super().focus_shape(key)
 
     def title(self) -> str:
-        return f"Pass to {self.seating.name}"
+        return _("Next player: {name}").format(name=self.seating.name)
 
     def describe(self) -> str:
-        return f"The lid is closed. {self.title()}."
+        return sentences((_("All hands are hidden"), self.title()))
 
     @property
     def _below(self) -> Scene:
@@ -335,7 +338,9 @@ class HandOverScene(Scene):
             size -= 2
         name = assets.text(self.title(), "serif", size, theme.text_on_brass)
         surface.blit(name, name.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.49))))
-        note = assets.text("Open the lid when nobody else is looking.", "sans", px(20), theme.text_on_brass)
+        words = _("Continue when no one else is looking.")
+        small = assets.fitting(words, "sans", px(20), px(12), sign.width - px(60))
+        note = assets.text(words, "sans", small, theme.text_on_brass)
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
 
     def _draw_button(self, surface: pygame.Surface) -> None:
@@ -348,5 +353,6 @@ class HandOverScene(Scene):
         below = opens.rect.bottom + px(28)
         if below > scale.height - px(16) or self.focus_key != opens.key or not opens.enabled:
             return
-        hint = assets.text("or press Space", "sans", px(18), theme.text_on_walnut)
+        # TRANSLATORS: under the button, instead of which the space bar can be pressed
+        hint = assets.text(_("or press Space"), "sans", px(18), theme.text_on_walnut)
         surface.blit(hint, hint.get_rect(center=(self._sign().centerx, below)))

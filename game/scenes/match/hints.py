@@ -12,7 +12,6 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud, NewsLink
 from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
-from game.scenes.news.news import TAKEN_BACK
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.board.table import IN_HAND
@@ -24,7 +23,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Lettering, Widget
-from game.words import _, sentences
+from game.words import _, pgettext, sentences
 
 MOST_LINES = 3
 """A hint that would take more lines says less."""
@@ -55,6 +54,8 @@ class Hints:
         """The good moves of the present state, best first, once they have been asked for."""
         self.shown = 0
         """Which of them is marked on the table."""
+        self._untold = False
+        """Whether there is more to say for the best one than the line of news has said."""
 
     @property
     def thinking(self) -> bool:
@@ -84,7 +85,7 @@ class Hints:
         self.point_at(0)
         best = advice[0]
         self._controller.sync_hover()  # the tile is shown where it would lie: the words may have to stand elsewhere
-        said = self._sentence(best)
+        said, self._untold = self._sentence(best)
         self.session.remark(board.viewer, said)
         if self._hud.stands_clear(self._place_of(said)[0]):
             news.advise(said, board.table.rule_for(board.view, best.action))
@@ -95,24 +96,27 @@ class Hints:
             news.line = ""
             self._host.refresh()
 
-    def _sentence(self, advice: Advice) -> str:
+    def _sentence(self, advice: Advice) -> tuple[str, bool]:
         """The move and its weightiest reasons, at most two, if that hides nothing that is meant; where there is little
-        room the move alone, or a reason alone while the marks say which move that is."""
+        room the move alone, or a reason alone while the marks say which move that is. Also whether reasons are left
+        out."""
         table, view = self.board.table, self.board.view
         said = table.said(view, advice.action)
         move = _("Hint: {move}").format(move=said)
         if not advice.clauses:
-            return move
+            return move, False
         first, *others = advice.clauses
         if advice.much:
             others.insert(0, advice.better_than(table.said(view, self.advice[1].action)))
         elif advice.wins and not advice.told_to_win:
             others.insert(0, _("It wins for sure"))
-        told = [sentences((move, first, *others[: number - 1])) for number in range(AT_THE_TABLE, 0, -1)]
+        told = {sentences((move, first, *others[:besides])): besides for besides in range(AT_THE_TABLE - 1, -1, -1)}
         short = [words for words in told if len(self._place_of(words)[1]) <= MOST_LINES]
         if not short:
-            return _("Hint: {move}").format(move=first)
-        return min((*short, move), key=self._hides)
+            # TRANSLATORS: {reason} is a clause such as “You score 10 points”
+            return _("Hint: {reason}").format(reason=first), bool(others)
+        words = min((*short, move), key=self._hides)
+        return words, told.get(words, -1) < len(others)
 
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
         """Where they would stand on the table, with the links after them, and in what lines."""
@@ -185,15 +189,14 @@ class Hints:
         """The links of the news; `redo` plays once more what was taken back last."""
         board, news = self.board, self._hud.news
         more = board.hinted and not news.refuses and self._has_more()
-        again = self.session.undone and news.line == TAKEN_BACK and board.view.legal
+        again = self.session.undone and news.undid and board.view.legal
         return self._hud.links(self.why if news.rule else None, self.more if more else None, redo if again else None)
 
     def _has_more(self) -> bool:
         """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""
-        legal, line = self.board.view.legal, self._hud.news.line
+        legal = self.board.view.legal
         choice = isinstance(legal, LazyActions) or len(legal) > 1
-        untold = any(clause not in line for each in self.advice for clause in each.clauses)
-        return len(self.advice) > 1 or (choice and untold)
+        return len(self.advice) > 1 or (choice and self._untold)
 
 
 class MoveRow(Widget):
@@ -257,10 +260,10 @@ class HintList(SheetScene):
         self._hints.look_at()
 
     def heading(self) -> str:
-        return "Good moves" if len(self._hints.advice) > 1 else "A good move"
+        return _("Good moves") if len(self._hints.advice) > 1 else _("A good move")
 
     def title(self) -> str:
-        return f"{self._hints.session.game.title}: {self.heading().lower()}"
+        return f"{_(self._hints.session.game.title)}: {self.heading()}"
 
     def write(self, page: Page) -> None:
         """The moves; under them the reasons for the one that is shown, in as much room as the longest ones take."""
@@ -268,11 +271,12 @@ class HintList(SheetScene):
         told: list[str] = []
         for number, each in enumerate(hints.advice):
             said = board.table.said(board.view, each.action)
-            words = f"{number + 1}. {said}{', elsewhere' * (said in told)}"
+            # TRANSLATORS: {move} is a move like the one above it in the list, but at another place
+            words = _("{move}, elsewhere").format(move=said) if said in told else said
             told.append(said)
             shown, choose = number == hints.shown, partial(self._choose, number)
             high = DENSE_ROW if self.dense else ROW
-            page.add(MoveRow(f"move:{number}", words, each.worth, page, shown, choose, high))
+            page.add(MoveRow(f"move:{number}", f"{number + 1}. {words}", each.worth, page, shown, choose, high))
             page.gap(2 if self.dense else 4)
         page.gap(3 if self.dense else 8)
         rough = [Page(page.assets, page.scale, page.left, 0, page.width) for _ in hints.advice]
@@ -290,8 +294,8 @@ class HintList(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         return [
-            Foot("why", "Why?", self._hints.why, shortcut="F1"),
-            Foot("close", "Back", self.back, primary=True, shortcut="Esc"),
+            Foot("why", _("Why?"), self._hints.why, shortcut="F1"),
+            Foot("close", pgettext("to the screen before", "Back"), self.back, primary=True, shortcut="Esc"),
         ]
 
     # -- at the side of the table -------------------------------------------------------------------------------------

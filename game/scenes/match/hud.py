@@ -20,6 +20,7 @@ from game.ui.widgets.buttons import Link
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import TARGET
+from game.words import _, pgettext
 
 SPOKEN = (Gesture.LAY, Gesture.MARK)
 """Gestures that leave something on the table beside which words can stand."""
@@ -105,7 +106,11 @@ class Hud:
         self, why: Callable[[], None] | None, more: Callable[[], None] | None, again: Callable[[], None] | None
     ) -> list[NewsLink]:
         """The links at the right end of the line, None for one that is not wanted; none if no line is seen."""
-        known = (("why", "Why?", why, "F1"), ("more", "More", more, "H"), ("again", "Put it back", again, "Ctrl+Y"))
+        known = (
+            ("why", _("Why?"), why, "F1"),
+            ("more", pgettext("other good moves", "More"), more, "H"),
+            ("again", _("Redo"), again, "Ctrl+Y"),
+        )
         wanted = [(key, words, press, chord) for key, words, press, chord in known if press is not None]
         if not self.news.line or not wanted:
             return []

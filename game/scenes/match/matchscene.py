@@ -23,6 +23,7 @@ from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
+from game.words import _
 
 FINISHING = frozenset(
     {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN}
@@ -348,7 +349,7 @@ class MatchScene(Scene):
 
     def _mute(self) -> None:
         self.context.command("mute")
-        self.hud.news.say("Sound off" if self.context.settings.mute else "Sound on")
+        self.hud.news.say(_("Sound off") if self.context.settings.mute else _("Sound on"))
         self.refresh()
 
     # -- in words -----------------------------------------------------------------------------------------------------
@@ -376,7 +377,7 @@ class MatchScene(Scene):
         return things
 
     def title(self) -> str:
-        return self.session.game.title
+        return _(self.session.game.title)
 
     def describe(self) -> str:
         return self.table.describe(self.view)

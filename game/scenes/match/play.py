@@ -19,7 +19,6 @@ from game.scenes.match.matchscene import FINISHING, MatchScene
 from game.scenes.match.tablebuttons import Undo
 from game.scenes.match.turns import Turns
 from game.scenes.news.advice import Adviser
-from game.scenes.news.news import TAKEN_BACK
 from game.scenes.session.autosave import Autosave
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
@@ -29,7 +28,7 @@ from game.scenes.shell.sheet import Dialog, MessageScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
-from game.words.english import counted
+from game.words import _, ngettext, pgettext
 from game.words.events import sentence
 
 HAIR = 1e-3
@@ -172,14 +171,16 @@ class PlayScene(MatchScene):
         if covered and seat is not None:
             self.hot_seat.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not more:
-            self.hud.news.say(f"{sentence(events[0], self.view.names)}: there was no choice")
+            # TRANSLATORS: {what} is a clause such as “Nora played 6|4”
+            words = _("{what} (only move)").format(what=sentence(events[0], self.view.names))
+            self.hud.news.say(words)
         if by_itself and seat == self.viewer:
             self.hud.news.keep()
 
     def _tell_trouble(self, seat: Seat) -> None:
         """That opponent's thinking failed: the table says so, and the program's log why."""
         self.context.store.log(self.turns.trouble)
-        words = f"{self.view.names[seat]} ran into a problem and played at random"
+        words = _("{name} ran into a problem and played at random").format(name=self.view.names[seat])
         self.session.remark(self.viewer, words)
         self.hud.news.warn(words)
 
@@ -205,10 +206,10 @@ class PlayScene(MatchScene):
     def undo_state(self) -> Undo:
         """Whether an own decision can be taken back; the words say why not, or why only as practice."""
         session, seat = self.session, self._undoer()
-        if seat is None:
-            return Undo(False, "nobody to take back for", False)
+        if seat is None or session.decision_before(seat) is None:
+            return Undo(False, _("Nothing to undo"), False)
         why = session.undo_blocked(seat)
-        alone = len(session.humans) == 1 and session.decision_before(seat) is not None
+        alone = len(session.humans) == 1
         if self.hot_seat.waits:
             waited_for = self.viewer is not None and not session.undo_blocked(self.viewer)
         else:
@@ -224,13 +225,21 @@ class PlayScene(MatchScene):
 
     def undo(self) -> None:
         """Takes the last own decision back; if something hidden was seen since, only as practice and after asking."""
-        seat, (possible, why, _) = self._undoer(), self.undo_state()
-        if seat is None or not possible:
-            self.refuse(f"Cannot take back: {why}")
+        seat, state = self._undoer(), self.undo_state()
+        why = state.why
+        if seat is None or self.session.decision_before(seat) is None:
+            self.refuse(_("Nothing to undo"))
+            self.changed()
+        elif not state.possible:
+            # TRANSLATORS: {why} is a clause such as “Ben has played since”
+            self.refuse(_("Cannot undo: {why}").format(why=why))
             self.changed()
         elif why and not self.session.practice:
-            words = f"It can no longer be taken back quite fairly: {why}. The match will be marked as practice."
-            question = Dialog(self.context, "Take it back as practice?", words, yes="Take back", no="Leave it")
+            # TRANSLATORS: {why} is a clause such as “Ben has played since”
+            unfair = _("Undoing now would not be fair: {why}.").format(why=why)
+            words = f"{unfair} {_('You can still undo, but the match will count as practice.')}"
+            heading, no = _("Undo and go on as practice?"), _("Keep my move")
+            question = Dialog(self.context, heading, words, yes=_("Undo"), no=no)
             self.context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
         else:
             self._take_back(seat, practice=bool(why))
@@ -247,7 +256,7 @@ class PlayScene(MatchScene):
         self._regret = 0.0
         self.hud.speech.forget()
         self.board.hinted = frozenset()
-        self.hud.news.advise(TAKEN_BACK)
+        self.hud.news.undo()
         self.table.put_back()
         self.save()
         self.refresh(moving=True)
@@ -389,7 +398,7 @@ class PlayScene(MatchScene):
         """Asks for good moves; the second time shows the list of them."""
         prompt = self.turns.prompt
         if not self.context.settings.hints:
-            self.refuse("Hints are switched off in the settings")
+            self.refuse(_("Hints are switched off in the settings"))
             self.changed()
         elif prompt is not None and self.view.legal:
             if self.hints.advice:
@@ -398,7 +407,7 @@ class PlayScene(MatchScene):
                 self.session.hints += 1
                 self.save()
                 self.hints.ask(prompt)
-                self.hud.news.advise("Looking for a good move …")
+                self.hud.news.advise(_("Looking for a good move …"))
                 self.refresh()
 
     def menu(self) -> None:
@@ -416,8 +425,10 @@ class PlayScene(MatchScene):
             self._save_named()
         elif result == "new":
             kept = len(self.session.record().actions) >= WORTH_KEEPING
-            words = f"The present one {'is kept among the records' if kept else 'has hardly begun and is not kept'}."
-            question = Dialog(self.context, "Start a new match?", words, yes="Start anew", no="Play on")
+            saved = _("Your current match will be saved in Records.")
+            lost = _("Your current match has only just begun and will not be saved.")
+            heading, yes, no = _("Start a new match?"), _("Start new match"), _("Keep playing")
+            question = Dialog(self.context, heading, saved if kept else lost, yes=yes, no=no)
             self.context.stack.push(question, lambda yes: self._play_again() if yes else None)
         else:
             self.context.choose(result, self.session.game.key)
@@ -425,15 +436,21 @@ class PlayScene(MatchScene):
     def _save_named(self) -> None:
         """Puts the match among the records, and says so at the table or on top of what covers it."""
         session = self.session
-        deal = f"{session.game.hand_word} {session.hand_no + 1}, deal {session.sealed[:6]}"
-        name = f"{session.game.title}, {deal}, {counted(session.match.ply, 'move')}"
-        notice = self.context.store.save_named(name, session.record())
+        # TRANSLATORS: the name of a saved match; {seal} is the beginning of the deal’s seal
+        words = ngettext(
+            "{game}, deal {number}, seal {seal}, {n} move",
+            "{game}, deal {number}, seal {seal}, {n} moves",
+            session.match.ply,
+        )
+        facts = {"number": session.hand_no + 1, "seal": session.sealed[:6], "n": session.match.ply}
+        notice = self.context.store.save_named(words.format(game=_(session.game.title), **facts), session.record())
         if self.context.stack.top is self:
-            self.hud.news.say(notice or "Saved: you find it under Records")
+            self.hud.news.say(notice or _("Saved. You’ll find it under Records."))
             self.refresh()
         else:
-            heading = "It could not be saved" if notice else "Saved"
-            self.context.stack.push(MessageScene(self.context, heading, notice or "You find it under Records."))
+            heading = _("The match could not be saved") if notice else pgettext("the match", "Saved")
+            words = notice or _("You’ll find it under Records.")
+            self.context.stack.push(MessageScene(self.context, heading, words))
 
     def rearranged(self) -> None:
         """Remembers how the hand is sorted, and where each tile was put, for later sessions too."""
@@ -447,13 +464,21 @@ class PlayScene(MatchScene):
 
     def situation(self, view: View, home: Seat) -> Situation:
         """The head line with the seal of the deal and what is saved, and whose turn it is."""
-        kept = "practice" if self.session.practice else "saved"
-        if self.autosave.late or not self.autosave.saved:
-            kept = "being saved" if self.autosave.late else "not saved"
-        sealed = f"deal {self.session.sealed[:6]}"
-        marks = (sealed, kept) if kept == "saved" else (kept, sealed)  # where room is short the last ones go
-        head = (self.table.head(view), *marks)
+        # TRANSLATORS: {seal} is the beginning of the deal’s seal
+        sealed = _("deal {seal}").format(seal=self.session.sealed[:6])
+        told = self._unusual()  # where room is short the last words go
+        marks = (told, sealed) if told else (sealed, pgettext("the match", "saved"))
         seat = self.session.match.to_act
-        mine = seat is not None and seat == self.viewer
-        words = "Your turn" if mine else "thinking" if self.turns.thinking else "to play"
-        return Situation(self.session.game.title, head, home, seat, words)
+        if seat is not None and seat == self.viewer:
+            words = _("Your turn")
+        else:
+            words = pgettext("a player", "thinking") if self.turns.thinking else pgettext("a player", "to play")
+        return Situation(_(self.session.game.title), (self.table.head(view), *marks), home, seat, words)
+
+    def _unusual(self) -> str:
+        """What the head line says of the match where it is not simply saved."""
+        if self.autosave.late:
+            return pgettext("the match", "being saved")
+        if not self.autosave.saved:
+            return pgettext("the match", "not saved")
+        return pgettext("the match", "practice") if self.session.practice else ""

@@ -11,6 +11,7 @@ from game.ui.board import layout
 from game.ui.board.picture import Verb
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Widget
+from game.words import _, pgettext
 
 ALWAYS = 2
 """Undo and Hint stand beside the verbs on every table."""
@@ -37,19 +38,23 @@ class TableButtons:
         board, view, picture = self._board, self._board.view, self._board.tabletop.picture
         px = view.px
         log = picture.log or layout.log_button(view.scale)
-        buttons: list[Widget] = [menu, IconButton("log", "Log", log, self._does("log"), icon="log", shortcut="L")]
+        label = _("Game log")
+        buttons: list[Widget] = [menu, IconButton("log", label, log, self._does("log"), icon="log", shortcut="L")]
         if picture.layered:
             rect, on = pygame.Rect((menu.rect.x, log.bottom + px(8)), log.size), board.table.looked_through
-            label = "Show what lies on top again" if on else "Look through what lies on top (hold the key)"
+            label = _("Show the top layer again") if on else _("See through the top layer (hold the key)")
             kind, press = "brass" if on else "panel", self._controller.toggle_through
             buttons.append(IconButton("through", label, rect, press, icon="through", kind=kind, shortcut="X"))
         if layout.pad_is_folded(board.table, view.scale):
             tab, press = pygame.Rect(view.scale.width - px(56), px(16), px(48), px(48)), self._controller.toggle_pad
-            buttons.append(IconButton("pad", "Scores", tab, press, icon="scores", kind="paper"))
+            label = pgettext("button that opens the score pad", "Scores")
+            buttons.append(IconButton("pad", label, tab, press, icon="scores", kind="paper"))
         if picture.zoomable and board.table.strayed:
             felt = view.areas.felt
             spot = picture.fit or pygame.Rect(felt.right - px(56), felt.bottom - px(52), px(48), px(48))
-            buttons.append(IconButton("fit", board.table.whole, spot, self._does("fit"), icon="fit", shortcut="Home"))
+            buttons.append(
+                IconButton("fit", _(board.table.whole), spot, self._does("fit"), icon="fit", shortcut="Home")
+            )
         return [*buttons, *self._sort(), *self._verbs(undo)]
 
     def _does(self, command: str) -> Callable[[], None]:
@@ -67,7 +72,8 @@ class TableButtons:
         spot.midright = (first - px(10), room.centery - px(8))
         if len(view.observation.get("hand", ())) < 2 or spot.left < room.left:
             return []
-        return [IconButton("sort", "Sort the hand", spot, self._does("sort"), icon="sort", bare=True, shortcut="O")]
+        label = _("Sort your hand")
+        return [IconButton("sort", label, spot, self._does("sort"), icon="sort", bare=True, shortcut="O")]
 
     def _verbs(self, undo: Undo) -> list[Widget]:
         board = self._board
@@ -82,8 +88,9 @@ class TableButtons:
         kind, able, why = "brass" if undo.waited_for else "panel", undo.possible, undo.why
         return [
             *own,
-            Button("undo", "Undo", left, does("undo"), kind=kind, enabled=able, reason=why, shortcut="Ctrl+Z"),
-            Button("hint", "Hint", right, does("hint"), enabled=mine, reason="not your turn", shortcut="H"),
+            Button("undo", _("Undo"), left, does("undo"), kind=kind, enabled=able, reason=why, shortcut="Ctrl+Z"),
+            # TRANSLATORS: “Not your turn” is why a button cannot be pressed
+            Button("hint", _("Hint"), right, does("hint"), enabled=mine, reason=_("Not your turn"), shortcut="H"),
         ]
 
     def _row(self, count: int) -> list[pygame.Rect]:

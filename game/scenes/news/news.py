@@ -17,8 +17,6 @@ FEW = 3
 """Of so many turns the reasons are told as well."""
 READING = {"slow": 0.4, "normal": 0.25}
 """Seconds for each word of what others did before they go on, by speed; at the others nobody waits."""
-TAKEN_BACK = "Taken back"
-"""What the line says until what was taken back is played once more, or something else is."""
 
 
 class News:
@@ -32,6 +30,8 @@ class News:
         """Under what word the rule book says why; empty if the line is not about a rule."""
         self.unread = 0.0
         """Seconds others wait so that what they did can be read."""
+        self.undid = False
+        """Whether the line says that something was undone."""
         self._advises, self._left = False, 0.0
         self._own = False
         """Whether the line says what the person who looks has done."""
@@ -43,13 +43,18 @@ class News:
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
         self.line, self.refuses, self.rule = line, False, rule
-        self.unread, self._own, self._advises = 0.0, False, False
+        self.unread, self._own, self._advises, self.undid = 0.0, False, False, False
         self._left = STAYS_WITH_LINKS if rule else STAYS
 
     def advise(self, line: str, rule: str = "") -> None:
         """Shows a hint, which stays while its marks are on the table, or until something else is said."""
         self.say(line, rule)
         self._advises = True
+
+    def undo(self) -> None:
+        """Says that something was undone, until it is played once more or something else is."""
+        self.advise(_("Move undone"))
+        self.undid = True
 
     def refuse(self, why: str, rule: str = "") -> None:
         """Says and sounds why something cannot be."""

@@ -22,7 +22,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 def places(scene: PlayScene) -> list[str]:
     """The places that are told, in words."""
-    told = choices(scene).partition("You may touch: ")[2].removesuffix(".").split("; ")
+    told = choices(scene).partition("You can choose: ")[2].removesuffix(".").split("; ")
     return [each for each in told if " @" in each]
 
 
