@@ -12,6 +12,7 @@ from game.core.bot import AnyBot, Bot, Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.expertise import Expertise, Facts
 from game.core.game import Game
+from game.core.message import N_
 from game.core.rules import AnyRules
 
 R = TypeVar("R", bound=AnyRules)
@@ -53,19 +54,22 @@ class Character:
     says: str
 
 
+# TRANSLATORS: what is said of the computer opponents goes with their pictures: Pim a hare, Tilda a bee, Amos a
+# TRANSLATORS: hedgehog, Yuna a ship, Marek a mill, Greta a tower, Renata a fox, Idris a key, Kjell a gull, Sanna a
+# TRANSLATORS: lantern, Oswin an owl, Daria an oak
 CHARACTERS = (
-    Character("pim", "Pim", "novice", "bold", "Takes what lies there, and is off again."),
-    Character("tilda", "Tilda", "novice", "careful", "Would rather not leave you anything."),
-    Character("amos", "Amos", "novice", "blocker", "Curls up and lets nobody past."),
-    Character("yuna", "Yuna", "casual", "bold", "Sails straight for the points."),
-    Character("marek", "Marek", "casual", "patient", "Grinds slowly and keeps a choice in hand."),
-    Character("greta", "Greta", "casual", "blocker", "Shuts the gate whenever she can."),
-    Character("renata", "Renata", "skilled", "bold", "Never leaves a point lying about."),
-    Character("idris", "Idris", "skilled", "careful", "Locks up before you come by."),
-    Character("kjell", "Kjell", "skilled", "blocker", "Picks the table bare."),
-    Character("sanna", "Sanna", "master", "bold", "Sees the points in any corner."),
-    Character("oswin", "Oswin", "master", "patient", "Waits, and always has another tile that fits."),
-    Character("daria", "Daria", "master", "blocker", "Roots herself where you wanted to play."),
+    Character("pim", "Pim", "novice", "bold", N_("Grabs what is there and hops away.")),
+    Character("tilda", "Tilda", "novice", "careful", N_("Would rather not leave you anything.")),
+    Character("amos", "Amos", "novice", "blocker", N_("Curls up and lets no one past.")),
+    Character("yuna", "Yuna", "casual", "bold", N_("Sails straight for the points.")),
+    Character("marek", "Marek", "casual", "patient", N_("Grinds away and always keeps an option open.")),
+    Character("greta", "Greta", "casual", "blocker", N_("Shuts the gate whenever she can.")),
+    Character("renata", "Renata", "skilled", "bold", N_("Never leaves a point lying about.")),
+    Character("idris", "Idris", "skilled", "careful", N_("Locks up before you get there.")),
+    Character("kjell", "Kjell", "skilled", "blocker", N_("Picks the table clean.")),
+    Character("sanna", "Sanna", "master", "bold", N_("Spots points in every corner.")),
+    Character("oswin", "Oswin", "master", "patient", N_("Waits, and always has another tile that fits.")),
+    Character("daria", "Daria", "master", "blocker", N_("Roots herself where you wanted to play.")),
 )
 
 

@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 from game.core.bot import AnyBot, RandomBot
 from game.core.expertise import AnyExpertise
+from game.core.message import N_, Message
 from game.core.rules import AnyRules, Options
 
 Value = int | str
+Words = str | Message
+"""What is shown of a declaration: a text marked with `N_`, or a message where there is a number in it."""
 
 
 class BadOption(ValueError):
@@ -19,11 +22,11 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, and its words: ``Choice("fifth", "A fifth", "Rounded pips … by five.")``."""
+    """One value of an option, and its words: ``Choice("fifth", N_("A fifth"), N_("Rounded pips … by five."))``."""
 
     value: Value
-    label: str
-    explain: str = ""
+    label: Words
+    explain: Words = ""
 
 
 class Need(NamedTuple):
@@ -83,9 +86,10 @@ class Level:
     explain: str
 
 
-DICE = Level("random", "Dice", "Plays anything that is allowed.")
+# TRANSLATORS: the levels of computer opponents, from this one up: each names or describes a player
+RANDOM = Level("random", N_("Random"), N_("Plays any legal move."))
 """The level that every game has."""
-LEVELS = {"novice": "Gentle", "casual": "Steady", "skilled": "Sharp", "master": "Master"}
+LEVELS = {"novice": N_("Gentle"), "casual": N_("Steady"), "skilled": N_("Sharp"), "master": N_("Master")}
 """The levels above it, and the words people see."""
 
 
@@ -100,17 +104,18 @@ class Later:
         return getattr(importlib.import_module(module), name)(*given)
 
 
-def usual_levels(*, dice: str = DICE.explain, **explain: str) -> dict[str, Level]:
-    """Dice and the levels above it, each with a sentence about it."""
+def usual_levels(*, random: str = RANDOM.explain, **explain: str) -> dict[str, Level]:
+    """Random and the levels above it, each with a sentence about it."""
     above = [Level(key, label, explain[key]) for key, label in LEVELS.items()]
-    return {level.key: level for level in (replace(DICE, explain=dice), *above)}
+    return {level.key: level for level in (replace(RANDOM, explain=random), *above)}
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game. `make_rules` and `expertise` are imported `Later`, so that listing games stays cheap.
 
-    `hidden` says whether seats have anything to hide from each other. `hand_word` is what one round is called.
+    `hidden` says whether seats have anything to hide from each other. `hand_word` says whether one round is a ``hand``
+    or a ``game``; it is not shown. Words in declarations are marked with `N_` and translated where they are shown.
     """
 
     key: str
@@ -153,4 +158,4 @@ class Game:
         return self.make_rules(seats, self.options(seats, options))
 
     def bot(self, level: str) -> AnyBot:
-        return RandomBot() if level == DICE.key else self.expertise().bot(level)
+        return RandomBot() if level == RANDOM.key else self.expertise().bot(level)

@@ -7,6 +7,6 @@ pages           pages
 
 from game.core.message import N_
 from game.words.language import _, ngettext, npgettext, pgettext
-from game.words.saying import said, sentences
+from game.words.saying import declared, said, sentences
 
-__all__ = ["N_", "_", "ngettext", "npgettext", "pgettext", "said", "sentences"]
+__all__ = ["N_", "_", "declared", "ngettext", "npgettext", "pgettext", "said", "sentences"]

@@ -25,7 +25,7 @@ from game import resources
 from game.core.message import Fact, Message, Player
 from game.core.rules import Json, Seat
 from game.resources import BadToml
-from game.words.language import npgettext, pgettext
+from game.words.language import _, npgettext, pgettext
 
 SHARED = "levels/words/messages.toml"
 FORMS = ("text", "count", "one", "other")
@@ -66,6 +66,11 @@ def said(message: Message, names: Sequence[str] = (), you: Seat | None = None) -
         return entry.translated(context, message.facts).format_map(shown)
     except (KeyError, ValueError, IndexError):  # a translation whose placeholders are not those of the English clause
         return entry.english(message.facts).format_map(shown)
+
+
+def declared(words: str | Message) -> str:
+    """What a declaration says: a text that was marked with `N_`, or a message."""
+    return said(words) if isinstance(words, Message) else _(words)
 
 
 def sentences(clauses: Iterable[str]) -> str:
@@ -115,7 +120,7 @@ def _shown(fact: Fact, names: Sequence[str], you: Seat | None) -> object:
 
 def entry_of(key: str) -> Entry:
     """The English entry of a key; `KeyError` if there is none, which is a fault of the program."""
-    room, _, name = key.partition(".")
+    room, _dot, name = key.partition(".")
     return _room(room)[name]
 
 

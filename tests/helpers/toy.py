@@ -251,7 +251,7 @@ GAME = Game(
     make_rules=make_rules,
     expertise=ToyExpertise,
     levels={
-        "random": Level("random", "Dice", ""),
+        "random": Level("random", "Random", ""),
         "casual": Level("casual", "Steady", ""),
         "cheat": Level("cheat", "Cheat", ""),
         "broken": Level("broken", "Broken", ""),

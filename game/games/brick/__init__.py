@@ -6,24 +6,25 @@ on the screen      table, panel, seenwall, bricks, wallshade, signs, wallview, w
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels
+from game.core.message import N_, message
 
 
 def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(
             "matches",
-            "Hands",
-            (Choice(1, "1 hand"), Choice(3, "3 hands"), Choice(5, "5 hands")),
+            N_("Hands to play"),
+            tuple(Choice(hands, message("option.hands", n=hands)) for hands in (1, 3, 5)),
             1,
-            "Points of all hands are added; the highest total wins.",
+            N_("The points of all hands are added up. The highest total wins."),
         ),
     )
 
 
 GAME = Game(
     key="brick",
-    title="Brick Dominoes",
-    tagline="Build upwards: the higher a brick lies, the more it scores.",
+    title=N_("Brick Dominoes"),
+    tagline=N_("Build upwards: the higher you lay a brick, the more it scores."),
     seats=range(2, 9),
     default_seats=3,
     hidden=True,
@@ -31,9 +32,9 @@ GAME = Game(
     make_rules=Later("game.games.brick.rules.rules:BrickRules"),
     expertise=Later("game.games.brick.thinking.opponents:BrickExpertise"),
     levels=usual_levels(
-        novice="Climbs when it notices a place, and is often mistaken.",
-        casual="Climbs, but overlooks a place here and there.",
-        skilled="Overlooks a place now and then, counts who will be left with bricks, and thinks a little ahead.",
-        master="Thinks many hands through to their end, and counts out the last bricks.",
+        novice=N_("Climbs when it spots a place, and often gets it wrong."),
+        casual=N_("Climbs, but overlooks a place here and there."),
+        skilled=N_("Misses a place now and then, works out who will be stuck with bricks, and thinks a little ahead."),
+        master=N_("Plays many hands through in its head, and calculates the end exactly."),
     ),
 )

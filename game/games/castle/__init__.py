@@ -6,8 +6,9 @@ on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
 """
 
 from game.core.game import Choice, Game, Later, Need, Option, usual_levels
+from game.core.message import N_, message
 
-COUNTED = Need("bar", "off", "A bar game has rounds and no points.")
+COUNTED = Need("bar", "off", N_("A bar game has rounds and no points."))
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -15,57 +16,65 @@ def _options(seats: int) -> tuple[Option, ...]:
         _set(seats),
         Option(
             "target",
-            "Match to",
-            tuple(Choice(points, f"{points} points") for points in (25, 50, 75, 100)),
+            N_("Match to"),
+            tuple(Choice(points, message("option.points", n=points)) for points in (25, 50, 75, 100)),
             50,
-            "Points are counted when a hand is over; whoever then has this many, and the most, has won.",
+            N_("Counted after each hand. The first player to reach this wins; if several do, the highest."),
             COUNTED,
         ),
         Option(
             "limit",
-            "At most",
+            N_("Hand limit"),
             (
-                Choice(0, "No limit"),
-                Choice(1, "1 hand"),
-                *(Choice(hands, f"{hands} hands") for hands in range(2, 100)),
+                Choice(0, N_("No limit")),
+                *(Choice(hands, message("option.hands", n=hands)) for hands in range(1, 100)),
             ),
             0 if seats <= 4 else 12,
-            "After this many hands the highest total wins. With five and more seats totals drift downwards, "
-            "so a match to a target might never end.",
+            N_(
+                "After this many hands the highest total wins. With five or more players, totals tend to drift down, "
+                "so a match might never end without a limit."
+            ),
             COUNTED,
         ),
         Option(
             "bar",
-            "Bar game",
+            N_("Bar game"),
             (
-                Choice("off", "Off", "Points are kept on the cribbage board."),
-                Choice("on", "On", "No points: every hand is a round of its own, and the most rounds win."),
+                Choice("off", message("option.off"), N_("Points are kept on the cribbage board.")),
+                Choice(
+                    "on",
+                    message("option.on"),
+                    N_("No points: each hand is a round, and the player who wins most rounds wins."),
+                ),
             ),
             "off",
-            "Played for one round after another; the target and the limit then do not count.",
+            N_("Played round by round. The target and the hand limit do not apply."),
         ),
         Option(
             "rounds",
-            "Rounds",
-            (Choice(1, "1 round"), *(Choice(rounds, f"{rounds} rounds") for rounds in range(2, 21))),
+            N_("Rounds"),
+            tuple(Choice(rounds, message("option.rounds", n=rounds)) for rounds in range(1, 21)),
             5,
-            "How many rounds a bar game has.",
-            Need("bar", "on", "Only a bar game has rounds."),
+            N_("How many rounds a bar game has."),
+            Need("bar", "on", N_("Only a bar game has rounds.")),
         ),
     )
 
 
 def _set(seats: int) -> Option:
-    small = (Choice("D6", "Double six", "28 tiles"),)
-    large = Choice("D9", "Double nine", "55 tiles"), Choice("D12", "Double twelve", "91 tiles")
+    small = (Choice("D6", N_("Double six"), message("option.tiles", n=28)),)
+    large = (
+        Choice("D9", N_("Double nine"), message("option.tiles", n=55)),
+        Choice("D12", N_("Double twelve"), message("option.tiles", n=91)),
+    )
     choices = small if seats <= 6 else large
-    return Option("set", "Tiles", choices, choices[0].value, "Up to six seats play with the double six.")
+    return Option("set", N_("Tiles"), choices, choices[0].value, N_("Up to six players use the double six."))
 
 
 GAME = Game(
     key="castle",
-    title="Castle Rock",
-    tagline="Capture what lies between two of a suit, and leave the Devil nothing.",
+    title=N_("Castle Rock"),
+    tagline=N_("Capture tiles caught between two of a suit, and leave nothing for the Devil."),
     seats=range(2, 9),
     default_seats=3,
     hidden=True,
@@ -73,9 +82,9 @@ GAME = Game(
     make_rules=Later("game.games.castle.rules.rules:CastleRules"),
     expertise=Later("game.games.castle.thinking.opponents:CastleExpertise"),
     levels=usual_levels(
-        novice="Overlooks captures far from the open end, and is often mistaken.",
-        casual="Overlooks a capture here and there, most of them far away.",
-        skilled="Sees every capture of its turn, and minds what it leaves and what it keeps.",
-        master="Guesses what the others kept, and thinks whole rounds of turns through.",
+        novice=N_("Overlooks captures far from the open end, and often gets it wrong."),
+        casual=N_("Overlooks a capture here and there, mostly ones far away."),
+        skilled=N_("Sees every capture on its turn, and is careful what it leaves and keeps."),
+        master=N_("Guesses what the others have kept, and thinks several turns ahead."),
     ),
 )

@@ -6,34 +6,37 @@ on the screen   table, houses
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels
+from game.core.message import N_, message
 
 
 def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(
             "target",
-            "Match to",
-            tuple(Choice(points, f"{points} points") for points in (50, 100, 150, 200, 250)),
+            N_("Match to"),
+            tuple(Choice(points, message("option.points", n=points)) for points in (50, 100, 150, 200, 250)),
             100,
-            "Whoever first has this many points has won, in the middle of a hand too.",
+            N_("The first player to reach this total wins, even in the middle of a hand."),
         ),
         Option(
             "bonus",
-            "Going-out bonus",
+            N_("Going-out bonus"),
             (
-                Choice("fifth", "A fifth", "What the others still hold, to the nearest five, divided by five."),
-                Choice("full", "In full", "What the others still hold, to the nearest five."),
+                Choice(
+                    "fifth", N_("A fifth"), N_("The pips the others still hold, to the nearest five, divided by five.")
+                ),
+                Choice("full", N_("In full"), N_("The pips the others still hold, to the nearest five.")),
             ),
             "fifth",
-            "Goes to whoever is out of tiles, or to the lightest hand when nobody can play.",
+            N_("For the player who goes out, or for the lightest hand when no one can play."),
         ),
     )
 
 
 GAME = Game(
     key="fives",
-    title="Fives",
-    tagline="Make the open ends add up to five, ten, fifteen, and build houses of fifty.",
+    title=N_("Fives"),
+    tagline=N_("Make the open ends add up to five, ten, fifteen … and pencil in your houses of fifty."),
     seats=range(2, 9),
     default_seats=2,
     hidden=True,
@@ -41,9 +44,9 @@ GAME = Game(
     make_rules=Later("game.games.fives.rules:FivesRules"),
     expertise=Later("game.games.fives.opponents:FivesExpertise"),
     levels=usual_levels(
-        novice="Scores when it notices, and does not look further.",
-        casual="Scores what it sees, and thinks of the next seat only now and then.",
-        skilled="Scores, remembers for a while who had to draw, and leaves the next seat little.",
-        master="Guesses the hidden tiles from all that was done, and thinks many deals through.",
+        novice=N_("Scores when it spots a chance, and looks no further."),
+        casual=N_("Scores what it sees, and thinks of the next player only now and then."),
+        skilled=N_("Scores, remembers for a while who had to draw, and leaves little for the next player."),
+        master=N_("Works out the likely hidden tiles from everything played, and thinks through many possible deals."),
     ),
 )

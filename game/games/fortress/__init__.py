@@ -6,27 +6,35 @@ on the screen   table
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels
+from game.core.message import N_, message
 
 
 def _options(seats: int) -> tuple[Option, ...]:
-    six, nine = Choice("D6", "Double six", "28 tiles"), Choice("D9", "Double nine", "55 tiles")
+    six = Choice("D6", N_("Double six"), message("option.tiles", n=28))
+    nine = Choice("D9", N_("Double nine"), message("option.tiles", n=55))
     sets = {3: (six,), 4: (six, nine)}.get(seats, (nine,))
     return (
         Option(
             "target",
-            "Match to over",
-            tuple(Choice(points, f"{points} points") for points in range(50, 301, 50)),
+            N_("Play past"),
+            tuple(Choice(points, message("option.points", n=points)) for points in range(50, 301, 50)),
             100,
-            "Whoever has more than this when a hand is counted has won.",
+            N_("The first player to go over this total at the end of a hand wins."),
         ),
-        Option("set", "Tiles", sets, sets[0].value, "Four seats may choose; three use the small set, more the large."),
+        Option(
+            "set",
+            N_("Tiles"),
+            sets,
+            sets[0].value,
+            N_("Four players may choose; three use the small set, five or six the large one."),
+        ),
     )
 
 
 GAME = Game(
     key="fortress",
-    title="Fortress",
-    tagline="Every double opens four ways. Keep your own numbers open, and be out first.",
+    title=N_("Fortress"),
+    tagline=N_("Every double branches four ways. Keep your numbers open and go out first."),
     seats=range(3, 7),
     default_seats=4,
     hidden=True,
@@ -34,9 +42,9 @@ GAME = Game(
     make_rules=Later("game.games.fortress.rules:FortressRules"),
     expertise=Later("game.games.fortress.opponents:FortressExpertise"),
     levels=usual_levels(
-        novice="Gets rid of what is heavy, and misjudges the rest.",
-        casual="Keeps its next moves open, and soon forgets who passed on what.",
-        skilled="Keeps its own next moves open, and shuts out whoever passed of late.",
-        master="Guesses the hidden tiles from all that was done, and thinks many deals through.",
+        novice=N_("Gets rid of heavy tiles, and misjudges the rest."),
+        casual=N_("Keeps its next moves open, and soon forgets who passed on what."),
+        skilled=N_("Keeps its own moves open, and shuts out anyone who passed recently."),
+        master=N_("Works out the likely hidden tiles from everything played, and thinks through many possible deals."),
     ),
 )

@@ -6,47 +6,58 @@ on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels
+from game.core.message import N_, message
 
 
 def _options(seats: int) -> tuple[Option, ...]:
     hands = 6 * seats - 9
     length = Option(
         "length",
-        "Match",
+        # TRANSLATORS: how many games are played, such as “Best of 3”
+        N_("Match"),
         (
-            Choice("source", f"Best {hands // 2 + 1} of {hands}", "As the rule sheet has it for this many players."),
-            Choice("1", "One game"),
-            Choice("3", "Best of 3"),
-            Choice("5", "Best of 5"),
-            Choice("9", "Best of 9"),
+            Choice(
+                "source",
+                message("stones.best_of", games=hands),
+                N_("As on the rule sheet for this many players."),
+            ),
+            Choice("1", N_("One game")),
+            *(Choice(str(games), message("stones.best_of", games=games)) for games in (3, 5, 9)),
         ),
         "source",
-        "Whoever wins more than half of the games wins the match. If nobody does, most games win; a tie is played off.",
+        N_(
+            "The player who wins more than half of the games wins the match. If no one does, the player who won most "
+            "games wins; ties are played off."
+        ),
     )
     opening = Option(
         "opening",
-        "First placement",
+        N_("Opening move"),
         (
-            Choice("free", "Anything", "As the rule sheet has it: it may even end the game at once."),
-            Choice("answerable", "Must leave an answer", "House rule: the next player must be able to move."),
+            Choice("free", N_("Anything"), N_("As on the rule sheet: it may even end the game at once.")),
+            Choice("answerable", N_("Must leave a reply"), N_("House rule: the next player must be able to move.")),
         ),
         "free",
-        "On about half of all boards some first placement would end the game before anybody else has moved.",
+        N_("On about half of all boards, some opening move would end the game before anyone else has moved."),
     )
     stake = Option(
         "stake",
-        "Stake",
-        tuple(Choice(n, "None" if n == 0 else f"{n} counter{'s' if n > 1 else ''}") for n in range(101)),
+        # TRANSLATORS: what each player puts into the pot before the match, just for fun
+        N_("Stake"),
+        (
+            Choice(0, message("stones.no_stake")),
+            *(Choice(n, message("stones.counters", n=n)) for n in range(1, 101)),
+        ),
         0,
-        "Play counters that everybody puts in before the match; the winner takes them all.",
+        N_("Everyone antes this many counters. The match winner takes the pot. Just for fun."),
     )
     return (length, opening, stake)
 
 
 GAME = Game(
     key="stones",
-    title="Stones of the Wall",
-    tagline="Cover nine pips at a time, and be the last who can.",
+    title=N_("Stones of the Wall"),
+    tagline=N_("Cover nine pips at a time, and be the last who can move."),
     seats=range(2, 7),
     default_seats=2,
     hidden=False,
@@ -55,10 +66,10 @@ GAME = Game(
     expertise=Later("game.games.stones.thinking.opponents:StonesExpertise"),
     hand_word="game",
     levels=usual_levels(
-        dice="Places markers anywhere that is allowed.",
-        novice="Plays sensibly but overlooks a lot.",
-        casual="Leaves you few answers and takes a win when it sees one.",
-        skilled="Hardly ever misses a win, and looks a few placements ahead.",
-        master="Counts the game out to its end as early as it can.",
+        random=N_("Places markers anywhere that is allowed."),
+        novice=N_("Plays sensibly but overlooks a lot."),
+        casual=N_("Leaves you few replies and takes a win when it sees one."),
+        skilled=N_("Hardly ever misses a win, and looks a few moves ahead."),
+        master=N_("Works out the rest of the game as soon as it can."),
     ),
 )

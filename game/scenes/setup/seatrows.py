@@ -23,6 +23,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.words import _
 
 
 class SignScene(SheetScene):
@@ -152,7 +153,7 @@ class SeatRows:
             known.key if known else "",
             lambda by: self._rename(number, neighbour(self.plan, number, by)),
             alone=not strangers,
-            tip=known.says if known else "",
+            tip=_(known.says) if known else "",
         )
 
     def _level(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
@@ -168,10 +169,10 @@ class SeatRows:
             f"seat:{number}:level",
             f"{seat.name} plays",
             spot,
-            level.label,
+            _(level.label),
             lambda by: self._seat_player(number, keys[(at + by) % len(keys)]),
             among=(at, len(keys)),
-            tip=level.explain,
+            tip=_(level.explain),
         )
 
     def _rename(self, number: int, name: str) -> None:

@@ -31,6 +31,7 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words import _, declared
 from game.words.english import listed
 
 SEALED = "The deal is sealed before play; you can verify it afterwards."
@@ -325,7 +326,7 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
     width = max((_needed(page, option) for option in options if len(option.choices) > 1), default=0.0)
     for option in options:
         if len(option.choices) == 1:
-            facts.append((option.title, option.choices[0].label))
+            facts.append((_(option.title), declared(option.choices[0].label)))
             continue
         _write_option(page, option, plan.options, choose, width)
         page.gap(10)
@@ -351,7 +352,7 @@ def _dealt(game: Game, plan: TablePlan) -> str:
 
 def _needed(page: Page, option: Option) -> float:
     """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
-    labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
+    labels = [page.assets.text_size(declared(each.label), "sans-bold", page.scale.px(18))[0] for each in option.choices]
     return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
 
 
@@ -366,18 +367,18 @@ def _write_option(page: Page, option: Option, options: Options, choose: Choose, 
         choose(option, option.values[number])
 
     page.row(
-        option.title,
+        _(option.title),
         lambda rect: Stepper(
             f"option:{option.key}",
-            option.title,
+            _(option.title),
             rect,
-            choice.label,
+            declared(choice.label),
             step,
             among=(at, len(option.choices)),
             on_paper=page.on_paper,
             enabled=not idle,
-            reason=idle,
+            reason=_(idle),
         ),
-        idle or choice.explain or option.explain,
+        declared(idle or choice.explain or option.explain),
         width=width,
     )
