@@ -77,9 +77,9 @@ class TestASeal:
         session = pilot.app.stack.scenes[1].session
         for opens in (lambda: pilot.click("verify"), lambda: pilot.key("d")):
             opens()
-            assert pilot.scene.title() == "The deal is the sealed one"
+            assert pilot.scene.title() == "The deal matches its seal"
             assert shown(pilot).count(grouped(session.sealed)) == 2
-            assert f"{session.match.ply} moves were played again" in shown(pilot)
+            assert f"{session.match.ply} moves were replayed" in shown(pilot)
             pilot.click("honesty")
             assert pilot.scene.title() == TITLE
             pilot.key("esc")
@@ -90,7 +90,7 @@ class TestASeal:
         pilot.settle()
         pilot.app.stack.scenes[1].session.seals[0] = "0" * 64
         pilot.click("verify")
-        assert pilot.scene.title() == "The deal is not the sealed one"
+        assert pilot.scene.title() == "The deal does not match its seal"
         assert "not the digits that were shown before" in shown(pilot)
 
     def test_of_an_earlier_hand_can_still_be_opened(self, pilot: Pilot) -> None:
@@ -102,7 +102,7 @@ class TestASeal:
         assert session.hand_no == 1
         pilot.key("d")
         pilot.click("hand:0")
-        assert pilot.scene.title() == "The deal is the sealed one"
+        assert pilot.scene.title() == "The deal matches its seal"
         assert grouped(session.seals[0]) in shown(pilot)
 
     def test_is_opened_in_a_replay_as_far_as_that_has_come(self, pilot: Pilot) -> None:
@@ -114,7 +114,7 @@ class TestASeal:
         pilot.key("end")
         pilot.click("menu")
         pilot.click("seal")
-        assert pilot.scene.title() == "The deal is the sealed one"
+        assert pilot.scene.title() == "The deal matches its seal"
 
     def test_can_be_copied(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         copied: list[str] = []

@@ -11,6 +11,7 @@ from game.core.record import Record
 from game.scenes.history.records import go_on
 from game.scenes.match.play import PlayScene
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
+from game.words.language import _Current
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
@@ -42,6 +43,20 @@ def test_its_card_says_so_and_the_others_say_nothing(pilot: Pilot) -> None:
     for part in ("game", "players"):
         said = {key: "a match waits" in pilot.find(f"{part}:{key}")["label"] for key in ("castle", "fives")}
         assert said == {"castle": True, "fives": False}
+
+
+def test_it_is_found_in_another_language_too_and_named_in_that(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot.app.store.save_named(LEFT, kept_match())
+    pilot.app.store.save_named(f"{LEFT} 2", kept_match())
+    words = {"{game} left at the table": "{game} (verlassen)", "Castle Rock": "Burgfels"}
+    monkeypatch.setattr(_Current.catalogue, "gettext", lambda text: words.get(text, text))
+    pilot.click("game:castle")
+    assert pilot.find("waiting")
+    pilot.app.stack.home()
+    pilot.click("records")
+    shown = [pilot.find(f"save:{number}:name")["label"] for number in range(2)]
+    assert sorted(shown) == ["Burgfels (verlassen)", "Burgfels (verlassen) 2"]
+    assert sorted(names(pilot)) == [LEFT, f"{LEFT} 2"]
 
 
 def test_it_goes_on_from_the_setup_and_waits_no_more(pilot: Pilot) -> None:

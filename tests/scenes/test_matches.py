@@ -178,7 +178,7 @@ def test_a_match_among_people_is_won_by_whoever_won_it(pilot: Pilot) -> None:
     pilot.click("leave")
     pilot.click("records")
     told = [widget["label"] for widget in pilot.dump()["widgets"]]
-    assert f"5 played, 2 won, 1 more among people ({winner} won 1)" in told
+    assert f"5 matches played, 2 won, 1 match between people (won: {winner} 1)" in told
 
 
 def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_practice(pilot: Pilot) -> None:

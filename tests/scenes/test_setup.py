@@ -232,9 +232,9 @@ def test_the_rules_of_this_game_are_one_key_away(pilot):
 
 
 def test_of_opponents_it_speaks_only_where_some_sit(pilot):
-    assert pilot.find("promise")["label"].startswith("Every opponent sees only")
+    assert pilot.find("promise")["label"].startswith("Computer opponents see only")
     pilot.click("quick-2-people")
-    assert pilot.find("promise")["label"] == "Everybody’s tiles stay under the lid until their turn."
+    assert pilot.find("promise")["label"] == "Everyone’s tiles stay hidden until their turn."
 
 
 def test_an_arrow_that_is_held_goes_on_stepping_and_stops_at_the_end(pilot):

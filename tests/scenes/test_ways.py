@@ -190,7 +190,7 @@ class TestADialog:
         pilot.click("save:0:delete")
         pilot.click("yes")
         assert pilot.app.store.list_saves()[0] == []
-        assert any("No matches are kept here" in w["label"] for w in pilot.dump()["widgets"])
+        assert any("No saved matches yet" in w["label"] for w in pilot.dump()["widgets"])
 
     def test_a_saved_match_goes_on_from_the_records(self, pilot):
         pilot.app.store.save_named("An evening", kept_match())

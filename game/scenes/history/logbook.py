@@ -5,12 +5,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.rules import Seat
+from game.scenes.session.names import hand_name
 from game.scenes.session.session import LogEntry, Remark, Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.paint import put
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Painting
+from game.words import N_, _
 from game.words.events import line
 
 SHORT = 50
@@ -24,14 +26,17 @@ class LogScene(SheetScene):
 
     name = "log"
     private = True
-    headline = "What has happened"
+    headline = N_("Game log")
 
     def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
         super().__init__(context)
         self._session, self._viewer = session, viewer
         self._entries = told(session, viewer)
+
+    def layout(self) -> None:
         longest = max((len(self._line(entry)) for entry in self._entries), default=0)
         self.wide = 560.0 if longest < SHORT else 720.0
+        super().layout()
 
     def write(self, page: Page) -> None:
         """A line for each event, paler ones for remarks, a small heading for each hand."""
@@ -40,8 +45,10 @@ class LogScene(SheetScene):
             if entry.hand != hand:
                 page.gap(10 if hand >= 0 else 0)
                 hand = entry.hand
-                word, seal = self._session.game.hand_word.capitalize(), self._session.seals[hand][:6]
-                page.words(f"{word} {hand + 1}, deal {seal}", face="sans-bold", size=16, colour=page.pale)
+                name = hand_name(self._session.game.hand_word, hand + 1)
+                # TRANSLATORS: {hand} is “Hand 2” or “Game 2”; {seal} is the beginning of the deal’s seal
+                words = _("{hand}, deal {seal}").format(hand=name, seal=self._session.seals[hand][:6])
+                page.words(words, face="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
             if isinstance(entry, Remark):
                 page.words(entry.words, colour=page.pale, size=17, indent=SIGN + 18)
@@ -50,7 +57,7 @@ class LogScene(SheetScene):
                 page.words(self._line(entry), indent=SIGN)
             page.gap(4)
         if not self._entries:
-            page.words("Nothing yet: the first move is still to come.", colour=page.pale)
+            page.words(_("Nothing yet: the first move is still to come."), colour=page.pale)
 
     def _sign(self, page: Page, entry: LogEntry) -> None:
         px, style = page.scale.px, self._session.seats_in(entry.hand)[entry.event.seat].style
@@ -68,8 +75,8 @@ class LogScene(SheetScene):
         return line(entry.event.seen_by(self._viewer), names, why=True)
 
     def feet(self) -> Sequence[Foot]:
-        reason = "" if self._session.log else "Nothing has been played yet"
-        return [Foot("again", "Show the last round", self._show_again, reason=reason), *super().feet()]
+        reason = "" if self._session.log else _("Nothing has been played yet")
+        return [Foot("again", _("Show the last round"), self._show_again, reason=reason), *super().feet()]
 
     def _show_again(self) -> None:
         session = self._session

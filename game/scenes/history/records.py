@@ -1,14 +1,15 @@
 """The saved matches: to go on with one, to replay it, or to delete it; and the statistics."""
 
 import time
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
 from game.core.record import Record
-from game.games import find, title_of
 from game.games import keys as game_keys
-from game.scenes.session.autosave import LAST
+from game.games import title_of
+from game.scenes.session.names import is_last, shown_name
 from game.scenes.session.opening import go_on, open_save
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
@@ -17,24 +18,31 @@ from game.storage import Save, Tally
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering
-from game.words.english import counted
+from game.words import N_, _, ngettext, npgettext, pgettext
+from game.words.saying import Listing
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
 ROWS = 40
 """So many matches are shown at first, and more of them each time they are asked for."""
-EMPTY = (
-    "No matches are kept here. Choose a game on the title and play. Of each game the last match that was played to its "
-    "end is kept; any other is saved with {key} or from the menu at the table."
+EMPTY = N_(
+    "No saved matches yet. The last finished match of each game is kept here automatically; save any other with {key} "
+    "or from the menu."
 )
-UNCOUNTED = "No match has been played to its end yet. Wins are counted here."
+UNCOUNTED = N_("No finished matches yet. Your wins will appear here.")
+RESET = N_("The statistics start again from zero. Your saved matches are not affected.")
+# TRANSLATORS: the months, as short as they are written in a date
+MONTHS = (
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun")),
+    *(N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
+)
 
 
 class RecordsScene(SheetScene):
     """The list of saved matches, the latest first."""
 
     name = "records"
-    headline = "Records"
+    headline = N_("Records")
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -53,13 +61,13 @@ class RecordsScene(SheetScene):
             page.words(self.notice, colour=page.assets.theme.devil)
             page.gap(10)
         if not self.saves:
-            page.words(EMPTY.format(key=self.context.key("Ctrl+S")))
+            page.words(_(EMPTY).format(key=self.context.key("Ctrl+S")))
             page.gap(8)
         for number, save in enumerate(self.saves):
             self._row(page, number, save)
         if self.more:
             place = pygame.Rect(page.left, page.y, page.scale.px(200), page.scale.px(46))
-            page.add(Button("more", "Show older ones", place, self._show_older, kind="paper"))
+            page.add(Button("more", _("Show older ones"), place, self._show_older, kind="paper"))
             page.gap(8)
         self._tallies(page)
 
@@ -71,36 +79,41 @@ class RecordsScene(SheetScene):
         width = page.width - buttons - px(16) if beside else page.width
         top = page.y
         bold, plain = Lettering("sans-bold", px(19), page.ink), Lettering("sans", px(16), page.pale)
-        page.paragraph(f"save:{number}:name", save.name, bold, px(28), width)
+        page.paragraph(f"save:{number}:name", shown_name(save), bold, px(28), width)
         page.paragraph(f"save:{number}:line", _line(save), plain, px(24), width)
         if not beside:
             page.gap(6)
         y = top + px(4) if beside else page.y
         right, key = page.left + page.width, f"save:{number}"
         go = pygame.Rect(right - buttons, y, px(120), px(46))
-        onward = "Result" if LAST in save.name else "Continue"
+        onward = pgettext("of a match", "Result") if is_last(save) else pgettext("a match", "Continue")
         page.add(Button(f"{key}:continue", onward, go, partial(go_on, self.context, save), kind="paper"))
         again = pygame.Rect(go.right + px(8), y, px(108), px(46))
-        page.add(Button(f"{key}:replay", "Replay", again, partial(self._replay, save), kind="paper"))
+        page.add(
+            Button(
+                f"{key}:replay", pgettext("watch a match", "Replay"), again, partial(self._replay, save), kind="paper"
+            )
+        )
         bin_, ask = pygame.Rect(right - px(46), y, px(46), px(46)), partial(self._ask_to_delete, save)
-        page.add(IconButton(f"{key}:delete", f"Delete {save.name}", bin_, ask, icon="remove", kind="paper"))
+        label = _("Delete “{name}”").format(name=shown_name(save))
+        page.add(IconButton(f"{key}:delete", label, bin_, ask, icon="remove", kind="paper"))
         page.gap(8)
         page.rule()
         page.gap(8)
 
     def _tallies(self, page: Page) -> None:
         rows = [
-            (find(key).title, _in_words(tally))
+            (_(title_of(key)), ", ".join(_in_words(tally)))
             for key, tally in self.tallies.items()
             if key in game_keys() and (tally.matches or tally.shared)
         ]
         if rows or self.saves:
             page.gap(10)
-            page.heading("How it has gone")
+            page.heading(_("Statistics"))
             page.gap(4)
             page.table(rows)
         if self.saves and not rows:
-            page.words(UNCOUNTED)
+            page.words(_(UNCOUNTED))
 
     def _show_older(self) -> None:
         number, self.most = self.most, self.most + ROWS
@@ -121,10 +134,9 @@ class RecordsScene(SheetScene):
                 self._read()
                 self.lay_out()
 
-        words = f"“{save.name}” is deleted for good."
-        self.context.stack.push(
-            Dialog(self.context, "Delete this match?", words, yes="Delete it", no="Keep it"), delete
-        )
+        words = _("“{name}” will be deleted for good.").format(name=shown_name(save))
+        heading, yes, no = _("Delete this match?"), _("Delete it"), _("Keep it")
+        self.context.stack.push(Dialog(self.context, heading, words, yes=yes, no=no), delete)
 
     def _read(self) -> None:
         saves, lost = self.context.store.list_saves(self.most + 1)
@@ -132,28 +144,38 @@ class RecordsScene(SheetScene):
         self.ahead = [f"game.games.{key}.table" for key in game_keys() if any(save.game == key for save in self.saves)]
         self.tallies, uncounted = self.context.store.load_statistics()
         if uncounted and not self.tallies:
-            uncounted += " How it has gone is counted anew from here on. Your matches are not touched by this."
+            uncounted += f" {_(RESET)}"
         self.notice = self.notice or " ".join(filter(None, (lost, uncounted))) or None
         self.wide = WIDE if self.saves else NARROW
 
 
-def _in_words(tally: Tally) -> str:
-    """``8 played, 5 won, 3 more among people (Ana won 2, Ben 1), 2 hints``."""
-    words = [f"{tally.matches} played, {tally.wins} won"] if tally.matches else []
+def _in_words(tally: Tally) -> Iterator[str]:
+    """What there is to tell of the matches of a game."""
+    if tally.matches:
+        yield ngettext("{n} match played", "{n} matches played", tally.matches).format(n=tally.matches)
+        yield npgettext("matches", "{n} won", "{n} won", tally.wins).format(n=tally.wins)
     if tally.shared:
         best = sorted(((number, name) for name, number in tally.winners.items() if number), key=lambda each: -each[0])
-        won = ", ".join(f"{name} {'won ' * (not place)}{number}" for place, (number, name) in enumerate(best))
-        words.append(f"{tally.shared}{' more' * bool(words)} among people" + f" ({won})" * bool(won))
+        wins = Listing(f"{name} {number}" for number, name in best)
+        words = ngettext("{n} match between people", "{n} matches between people", tally.shared)
+        if wins:
+            # TRANSLATORS: {wins} says who has won how many of them, such as “Ana 2, Ben 1”
+            words = ngettext(
+                "{n} match between people (won: {wins})", "{n} matches between people (won: {wins})", tally.shared
+            )
+        yield words.format(n=tally.shared, wins=wins)
     if tally.practice:
-        words.append(f"{tally.practice} for practice")
+        yield ngettext("{n} practice match", "{n} practice matches", tally.practice).format(n=tally.practice)
     if tally.hints:
-        words.append(counted(tally.hints, "hint"))
-    return ", ".join(words)
+        yield ngettext("{n} hint", "{n} hints", tally.hints).format(n=tally.hints)
 
 
 def _line(save: Save) -> str:
     """Game (unless the match is called after it), people, and when it was saved."""
-    known = time.strftime("%-d") != "%-d"  # not every system writes days without a zero
-    when = time.strftime("%-d %b %Y, %H:%M" if known else "%d %b %Y", time.localtime(save.saved_at))
-    title, people = title_of(save.game), ", ".join(chair.name for chair in save.chairs)
-    return " · ".join([people, when] if save.name.startswith(title) else [title, people, when])
+    at = time.localtime(save.saved_at)
+    # TRANSLATORS: a date, such as “3 Oct 2025, 18:30”
+    words = _("{day} {month} {year}, {hour:02}:{minute:02}")
+    month = _(MONTHS[at.tm_mon - 1])
+    when = words.format(day=at.tm_mday, month=month, year=at.tm_year, hour=at.tm_hour, minute=at.tm_min)
+    title, people = _(title_of(save.game)), ", ".join(chair.name for chair in save.chairs)
+    return " · ".join([people, when] if shown_name(save).startswith(title) else [title, people, when])

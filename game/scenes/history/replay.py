@@ -22,7 +22,7 @@ from game.ui.platform.pending import Pending
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
-from game.words import _, sentences
+from game.words import N_, _, pgettext, sentences
 from game.words.events import line
 
 BAR = 72
@@ -33,7 +33,7 @@ WORDS = 240
 """The least room for words, in dp, beside all buttons."""
 BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
 """Seconds between moves while it plays by itself."""
-NOTHING = "Nothing has been played in this match yet"
+NOTHING = N_("Nothing has been played in this match yet")
 
 
 class ReplayScene(MatchScene):
@@ -71,7 +71,8 @@ class ReplayScene(MatchScene):
         self._play_on()
 
     def title(self) -> str:
-        return f"{self.game.title}, move {self.session.match.ply} of {len(self.texts)}"
+        words = _("{game}, move {number} of {all}")
+        return words.format(game=_(self.game.title), number=self.session.match.ply, all=len(self.texts))
 
     def settled(self) -> bool:
         """Nothing moves, nobody thinks, and it does not play by itself."""
@@ -102,8 +103,9 @@ class ReplayScene(MatchScene):
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        head = self.table.head(view), "replay"
-        return Situation(self.game.title, head, home, self.session.match.to_act, "to play")
+        # TRANSLATORS: says in the head line that a match is seen again
+        head = self.table.head(view), pgettext("in the head line", "replay")
+        return Situation(_(self.game.title), head, home, self.session.match.to_act, pgettext("a player", "to play"))
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table in its part of the window, and the walnut bar."""
@@ -116,22 +118,23 @@ class ReplayScene(MatchScene):
 
     def buttons(self) -> list[Widget]:
         at, end, place = self.session.match.ply, len(self.texts), self._places()
-        first, last = ("This is the beginning", "The record ends here") if end else (NOTHING, NOTHING)
+        first, last = (_("This is the beginning"), _("This is the end")) if end else (_(NOTHING), _(NOTHING))
         start = Besides(enabled=at > 0, reason=first, shortcut="Home")
         back = Besides(enabled=at > 0, reason=first, shortcut="Left")
         on = Besides(enabled=at < end, reason=last, shortcut="Right")
         play = Besides(enabled=at < end or self.playing, reason=last, shortcut="P")
         useless = self._no_hint()
         hint = Besides(enabled=not useless, reason=useless, shortcut="H")
-        label = "Pause" if self.playing else "Play"
+        label = pgettext("a replay", "Pause") if self.playing else pgettext("a replay", "Play")
+        beginning = pgettext("of a replay", "Start")
         return [
             self.menu_button(),
-            Button("back", "Close", place["back"], self.back, shortcut="Esc"),
+            Button("back", _("Close"), place["back"], self.back, shortcut="Esc"),
             self._line(place["told"]),
-            Button("hint", "Hint", place["hint"], self._look_back, **hint),
-            *([Button("start", "Start", place["start"], lambda: self._go(0), **start)] if "start" in place else []),
-            IconButton("before", "One move back", place["before"], lambda: self._go(at - 1), icon="left", **back),
-            IconButton("next", "One move on", place["next"], lambda: self._go(at + 1), icon="right", **on),
+            Button("hint", _("Hint"), place["hint"], self._look_back, **hint),
+            *([Button("start", beginning, place["start"], lambda: self._go(0), **start)] if "start" in place else []),
+            IconButton("before", _("One move back"), place["before"], lambda: self._go(at - 1), icon="left", **back),
+            IconButton("next", _("One move forward"), place["next"], lambda: self._go(at + 1), icon="right", **on),
             Button("play", label, place["play"], self._toggle, kind="brass", **play),
         ]
 
@@ -174,9 +177,9 @@ class ReplayScene(MatchScene):
         """What is to be told, the longest first: what would have been good here, if asked; else what happened."""
         view = self.tabletop.view
         if self.analysis.thinking:
-            return ["Looking for a good move …"] * 2
+            return [_("Looking for a good move …")] * 2
         if self.analysis.failed:
-            return [NO_ADVICE] * 2
+            return [_(NO_ADVICE)] * 2
         if self.analysis.advice and view is not None:
             return self.analysis.lines(self.table, view)
         return [self._told(), self._told(why=False)]
@@ -184,12 +187,13 @@ class ReplayScene(MatchScene):
     def _told(self, *, why: bool = True) -> str:
         """How far it is, and what happened last; with the reasons or without."""
         if not self.texts:
-            return NOTHING
+            return _(NOTHING)
         ply = self.session.match.ply
         names = tuple(seat.name for seat in self.plan.seats)
         said = [line(event, names, why=why) for event in self.session.latest(self.viewer)]
-        head = f"{'Move ' * why}{ply} of {len(self.texts)}"
-        return f"{head} – {'; '.join(said)}" if said else head
+        words = _("Move {number} of {all}") if why else pgettext("a move", "{number} of {all}")
+        head = words.format(number=ply, all=len(self.texts))
+        return f"{head} – {sentences(said)}" if said else head
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -271,15 +275,15 @@ class ReplayScene(MatchScene):
         """Why nothing can be said of this position; empty if something can."""
         match, seat = self.session.match, self.session.match.to_act
         if not self.context.settings.hints:
-            return "Hints are switched off in the settings"
+            return _("Hints are switched off in the settings")
         if not self.texts:
-            return NOTHING
+            return _(NOTHING)
         if match.ply >= len(self.texts) or seat is None:
-            return "Nobody moves here"
+            return _("No one is to move here")
         if self.game.hidden and seat != self.viewer:
-            return f"{self.plan.seats[seat].name} moves here, and that hand is not shown"
+            return _("{name} is to move, and that hand is hidden").format(name=self.plan.seats[seat].name)
         legal = match.prompt().legal_actions
-        return "Only one thing could be done here" if isinstance(legal, list | tuple) and len(legal) == 1 else ""
+        return _("There was only one move here") if isinstance(legal, list | tuple) and len(legal) == 1 else ""
 
     def _toggle(self) -> None:
         self.playing = not self.playing

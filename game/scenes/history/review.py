@@ -9,8 +9,9 @@ import pygame
 from game.core.events import signed, written
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.scenes.history.scorecourse import ScoreCourse, in_words
+from game.scenes.history.scorecourse import ScoreCourse, Turning, in_words
 from game.scenes.results.tally import heading
+from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
@@ -24,6 +25,7 @@ from game.ui.widgets.buttons import draw_face
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import drawn_name
 from game.ui.widgets.widgets import Lettering, Painting, Widget
+from game.words import _, sentences
 
 ROW = 26
 """The height of a seat's row of gains, in dp."""
@@ -129,10 +131,10 @@ class MatchCurve:
         for hand in range(count + 1):
             x = round(plot.x + hand * wide)
             pygame.draw.line(surface, theme.rule_line_faint, (x, plot.y), (x, bottom), max(1, px(1)))
-        fits = self.assets.text_size(f"{self.hand_word} {count}", "sans", size)[0] <= wide - px(6)
+        fits = self.assets.text_size(hand_name(self.hand_word, count), "sans", size)[0] <= wide - px(6)
         every = next(every for every in (1, 2, 5, 10, 20, 50, 100, count) if every * wide >= px(24) or every >= count)
         for hand in range(every, count + 1, every):
-            words = f"{self.hand_word} {hand}" if fits else str(hand)
+            words = hand_name(self.hand_word, hand) if fits else str(hand)
             drawn = self.assets.text(words, "sans", size, theme.second_on_paper)
             put(surface, drawn, center=(plot.x + round((hand - 0.5) * wide), plot.bottom + px(14)))
 
@@ -230,13 +232,13 @@ class ReviewScene(SheetScene):
         return heading(self._session, self._table, self._view)
 
     def title(self) -> str:
-        return "Looking back at the match"
+        return _("Looking back at the match")
 
     def describe(self) -> str:
-        return f"{self.heading()}. {self._words()}"
+        return sentences((self.heading(), *self._told()))
 
-    def _words(self) -> str:
-        return ". ".join(in_words(self._course, self._view.names, self._session.game.hand_word))
+    def _told(self) -> list[str]:
+        return in_words(self._course, self._view.names, self._session.game.hand_word)
 
     def write(self, page: Page) -> None:
         """The picture at the left, the plays at the right; one under the other where it is narrow."""
@@ -247,7 +249,11 @@ class ReviewScene(SheetScene):
         winners, word = self._session.match.winners or (), self._session.game.hand_word
         curve = MatchCurve(self._course, self._view.seating, winners, word, page.assets, page.scale)
         room = page.room(curve.height())
-        page.add(Painting("curve", self._words(), room, lambda surface, rect: curve.draw(surface, rect, self._lit())))
+        page.add(
+            Painting(
+                "curve", sentences(self._told()), room, lambda surface, rect: curve.draw(surface, rect, self._lit())
+            )
+        )
 
     def _lit(self) -> int:
         """The number of the play under the mouse, or else under the keyboard; 0 for none."""
@@ -257,18 +263,21 @@ class ReviewScene(SheetScene):
 
     def _write_turnings(self, page: Page) -> None:
         word = self._session.game.hand_word
-        words = f"How the last {word}s went" if self._course.alike else "These counted most"
-        page.words(f"{words}. Touch one to see it again.", size=17, colour=page.pale, leading=1.3)
+        words = _("The moves that mattered most. Select one to watch it again.")
+        if self._course.alike:
+            hands = _("How the last hands ended. Select one to watch it again.")
+            words = _("How the last games ended. Select one to watch it again.") if word == "game" else hands
+        page.words(words, size=17, colour=page.pale, leading=1.3)
         page.gap(8)
         for number, turning in enumerate(self._course.turnings, 1):
-            said = turning.told(self._view.names), f"{word} {turning.hand + 1}", turning.why
-            page.add(TurningRow(number, turning.tile, said, page, partial(self._replay, turning.ply - 1, turning.ply)))
+            again = partial(self._replay, turning.ply - 1, turning.ply)
+            page.add(TurningRow(number, turning, self._view.names, word, page, again))
             page.gap(8)
 
     def feet(self) -> Sequence[Foot]:
         return [
-            Foot("log", "Log", self._open_log, shortcut="L"),
-            Foot("all", "Watch the match", partial(self._replay, 0, None)),
+            Foot("log", _("Game log"), self._open_log, shortcut="L"),
+            Foot("all", _("Watch the match"), partial(self._replay, 0, None)),
             *super().feet(),
         ]
 
@@ -289,15 +298,18 @@ class TurningRow(Widget):
     role = "button"
     fades = True
 
-    def __init__(self, number: int, tile: str, said: tuple[str, str, str], page: Page, on_press: partial[None]) -> None:
-        px = page.scale.px
-        self.number, self.tile, self.said = number, tile, said
+    def __init__(
+        self, number: int, turning: Turning, names: tuple[str, ...], word: str, page: Page, on_press: partial[None]
+    ) -> None:
+        px, why = page.scale.px, turning.why
+        self.number, self.tile = number, turning.tile
+        self._who, self._when = turning.told(names), hand_name(word, turning.hand + 1)
         rect = page.room(0)
-        self._left = px(12 + 2 * DISC + 10 + (HALF + 12 if tile else 0))
-        lines = page.assets.wrap(said[2], "sans", px(16), rect.width - self._left - px(12)) if said[2] else []
+        self._left = px(12 + 2 * DISC + 10 + (HALF + 12 if turning.tile else 0))
+        lines = page.assets.wrap(why, "sans", px(16), rect.width - self._left - px(12)) if why else []
         self._lines = lines if len(lines) <= REASON else [*lines[: REASON - 1], " ".join(lines[REASON - 1 :])]
         rect.height = px(12 + 24 + 10) + px(20) * len(self._lines)
-        super().__init__(f"turning:{number}", f"{number}: {', '.join(filter(None, said))}", rect, on_press=on_press)
+        super().__init__(f"turning:{number}", f"{number}. {turning.sentence(names, word)}", rect, on_press=on_press)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A slip of paper that rises under the mouse."""
@@ -309,12 +321,11 @@ class TurningRow(Widget):
             tile, half = parse_tile(self.tile), px(HALF)
             drawn = assets.tile(HI[tile], LO[tile], half, vertical=True)
             put(surface, drawn, center=(face.x + px(12 + 2 * DISC + 10) + half // 2, face.centery))
-        who, when, _ = self.said
         top = face.centery - (px(24) + px(20) * len(self._lines)) // 2
         head = pygame.Rect(self.rect.x + self._left, top, self.rect.width - self._left - px(12), px(24))
         rows = [pygame.Rect(head.x, head.bottom + at * px(20), head.width, px(20)) for at in range(len(self._lines))]
         pale = Lettering("sans", px(16), theme.second_on_paper)
-        head.width -= self.write(surface, assets, when, head, replace(pale, align="right")).width + px(8)
-        self.write(surface, assets, who, head, Lettering("sans-bold", px(18), theme.text_on_paper))
+        head.width -= self.write(surface, assets, self._when, head, replace(pale, align="right")).width + px(8)
+        self.write(surface, assets, self._who, head, Lettering("sans-bold", px(18), theme.text_on_paper))
         for line, row in zip(self._lines, rows, strict=True):
             self.write(surface, assets, line, row, pale)

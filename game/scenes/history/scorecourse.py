@@ -6,10 +6,12 @@ from itertools import pairwise
 from game.core.events import SETTLED, signed, written
 from game.core.rules import Seat
 from game.scenes.results.tally import names_of
+from game.scenes.session.names import hand_name
 from game.scenes.session.session import LogEntry, Session
 from game.ui.board.table import Table
-from game.words.english import listed
+from game.words import _
 from game.words.events import reason
+from game.words.saying import Listing
 
 MOST = 3
 """So many plays are picked out."""
@@ -32,6 +34,13 @@ class Turning:
     def told(self, names: tuple[str, ...]) -> str:
         """Who got how much, as ``Nora +15``."""
         return f"{names[self.seat]} {signed(self.points)}"
+
+    def sentence(self, names: tuple[str, ...], hand_word: str) -> str:
+        """When, who got how much, and why."""
+        # TRANSLATORS: {hand} is “Hand 2” or “Game 2”, {gain} such as “Nora +5”
+        words = _("{hand}, move {number}: {gain} ({why})") if self.why else _("{hand}, move {number}: {gain}")
+        hand = hand_name(hand_word, self.hand + 1)
+        return words.format(hand=hand, number=self.ply, gain=self.told(names), why=self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +85,13 @@ def in_words(course: ScoreCourse, names: tuple[str, ...], hand_word: str) -> lis
     """What each hand brought, then the plays that counted most, a sentence each."""
     told = []
     for number, gain in enumerate(course.gains, 1):
-        brought = listed([f"{name} {signed(points)}" for name, points in zip(names, gain, strict=True)])
-        told.append(f"{hand_word.capitalize()} {number}: {brought}")
+        brought = Listing(f"{name} {signed(points)}" for name, points in zip(names, gain, strict=True))
+        # TRANSLATORS: {hand} is “Hand 2” or “Game 2”, {gains} such as “Nora +5, Ben 0”
+        told.append(_("{hand}: {gains}").format(hand=hand_name(hand_word, number), gains=brought))
     for turning in course.turnings:
-        why = f", {turning.why}" if turning.why else ""
-        told.append(f"{hand_word.capitalize()} {turning.hand + 1}, move {turning.ply}: {turning.told(names)}{why}")
-    totals = listed([f"{name} {written(total)}" for name, total in zip(names, course.totals, strict=True)])
-    return [*told, f"Totals: {totals}"]
+        told.append(turning.sentence(names, hand_word))
+    totals = Listing(f"{name} {written(total)}" for name, total in zip(names, course.totals, strict=True))
+    return [*told, _("Totals: {totals}").format(totals=totals)]
 
 
 def _whens(session: Session) -> list[tuple[int, int]]:

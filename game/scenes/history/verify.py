@@ -1,16 +1,18 @@
 """The seal of a deal: all its digits while the hand is played, and afterwards whether the deal is the sealed one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from game.core.proof import Proof, prove
 from game.scenes.history.honesty import TITLE
+from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page
+from game.words import _, ngettext
 
 GROUP = 8
 """Digits that stand together, so that they can be copied by hand."""
@@ -29,7 +31,6 @@ class SealScene(SheetScene):
         """`hand` is one that is over; without it the one on the table is meant."""
         super().__init__(context)
         self._session = session
-        self._word = session.game.hand_word
         if hand is None and session.hand_end is not None:
             hand = session.hand_no
         self._proof = prove(session.match, hand, session.seals[hand]) if hand is not None else None
@@ -38,8 +39,9 @@ class SealScene(SheetScene):
 
     def heading(self) -> str:
         if self._proof is None:
-            return f"The deal of {self._word} {self._session.hand_no + 1} is sealed"
-        return f"The deal is {'' if self._proof.holds else 'not '}the sealed one"
+            # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+            return _("{hand}: the deal is sealed").format(hand=self._hand(self._session.hand_no))
+        return _("The deal matches its seal") if self._proof.holds else _("The deal does not match its seal")
 
     def write(self, page: Page) -> None:
         if self._proof is None:
@@ -48,55 +50,52 @@ class SealScene(SheetScene):
             self._write_opened(page, self._proof)
 
     def feet(self) -> Sequence[Foot]:
-        return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
+        return [Foot("ok", _("All right"), lambda: self.close(None), primary=True)]
 
     def _write_sealed(self, page: Page, seal: str) -> None:
-        page.words("Where every tile lies was fixed before the first move. This is the seal, a SHA-256:")
+        page.words(_("The position of every tile was fixed before the first move. This is its seal (SHA-256):"))
         page.gap(8)
         self._write_digits(page, seal)
         page.gap(4)
-        self._write_copying(page, "Copy the digits", seal)
+        self._write_copying(page, _("Copy the digits"), seal)
         page.gap(8)
-        page.words(
-            f"Note or copy them now. When the {self._word} is over, “Verify the deal” opens the seal, and the deal "
-            f"must give the same digits. The first six, {seal[:6]}, stand at the head of the table if there is room.",
+        words = _(
+            "Write the digits down or copy them now. Afterwards “Verify the deal” opens the seal, and the deal must "
+            "give the same digits. The first six, {seal}, are shown at the top of the screen if there is room."
         )
+        page.words(words.format(seal=seal[:6]))
         self._write_more(page, range(self._session.hand_no))
 
     def _write_opened(self, page: Page, proof: Proof) -> None:
         """The digits then and now, what was compared, and the line for other programs."""
-        page.words(f"Shown before the first move of {self._word} {proof.hand + 1}:", size=16)
+        # TRANSLATORS: {hand} is “Hand 2” or “Game 2”; the digits of the seal follow
+        shown = _("{hand}, shown before the first move:").format(hand=self._hand(proof.hand))
+        page.words(shown, size=16)
         self._write_digits(page, proof.sealed)
         page.gap(6)
-        page.words("Made anew from the deal:", size=16)
+        page.words(_("Worked out again from the deal:"), size=16)
         self._write_digits(page, proof.opened.digest)
         page.gap(8)
-        moves = "one move was" if proof.actions == 1 else f"{proof.actions} moves were"
-        page.words(
-            f"They are the same. The {self._word} was dealt again and its {moves} played again: every move was "
-            "possible, and every tile lay where this deal has it. No tile was exchanged after the deal was sealed."
-            if proof.holds
-            else f"Something does not fit: {proof.trouble}."
-        )
+        page.words(" ".join(_found(proof)))
         finished = self._session.hand_no + (self._session.hand_end is not None)
         self._write_more(page, [hand for hand in range(finished) if hand != proof.hand])
         page.gap(10)
-        page.words("To check it without this program, take the SHA-256 of this line:", size=16)
+        page.words(_("To check it without this program, take the SHA-256 of this line:"), size=16)
         page.gap(2)
         line = proof.opened.content
-        self._write_copying(page, "Copy the line", line)
+        self._write_copying(page, _("Copy the line"), line)
         page.gap(2)
         width = page.assets.text_size(line, "sans", page.scale.px(LINE))[0]
         page.words(_split(line, max(16, int(len(line) * page.width / width * 0.85)), "\n"), size=LINE, colour=page.pale)
         page.gap(6)
-        page.words(f"For example: {COMMAND}", size=16, colour=page.pale)
+        page.words(_("For example: {command}").format(command=COMMAND), size=16, colour=page.pale)
 
     def _write_digits(self, page: Page, digest: str) -> None:
         page.words(grouped(digest), face="sans-bold", size=19)
 
     def _write_copying(self, page: Page, label: str, text: str) -> None:
         """A link that puts the text into the clipboard, and says so."""
-        page.link("copy", "Copied" if self._copied else label, partial(self._copy, text))
+        page.link("copy", _("Copied") if self._copied else label, partial(self._copy, text))
 
     def _copy(self, text: str) -> None:
         try:
@@ -109,11 +108,31 @@ class SealScene(SheetScene):
     def _write_more(self, page: Page, hands: Sequence[int]) -> None:
         """Links to what all this proves, and to other hands that are over."""
         page.gap(8)
-        page.link("honesty", TITLE, partial(self.context.open, "honesty"))
+        page.link("honesty", _(TITLE), partial(self.context.open, "honesty"))
         for hand in hands:
             page.gap(2)
             again = partial(self.context.open, "seal", session=self._session, hand=hand)
-            page.link(f"hand:{hand}", f"Verify {self._word} {hand + 1}", again)
+            # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+            page.link(f"hand:{hand}", _("Verify the deal: {hand}").format(hand=self._hand(hand)), again)
+
+    def _hand(self, hand: int) -> str:
+        return hand_name(self._session.game.hand_word, hand + 1)
+
+
+def _found(proof: Proof) -> Iterator[str]:
+    """What the comparison has shown, sentence by sentence."""
+    if not proof.holds:
+        yield _("Something does not match: {problem}.").format(problem=proof.trouble)
+        return
+    yield _("The digits are the same.")
+    again = ngettext(
+        "The tiles were dealt again and {n} move was replayed.",
+        "The tiles were dealt again and {n} moves were replayed.",
+        proof.actions,
+    )
+    yield again.format(n=proof.actions)
+    yield _("Every move was legal, and every tile was where this deal puts it.")
+    yield _("No tile was swapped after the deal was sealed.")
 
 
 def grouped(digest: str) -> str:

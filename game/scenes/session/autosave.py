@@ -4,6 +4,7 @@ from functools import partial
 
 from game.core.game import Game
 from game.core.record import Record
+from game.scenes.session.names import last_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import MessageScene
@@ -13,7 +14,6 @@ GOES_ON = (
     "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
     "after every move. Until that works, closing the program would lose the latest moves."
 )
-LAST = ", the last match played"
 
 
 class Autosave:
@@ -62,7 +62,7 @@ def keep_end(store: Store, game: Game, record: Record, match: Tally) -> Notice:
     """
     if store.has_counted(record):
         return None
-    notices = store.save_named(f"{game.title}{LAST}", record), store.count(record, match)
+    notices = store.save_named(last_name(game.key), record), store.count(record, match)
     return " ".join(filter(None, notices)) or None
 
 

@@ -10,6 +10,7 @@ from game.core.document import BadDocument
 from game.core.record import Record
 from game.games import find
 from game.games import keys as game_keys
+from game.scenes.session.names import left_name, shown_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
@@ -121,7 +122,7 @@ def open_save(context: Context, save: Save, then: Callable[[Record, Session], No
     if record is None:
         fails(BadDocument(notice or f"{save.path.name} is not there any more."))
     else:
-        open_match(context, save.name, record, then, fails)
+        open_match(context, shown_name(save), record, then, fails)
 
 
 class OpeningScene(SheetScene):
@@ -152,11 +153,6 @@ class OpeningScene(SheetScene):
 
     def settled(self) -> bool:
         return False
-
-
-def left_name(key: str) -> str:
-    """Under what name a match of that game is kept that was left for another one."""
-    return f"{find(key).title} left at the table"
 
 
 def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
