@@ -280,7 +280,7 @@ class TestTooltips:
         pilot.app.stack.mouse = None
         while pilot.dump()["focus"] != "log":
             pilot.key("tab")
-        assert pilot.dump()["tooltip"] == "Log L"
+        assert pilot.dump()["tooltip"] == "Game log L"
         pilot.key("1")
         assert pilot.dump()["focus"] != "log"
         assert pilot.dump()["tooltip"] == ""
