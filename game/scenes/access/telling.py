@@ -69,7 +69,7 @@ class Teller:
             self._line(sit)
         log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
         if len(log) < self._told:
-            self._line(f"{_('Move undone')}.")
+            self._line(_("Move undone") + ".")
         else:
             for entry in log[self._told :]:
                 self._line(line(entry.event.seen_by(match.viewer), names, why=True))

@@ -28,7 +28,7 @@ from game.scenes.shell.sheet import Dialog, MessageScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
-from game.words import _, ngettext, pgettext
+from game.words import _, ngettext, pgettext, sentences
 from game.words.events import sentence
 
 HAIR = 1e-3
@@ -236,8 +236,8 @@ class PlayScene(MatchScene):
             self.changed()
         elif why and not self.session.practice:
             # TRANSLATORS: {why} is a clause such as “Ben has played since”
-            unfair = _("Undoing now would not be fair: {why}.").format(why=why)
-            words = f"{unfair} {_('You can still undo, but the match will count as practice.')}"
+            unfair = _("Undoing now would not be fair: {why}").format(why=why)
+            words = sentences((unfair, _("You can still undo, but the match will count as practice")))
             heading, no = _("Undo and go on as practice?"), _("Keep my move")
             question = Dialog(self.context, heading, words, yes=_("Undo"), no=no)
             self.context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
