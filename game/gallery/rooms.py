@@ -11,6 +11,7 @@ from game.gallery.moments import Moment
 from game.gallery.positions import at, in_turn, positions, taken
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.learning.lesson import LessonScene
+from game.scenes.session.autosave import GOES_ON
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.sheet import MessageScene
 from game.storage import Folders, Tally
@@ -106,10 +107,7 @@ def _opens_about(stage: Stage) -> None:
 
 
 def _is_told(stage: Stage) -> None:
-    words = (
-        "There is no room left on the disk. The match goes on, and what was saved before is still there.\n"
-        "It is tried again after every move; until then, closing the program would lose it."
-    )
+    words = f"There is no room left on the disk.\n{GOES_ON}"
     stage.show(MessageScene(stage.app.context, "The match is not saved", words))
 
 

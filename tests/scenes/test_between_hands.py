@@ -120,7 +120,7 @@ def test_without_names_nobody_is_seated_and_the_button_says_why(pilot):
     pilot.key("enter")
     pilot.key("backspace")
     go(pilot, "take")
-    assert pilot.dump()["tooltip"] == "Every seat needs a name"
+    assert pilot.dump()["tooltip"] == "Every player needs a name"
     pilot.key("enter")
     assert pilot.scene.name == "seats"
 

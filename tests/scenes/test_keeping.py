@@ -44,7 +44,7 @@ class TestAMatchThatCannotBeSaved:
             sheets.append(pilot.scene.name == "message")
             if sheets[-1]:
                 assert "could not be saved" in json.dumps(pilot.dump())
-                assert "The match goes on" in json.dumps(pilot.dump())
+                assert "You can play on" in json.dumps(pilot.dump())
                 pilot.key("enter")
             assert ("not saved" in head(pilot)) is broken
         assert sheets == [True, False, False, True]

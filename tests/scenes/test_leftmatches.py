@@ -126,7 +126,7 @@ def test_practice_and_hints_stay_with_it_and_count_once(pilot: Pilot, way: str) 
     sit_down(pilot, "fives", "human", "random")
     scene, rng = pilot.scene, random.Random(4)
     assert isinstance(scene, PlayScene)
-    while scene.session.undo_blocked(0) != "a hidden tile has been seen since":
+    while scene.session.undo_blocked(0) != "you have seen a hidden tile since then":
         by_mouse(pilot, rng)
     pilot.key("ctrl+z")
     pilot.click("yes")

@@ -186,7 +186,7 @@ def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_prac
     sit_down(pilot, key, *company(key))
     scene, rng = pilot.scene, random.Random(4)
     assert isinstance(scene, PlayScene)
-    while scene.session.undo_blocked(0) != "a hidden tile has been seen since":
+    while scene.session.undo_blocked(0) != "you have seen a hidden tile since then":
         by_mouse(pilot, rng)
     ply = scene.session.match.ply
     assert marks(scene) == {"saved"}

@@ -61,7 +61,7 @@ def test_one_that_makes_no_sense_is_told_when_it_is_opened(pilot: Pilot) -> None
     pilot.click("records")
     pilot.click("save:0:replay")
     assert pilot.scene.name == "message"
-    assert "An evening cannot be used: the action at ply 0 cannot be read" in str(pilot.dump())
+    assert "“An evening” cannot be used: the action at ply 0 cannot be read" in str(pilot.dump())
     assert pilot.app.store.save_path("An evening").exists()
 
 

@@ -36,7 +36,7 @@ def play_until(session: Session, seat: int) -> None:
 class TestTakingBack:
     def test_before_the_first_decision_there_is_nothing(self) -> None:
         session = table(OPEN, HUMAN, "casual")
-        assert session.undo_blocked(0) == "nothing to take back"
+        assert session.undo_blocked(0) == "nothing to undo"
 
     def test_where_nothing_is_hidden_a_computers_answer_does_not_hinder(self) -> None:
         session = table(OPEN, HUMAN, "casual")
@@ -60,7 +60,7 @@ class TestTakingBack:
         while session.match.to_act == 0 or session.decision_before(0) is None:
             play(session, 1)
         play(session, 1)
-        assert session.undo_blocked(0) == "a hidden tile has been seen since"
+        assert session.undo_blocked(0) == "you have seen a hidden tile since then"
         assert session.take_back(0, practice=True)
         assert session.practice
 
@@ -72,7 +72,7 @@ class TestTakingBack:
         session = Session.start(TablePlan("toy", (SeatPlan("P0", HUMAN, 0, 0),) * 2, toy.GAME.options(2)), toy.GAME, 3)
         monkeypatch.setattr(session.match.rules, "events", lambda *_: (peeped,))
         play(session, 1)
-        assert session.undo_blocked(0) == ("a hidden tile has been seen since" if reveals else "")
+        assert session.undo_blocked(0) == ("you have seen a hidden tile since then" if reveals else "")
 
     def test_what_was_taken_back_can_be_played_again(self) -> None:
         session = table(OPEN, HUMAN, "casual")

@@ -194,7 +194,7 @@ def test_a_name_is_typed_and_remembered(pilot):
     assert TablePlan.from_data(settings.setups["castle"]).seats[0].name == "Ida Maria"
 
 
-@pytest.mark.parametrize(("name", "why"), [("", "Every seat needs a name"), ("Ben", "Two seats are called Ben")])
+@pytest.mark.parametrize(("name", "why"), [("", "Every player needs a name"), ("Ben", "Two players are called Ben")])
 def test_without_proper_names_nothing_is_dealt_and_the_button_says_why(pilot, name, why):
     pilot.click("seat:0:name")
     pilot.key("enter")

@@ -6,7 +6,7 @@ from itertools import groupby
 from game.core.events import SETTLED, Event
 from game.core.rules import Seat
 from game.scenes.shell.base import Context
-from game.words import _, sentences
+from game.words import _, ngettext, sentences
 from game.words.events import line as told
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
@@ -153,8 +153,12 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Seque
 def in_a_line(events: Sequence[Event], names: tuple[str, ...]) -> str:
     """All of them, in a line; what happened several times in a row is counted."""
     counted = [(line, len(list(same))) for line, same in groupby(told(event, names) for event in events)]
-    times = _("{line}, {times} times")
-    return sentences(times.format(line=line, times=number) if number > 1 else line for line, number in counted)
+    return sentences(_several(line, number) if number > 1 else line for line, number in counted)
+
+
+def _several(line: str, number: int) -> str:
+    # TRANSLATORS: {line} is a clause such as “Nora drew a tile”
+    return ngettext("{line}, {n} time", "{line}, {n} times", number).format(line=line, n=number)
 
 
 def _weight(event: Event) -> tuple[bool, bool, bool, int, int]:

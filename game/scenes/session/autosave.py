@@ -9,10 +9,11 @@ from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import MessageScene
 from game.storage import Notice, Store, Tally
+from game.words import N_, _
 
-GOES_ON = (
-    "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
-    "after every move. Until that works, closing the program would lose the latest moves."
+GOES_ON = N_(
+    "You can play on, and what was saved last is safe. Free some space or allow writing; saving is tried again after "
+    "every move. Until that works, closing the program would lose your latest moves."
 )
 
 
@@ -51,7 +52,8 @@ class Autosave:
         words, self._untold = self._untold, ""
         if not words or self.saved:
             return False
-        self._context.stack.push(MessageScene(self._context, "The match is not saved", f"{words}\n{GOES_ON}"))
+        heading = _("The match is not saved")
+        self._context.stack.push(MessageScene(self._context, heading, f"{words}\n{_(GOES_ON)}"))
         return True
 
 

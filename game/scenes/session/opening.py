@@ -17,6 +17,7 @@ from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
 from game.storage import Save, Store, Tally
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
+from game.words import N_, _
 
 SLICE = 0.008
 """Seconds of a frame that are for opening a match."""
@@ -112,15 +113,17 @@ def open_save(context: Context, save: Save, then: Callable[[Record, Session], No
     """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
 
     def fails(problem: BadDocument) -> None:
-        words = (
-            f"{save.name} cannot be used: {str(problem).rstrip('.')}. All other matches are as they were. Delete it "
-            "under Records if you do not need it; a newer Pipstone may be able to read it."
+        reason = _("“{name}” cannot be used: {reason}.")
+        advice = _(
+            "Your other matches are not affected. A newer Pipstone may be able to read this one; if you do not need it, "
+            "delete it under Records."
         )
-        context.stack.push(MessageScene(context, "That match makes no sense", words))
+        words = f"{reason.format(name=shown_name(save), reason=str(problem).rstrip('.'))} {advice}"
+        context.stack.push(MessageScene(context, _("This match cannot be opened"), words))
 
     record, notice = context.store.open(save)
     if record is None:
-        fails(BadDocument(notice or f"{save.path.name} is not there any more."))
+        fails(BadDocument(notice or _("{file} is missing").format(file=save.path.name)))
     else:
         open_match(context, shown_name(save), record, then, fails)
 
@@ -129,7 +132,7 @@ class OpeningScene(SheetScene):
     """Says that a match is being opened; the result is whether it has been."""
 
     name = "opening"
-    headline = "Opening the match"
+    headline = N_("Opening the match")
 
     def __init__(self, context: Context, match: str, opening: Opening) -> None:
         super().__init__(context)
@@ -137,10 +140,10 @@ class OpeningScene(SheetScene):
         self._opening = opening
 
     def write(self, page: Page) -> None:
-        page.words(f"“{self._match}” is long: it is played through from its first move.")
+        page.words(_("“{name}” is long: it is being replayed from the first move.").format(name=self._match))
 
     def feet(self) -> list[Foot]:
-        return [Foot("cancel", "Cancel", self.back, primary=True)]
+        return [Foot("cancel", _("Cancel"), self.back, primary=True)]
 
     def back(self) -> None:
         self.close(False)

@@ -9,6 +9,7 @@ from game.ai.characters import Character, choose_characters, of_level
 from game.core.chance import stream
 from game.core.game import Game
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent
+from game.words import _
 
 
 def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> TablePlan:
@@ -78,4 +79,4 @@ def _spare(seats: list[SeatPlan], number: int) -> str:
     plain = seats[number].name
     if plain not in taken and not seats[number].character and plain in NAMES:
         return plain
-    return next(name for name in (*NAMES[number % len(NAMES) :], *NAMES, "Guest") if name not in taken)
+    return next(name for name in (*NAMES[number % len(NAMES) :], *NAMES, _("Guest")) if name not in taken)

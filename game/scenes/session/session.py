@@ -15,6 +15,7 @@ from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.session.tableplan import BadTable, SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
+from game.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,20 +253,25 @@ class Session:
         """Why that seat may not freely take back its latest decision; empty if it may."""
         ply = self.decision_before(seat)
         if ply is None:
-            return "nothing to take back"
+            return _("nothing to undo")
         rules, match = self.match.rules, self.match
         for at in range(ply, match.ply):
             actor = rules.to_act(match.at(at))
             if actor is not None and actor != seat and self.is_human(actor):
-                return f"{self.plan.seats[actor].name} has played since"
+                return self._played_since(actor)
             told = [entry.event for entry in self._logged(at + 1)]
             seen = any(event.kind.reveals or (event.private and event.tiles) for event in told)
             if self.game.hidden and (actor != seat or seen):
-                return "a hidden tile has been seen since"
+                # TRANSLATORS: a clause, after “Cannot undo:”
+                return _("you have seen a hidden tile since then")
         now = rules.to_act(match.state)
         if self.game.hidden and self.undone and now not in (seat, None):  # what went back into that hand was seen
-            return f"{self.plan.seats[now].name} has played since"
+            return self._played_since(now)
         return ""
+
+    def _played_since(self, seat: Seat) -> str:
+        # TRANSLATORS: a clause, after “Cannot undo:”
+        return _("{name} has played since").format(name=self.plan.seats[seat].name)
 
     def take_back(self, seat: Seat, *, practice: bool = False) -> bool:
         """Takes back to that seat's latest decision; whether there was one."""

@@ -10,6 +10,7 @@ from game.core.record import HUMAN
 from game.games import UnknownGame, find
 from game.ui.board.picture import Seating
 from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
+from game.words import _
 
 LONGEST_NAME = 16
 """Letters in a name at most."""
@@ -95,7 +96,7 @@ class TablePlan:
 
 def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
     """A further seat whose name, colour and shape nobody has yet."""
-    name = next(name for name in (*NAMES, "Guest") if name not in {seat.name for seat in seats})
+    name = next(name for name in (*NAMES, _("Guest")) if name not in {seat.name for seat in seats})
     colours, shapes = {seat.colour for seat in seats}, {seat.shape for seat in seats}
     colour = next((number for number in range(len(SEAT_COLOURS)) if number not in colours), len(seats))
     shape = next((number for number in range(len(SHAPES)) if number not in shapes), len(seats))
@@ -109,7 +110,7 @@ def usual_opponent(game: Game) -> str:
 
 def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
     """Who sits there, as tables and sheets show it."""
-    plays = ["" if seat.is_person else game.levels[seat.player].label for seat in plan.seats]
+    plays = ["" if seat.is_person else _(game.levels[seat.player].label) for seat in plan.seats]
     known = [seat.character.key if seat.character else "" for seat in plan.seats]
     return tuple(Seating(s.name, s.style, how, key) for s, how, key in zip(plan.seats, plays, known, strict=True))
 
@@ -153,9 +154,9 @@ def what_is_missing(plan: TablePlan) -> str:
     """Why the tiles cannot be dealt, empty if they can."""
     names = [seat.name.strip() for seat in plan.seats]
     if not all(names):
-        return "Every seat needs a name"
+        return _("Every player needs a name")
     twice = next((name for name in names if names.count(name) > 1), "")
-    return f"Two seats are called {twice}" if twice else ""
+    return _("Two players are called {name}").format(name=twice) if twice else ""
 
 
 def is_same_table(one: TablePlan, other: TablePlan) -> bool:
