@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.ai.thinker import Thinker
-from game.preferences import Preferences, style_of
+from game.preferences import Preferences, speak, style_of
 from game.scenes.access.dump import describe
 from game.scenes.shell.base import Context, Scene
 from game.settings import Settings
@@ -23,6 +23,7 @@ from game.ui.platform.sound import Sound
 from game.ui.platform.window import USUAL, Canvas, in_pixels, open_window
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _
 
 
 class NoWindow(Exception):
@@ -63,10 +64,13 @@ class App:
         """How many frames have been drawn."""
         self._unshown: list[pygame.Rect] | None = []
         """The areas painted but not shown yet, as the match is not saved; None: everything."""
+        speak("", store)
         self.notices = [notice for notice in (store.lock(),) if notice]
         settings, notice = store.load_settings()
         if notice:
             self.notices.append(notice)
+        if settings.language:
+            speak(settings.language, store)
         self.window = self._opened(settings, size)
         self.canvas = Canvas(self.window)
         self.painted = time.monotonic()
@@ -106,7 +110,7 @@ class App:
             )
         except pygame.error as error:
             self.store.unlock()
-            raise NoWindow(f"pipstone: no window can be opened here: {error}") from None
+            raise NoWindow(_("pipstone: no window can be opened here: {reason}").format(reason=error)) from None
 
     # -- one turn of the loop -----------------------------------------------------------------------------------------
 
@@ -114,7 +118,7 @@ class App:
         """Shows the title, and whatever has to be said before anything else."""
         self.context.open("title")
         for notice in self.notices:
-            self.tell("Before you start", notice)
+            self.tell(_("Before you start"), notice)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """Lets `dt` seconds pass, hands out the events and draws if anything changed; what `Scene.update` answers.
@@ -215,7 +219,7 @@ class App:
     def _tick(self, dt: float) -> Pending:
         top = self.stack.top
         pending = top.tick(dt)
-        for _ in range(10):
+        for _turn in range(10):
             if not self.stack.scenes or self.stack.top is top:
                 break
             top = self.stack.top
@@ -273,10 +277,12 @@ class App:
             raise
         self.stack.home()
         self.tell(
-            "Something went wrong",
-            "The screen you were on had to be closed. Your match was saved after the last move that was played: "
-            "Continue on the title takes you back to it. What went wrong was written to "
-            f"{self.store.log_path}; please send that file along if you report it.",
+            _("Something went wrong"),
+            _(
+                "The screen you were on had to be closed. Your match was saved after the last move: Continue on the "
+                "title screen takes you back to it. What went wrong was written to {file}; please send that file along "
+                "if you report it."
+            ).format(file=self.store.log_path),
         )
 
 

@@ -80,18 +80,24 @@ def _table(given: list[str]) -> int:
     """Opens the table, or tests what came with the program."""
     from game import __version__
     from game.lab.arguments import Parser, decimal, folder, new_file, per_cent, window_size
+    from game.words import _
 
-    parser = Parser("", "Domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
-    parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
-    parser.add_argument("--self-test", action="store_true", help="check the installation and say ok")
-    parser.add_argument("--describe", action="store_true", help="say what happens and what may be done, line by line")
-    parser.flag("--data-dir", type=folder, metavar="DIR", help="keep settings and matches below this folder")
-    parser.flag(
-        "--dump-layout", type=new_file, metavar="FILE", help="write what is shown, as JSON, whenever it has settled"
+    if {"-h", "--help"} & {*given}:
+        _speak_as_the_system()
+    about = _("Five domino games on one table. Commands: {commands} (each has --help).")
+    parser = Parser("", about.format(commands=", ".join(COMMANDS)))
+    parser.add_argument("--version", action="version", version=f"Pipstone {__version__}", help=_("show the version"))
+    parser.add_argument("--self-test", action="store_true", help=_("check the installation and say ok"))
+    parser.add_argument(
+        "--describe", action="store_true", help=_("describe every screen and move as text (for screen readers)")
     )
-    parser.flag("--size", type=window_size, metavar="WxH", help="size of the window in pixels")
-    parser.flag("--scale", type=per_cent(50, 300), metavar="S", help="size of everything: 200 (per cent) or 2")
-    parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help="seed of the first match")
+    parser.flag("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches below this folder"))
+    parser.flag(
+        "--dump-layout", type=new_file, metavar="FILE", help=_("write what is shown, as JSON, whenever it has settled")
+    )
+    parser.flag("--size", type=window_size, metavar="WxH", help=_("size of the window in pixels"))
+    parser.flag("--scale", type=per_cent(50, 300), metavar="S", help=_("size of everything: 200 (per cent) or 2"))
+    parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help=_("seed of the first match"))
     if given and not given[0].startswith("-"):
         parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")
     chosen = parser.parse_args(given)
@@ -111,6 +117,16 @@ def _table(given: list[str]) -> int:
             describe=chosen.describe,
         )
     )
+
+
+def _speak_as_the_system() -> None:
+    """Help is in the language of the system; everything else that is printed is read by programs too."""
+    from game.words import language
+
+    with contextlib.suppress(ModuleNotFoundError):
+        from game.ui.platform.system import preferred_languages
+
+        language.use(language.best_of(preferred_languages()))
 
 
 def _with_window(run: Callable[[], int]) -> int:

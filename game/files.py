@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, TypeVar
 
 from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer
+from game.words import _
 
 if sys.platform == "win32":
     import msvcrt
@@ -26,8 +27,6 @@ NAME_LIMIT = 255
 
 ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
 """How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
-
-NEWER = "{} was made by a newer Pipstone and was left as it is."
 
 Notice = str | None
 """A sentence or two for people about what went wrong and what was kept; None if all went well."""
@@ -49,7 +48,8 @@ def save(path: Path, text: str) -> Notice:
     except OSError as error:
         with contextlib.suppress(OSError):
             fresh.unlink()
-        return f"{path.name} could not be saved in {path.parent}: {reason(error)}."
+        words = _("{file} could not be saved in {folder}: {reason}.")
+        return words.format(file=path.name, folder=path.parent, reason=reason(error))
     return None
 
 
@@ -64,7 +64,7 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
         try:
             value = parse(_read(candidate))
         except NewerDocument:
-            notices.append(NEWER.format(candidate.name))
+            notices.append(made_by_newer(candidate))
             break
         except (OSError, BadDocument) as error:
             if isinstance(error, OSError) and error.errno in ABSENT:
@@ -72,14 +72,21 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
             if isinstance(error, PermissionError) and is_closed(path.parent):
                 return None, None
             why = reason(error) if isinstance(error, OSError) else str(error)
-            aside = set_aside(candidate)
-            kept = f" and was put aside as {aside}" if aside else ""
-            notices.append(f"{candidate.name} could not be used{kept}: {why}.")
+            if aside := set_aside(candidate):
+                words = _("{file} could not be used and was put aside as {aside}: {reason}.")
+            else:
+                words = _("{file} could not be used: {reason}.")
+            notices.append(words.format(file=candidate.name, aside=aside, reason=why))
         else:
             if notices:
-                notices.append("The copy from before was used.")
+                notices.append(_("The previous copy was used instead."))
             return value, " ".join(notices) or None
     return None, " ".join(notices) or None
+
+
+def made_by_newer(path: Path) -> str:
+    """Says that a newer version has made that file."""
+    return _("{file} was made by a newer Pipstone and was left as it is.").format(file=path.name)
 
 
 def is_newer(path: Path, form: str) -> bool:
@@ -103,7 +110,7 @@ def remove(path: Path) -> Notice:
                 if error.errno not in ABSENT:
                     raise
     except OSError as error:
-        return f"{path.name} could not be deleted: {reason(error)}."
+        return _("{file} could not be deleted: {reason}.").format(file=path.name, reason=reason(error))
     return None
 
 

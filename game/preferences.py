@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.shell.base import Context
 from game.settings import Settings
+from game.storage import Store
+from game.ui.platform.system import preferred_languages
 from game.ui.platform.window import is_maximized, set_fullscreen
 from game.ui.style.scale import STEPS, Scale
 from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT
+from game.words import _, language
 
 if TYPE_CHECKING:
     import pygame
@@ -55,6 +58,8 @@ class Preferences:
         if changes.keys() <= UNSEEN:
             return
         context.sound.apply(settings)
+        if settings.language != before.language:
+            speak(settings.language, context.store)
         style = style_of(settings)
         if style != style_of(before):
             context.assets.restyle(style.pop("theme"), **style)
@@ -118,11 +123,22 @@ class Preferences:
             store.log(notice)
             if store.folders.config not in store.closed:
                 self._tell(
-                    "Settings are not saved",
-                    f"{notice}\nThey hold until the program is closed, and those saved before are still there. "
-                    "Make room there or allow writing: the next change is saved again.",
+                    _("Settings are not saved"),
+                    notice
+                    + "\n"
+                    + _(
+                        "They apply until you quit; your earlier saved settings are safe. Make room there or allow "
+                        "writing: the next change is saved again."
+                    ),
                 )
         self._unkept = notice is not None
+
+
+def speak(chosen: str, store: Store) -> None:
+    """Uses the chosen language, or else the system's; where that cannot be done, the log says why."""
+    problem = language.use(chosen or language.best_of(preferred_languages()))
+    if problem:
+        store.log(problem)
 
 
 def style_of(settings: Settings) -> dict[str, Any]:

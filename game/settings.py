@@ -57,14 +57,15 @@ def _setting(default: Any, check: Check) -> Any:
 class Settings:
     """Every setting with its default; change one with ``dataclasses.replace``.
 
-    `ui_scale` is in per cent, volumes go from 0 to 100, window sizes and positions are in pixels (None: wherever the
-    desktop puts it); of a maximised window they are those from before. `setups` holds the table last set up for each
-    game, `racks` how people put their tiles in the last deal and `earlier_seats` who sat in the hands of a match before
-    seats were changed, as plain JSON data; `shortcuts` maps an action's name to its key; `numerals` says at which sets
-    figures stand beside pips, the `large` ones being those above double nine; `other` keeps what a newer version wrote
-    and this one does not know.
+    `language` is the code of a catalogue, or nothing for the system's. `ui_scale` is in per cent, volumes go from 0 to
+    100, window sizes and positions are in pixels (None: wherever the desktop puts it); of a maximised window they are
+    those from before. `setups` holds the table last set up for each game, `racks` how people put their tiles in the
+    last deal and `earlier_seats` who sat in the hands of a match before seats were changed, as plain JSON data;
+    `shortcuts` maps an action's name to its key; `numerals` says at which sets figures stand beside pips, the `large`
+    ones being those above double nine; `other` keeps what a newer version wrote and this one does not know.
     """
 
+    language: str = _setting("", _text)
     ui_scale: int = _setting(100, _whole(50, 300))
     speed: str = _setting("normal", _one_of("slow", "normal", "fast", "instant"))
     master_volume: int = _setting(80, _whole(0, 100))

@@ -28,6 +28,8 @@ from game.core.record import MOST_ACTIONS, Chair, Record
 from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
 from game.settings import Settings as Settings
+from game.words import _
+from game.words.saying import Listing, Number
 
 APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
@@ -40,15 +42,6 @@ LONGEST_NAME = 180
 """Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
 LOG_LIMIT = 1_000_000
 """Bytes after which the log begins anew (the one before is kept)."""
-HOMELESS = (
-    "This account has no home folder. Settings and matches are kept in {}, where they may be cleared away. To keep "
-    "them, start with --data-dir and a folder of your own."
-)
-
-CLOSED = (
-    "You have no permission to open {}. What is kept there cannot be found and nothing new can be saved there, but you "
-    "can play all the same. Allow reading and writing there, or start with --data-dir and another folder."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,10 +202,10 @@ class Store:
         settings, replaced = Settings.from_data(data or {})
         notice = _both(newer, notice)
         if notice and data is None:
-            notice += " Every setting is as it is at first. Your matches are not touched by this."
+            notice = _both(notice, _("All settings were reset. Your matches are not affected."))
         if replaced:
-            lost = f"Some settings made no sense and are back at their defaults: {', '.join(replaced)}."
-            notice = _both(notice, lost)
+            lost = _("Some settings could not be read and were reset: {settings}.")
+            notice = _both(notice, lost.format(settings=", ".join(replaced)))
         return settings, notice
 
     def save_settings(self, settings: Settings) -> Notice:
@@ -296,9 +289,9 @@ class Store:
     def find_autosave(self) -> Save | None:
         """The match in progress as lists show it, or None."""
         self.autosaved()
-        self.autosave_path, _ = _ours(self.autosave_path, records.FORMAT)
+        self.autosave_path = _ours(self.autosave_path, records.FORMAT)[0]
         found = self._listed(self.autosave_path)[0]
-        return None if found is None else dataclasses.replace(found, name="The match in progress")
+        return None if found is None else dataclasses.replace(found, name=_("The match in progress"))
 
     def clear_autosave(self) -> Notice:
         """Forgets the match in progress, because it is over or was given up."""
@@ -309,8 +302,8 @@ class Store:
         """Puts the match in progress aside because it cannot be played on; `why` is a sentence for people."""
         aside = files.set_aside(self.autosave_path)
         files.remove(self.autosave_path)
-        kept = f" It was kept as {aside}." if aside else ""
-        return f"The match in progress could not be continued: {why.rstrip('.')}.{kept}"
+        words = _("The match in progress could not be continued: {reason}.").format(reason=why.rstrip("."))
+        return _both(words, aside and _("It was kept as {file}.").format(file=aside)) or words
 
     # -- saved matches ------------------------------------------------------------------------------------------------
 
@@ -353,7 +346,9 @@ class Store:
         except FileNotFoundError:
             return [], None
         except OSError as error:
-            return [], None if files.is_closed(self.saves) else f"{self.saves} cannot be read: {files.reason(error)}."
+            if files.is_closed(self.saves):
+                return [], None
+            return [], _("{folder} cannot be read: {reason}.").format(folder=self.saves, reason=files.reason(error))
         found.sort(key=lambda each: (-each[0], each[1].name))
         listed = [self._listed(path) for _, path in found[:most]]
         saves = [save for save, _ in listed if save is not None]
@@ -388,20 +383,22 @@ class Store:
             self.lock_path.parent.mkdir(parents=True, exist_ok=True)
             handle = open(self.lock_path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115 (held open while the program runs)
         except OSError as error:
-            return closed or (
-                f"{self.lock_path} cannot be written: {files.reason(error)}. One can play, but perhaps nothing is "
-                "kept. Make room there, allow writing, or start with --data-dir and another folder."
+            words = _(
+                "{file} cannot be written: {reason}. You can play, but your match may not be saved. Make room there, "
+                "allow writing, or start with --data-dir and another folder."
             )
+            return closed or words.format(file=self.lock_path, reason=files.reason(error))
         if not files.lock(handle):
             handle.seek(0)
             pid = handle.read(20).strip()
             handle.close()
-            number = f" (process {pid})" if pid.isdigit() else ""
-            running = (
-                f"Another Pipstone is running{number}. Nothing is lost so far, but matches played in two at once may "
-                "overwrite each other: close one of them."
+            other = _("Another Pipstone is running (process {number}).").format(number=pid)
+            running = other if pid.isdigit() else _("Another Pipstone is running.")
+            risk = _(
+                "Nothing is lost so far, but two that run at once may overwrite each other’s matches: close one of "
+                "them."
             )
-            return f"{closed} {running}" if closed else running
+            return _both(closed, f"{running} {risk}")
         with contextlib.suppress(OSError):
             handle.truncate(0)
             handle.write(str(os.getpid()))
@@ -409,7 +406,13 @@ class Store:
         self._lock = handle
         for folder in (self.folders.config, self.folders.data, self.saves):
             files.sweep(folder)
-        return closed or (HOMELESS.format(self.folders.data) if self.folders.homeless else None)
+        if not self.folders.homeless or closed:
+            return closed
+        words = _(
+            "This account has no home folder. Settings and matches are kept in {folder}, where they may be cleared "
+            "away. To keep them, start with --data-dir and a folder of your own."
+        )
+        return words.format(folder=self.folders.data)
 
     def _told_closed(self) -> Notice:
         """Finds the folders that one may not look into; a notice that names them."""
@@ -417,7 +420,14 @@ class Store:
         for folder in (self.folders.config, self.folders.data, self.saves):
             if files.is_closed(folder) and not {folder, *folder.parents} & {*self.closed}:
                 self.closed.append(folder)
-        return CLOSED.format(" and ".join(map(str, self.closed))) if self.closed else None
+        if not self.closed:
+            return None
+        words = _(
+            "You have no permission to open {folders:and}. What is kept there cannot be found and nothing new can be "
+            "saved there, but you can play all the same. Allow reading and writing there, or start with --data-dir and "
+            "another folder."
+        )
+        return words.format(folders=Listing(map(str, self.closed)))
 
     def unlock(self) -> None:
         """Releases the folders."""
@@ -442,13 +452,14 @@ def _ours(path: Path, form: str) -> tuple[Path, Notice]:
     if not files.is_newer(path, form):
         return path, None
     ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
-    said = f"{files.NEWER.format(path.name)} This Pipstone keeps its own in {ours.name}."
+    said = _both(files.made_by_newer(path), _("This Pipstone keeps its own in {file}.").format(file=ours.name))
     return ours, None if os.path.exists(ours) else said
 
 
 def _save(path: Path, record: Record) -> Notice:
     if len(record.actions) > MOST_ACTIONS:
-        return f"{path.name} could not be saved: a match is kept up to its move {MOST_ACTIONS:,}."
+        words = _("{file} could not be saved: a match can be kept for {number:,} moves at most.")
+        return words.format(file=path.name, number=Number(MOST_ACTIONS))
     return files.save(path, records.dumps(record))
 
 

@@ -132,7 +132,7 @@ class TestSettings:
         store.settings_path.write_text("{nothing")
         loaded, notice = store.load_settings()
         assert loaded == Settings()
-        assert str(notice).endswith("Every setting is as it is at first. Your matches are not touched by this.")
+        assert str(notice).endswith("All settings were reset. Your matches are not affected.")
 
     def test_with_half_a_surrogate_pair_do_not_stop_the_saving(self, store: Store) -> None:
         assert store.save_settings(Settings(names=("A\ud800",))) is None
@@ -232,7 +232,7 @@ class TestAFileOfANewerVersion:
 class TestAMatchWithoutEnd:
     def test_is_kept_as_far_as_it_can_be_read_again(self, store: Store) -> None:
         assert store.autosave(match_of(MOST_ACTIONS)) is None
-        assert "up to its move 30,000" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
+        assert "kept for 30,000 moves at most" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
         assert store.load_autosave() == (match_of(MOST_ACTIONS), None)
 
 

@@ -58,8 +58,10 @@ def _settings() -> dict[str, tuple[str, Collection[str], str]]:
     """By flag: the setting, the names that it may have, and its help."""
     from game.ui.style.theme import CLOTHS
     from game.ui.style.tilesets import TILE_SETS
+    from game.words import language
 
     return {
+        "--language": ("language", language.languages(), "the code of a language, such as en"),
         "--theme": ("theme", ("lamp", "contrast"), "colours: lamp or contrast"),
         "--tiles": ("tile_set", TILE_SETS, "a set of tiles"),
         "--cloth": ("cloth", CLOTHS, "what the table is covered with"),

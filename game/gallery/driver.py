@@ -16,6 +16,7 @@ from game.scenes.shell.base import Scene
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
 from game.ui.widgets.scroll import ScrollArea
+from game.words import language
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -63,8 +64,9 @@ class Driver:
         if not data_dir:
             raise ValueError("a driver needs a data folder of its own")
         self.store = Store(Folders.find(data_dir))
-        if settings:
-            self.store.save_settings(replace(self.store.load_settings()[0], **settings))
+        kept = self.store.load_settings()[0]
+        chosen = {"language": kept.language or language.ENGLISH, **(settings or {})}  # not that of the system here
+        self.store.save_settings(replace(kept, **chosen))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
         self.app.context.unhurried = True
         self.begin()

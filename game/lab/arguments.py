@@ -14,6 +14,7 @@ from game.core.bot import Budget
 from game.core.chance import SEED_LIMIT
 from game.core.game import BadOption, Game
 from game.core.record import OUTSIDE
+from game.words import _
 
 BOT_TIMEOUT = 10.0
 """Seconds that a bot from outside may take for an answer."""
@@ -28,7 +29,13 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, command: str, description: str) -> None:
         prog = f"pipstone {command}".rstrip()
-        super().__init__(prog=prog, description=description, allow_abbrev=False)
+        super().__init__(prog=prog, description=description, allow_abbrev=False, add_help=False)
+        self._positionals.title, self._optionals.title = _("arguments"), _("options")
+        self.add_argument("-h", "--help", action="help", help=_("show this help and end"))
+
+    def format_help(self) -> str:
+        """The help, whose first word argparse would take from a catalogue of its own."""
+        return super().format_help().replace("usage: ", _("usage: "), 1)
 
     def error(self, message: str) -> NoReturn:
         raise BadArguments(f"{self.prog}: {message}")
@@ -109,7 +116,7 @@ def seconds(text: str) -> float:
 
 def budget(text: str) -> Budget:
     """Reads ``playouts:N`` or ``seconds:T``."""
-    kind, _, amount = text.partition(":")
+    kind, _colon, amount = text.partition(":")
     if kind == "playouts":
         return Budget(playouts=decimal(1, 10**9)(amount))
     if kind == "seconds":

@@ -73,8 +73,8 @@ def _load(code: str) -> tuple[gettext.NullTranslations | None, str]:
 
 
 def _(text: str) -> str:
-    """The text in the language in use."""
-    return _Current.catalogue.gettext(text)
+    """The text in the language in use; an empty one is not translated."""
+    return _Current.catalogue.gettext(text) if text else text
 
 
 def ngettext(one: str, other: str, number: int) -> str:

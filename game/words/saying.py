@@ -82,11 +82,13 @@ def sentences(clauses: Iterable[str]) -> str:
 
 
 class Number(int):
-    """A number as it is read: with a true minus sign, with ``+`` signed, with ``%`` as a percentage."""
+    """A number as it is read, with a true minus sign; ``+`` adds a plus sign, ``%`` is in per cent, ``,`` in threes."""
 
     def __format__(self, spec: str) -> str:
         if spec == "%":
             return pgettext("percentage", "{number}%").format(number=Number(self))
+        if spec == ",":
+            return f"{int(self):,}".replace(",", pgettext("between thousands", ","))
         sign = "+" if spec == "+" and self > 0 else ""
         return (sign + str(int(self))).replace("-", "−")
 

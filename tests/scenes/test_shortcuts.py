@@ -23,7 +23,7 @@ class TestKeysOfOnesOwn:
         pilot.click("key:mute")
         pilot.key("f1")
         assert pilot.find("key:mute")["label"] == "M"
-        assert "already stands for" in json.dumps(pilot.dump(), ensure_ascii=False)
+        assert "is already used for" in json.dumps(pilot.dump(), ensure_ascii=False)
 
     def test_can_be_given_up_again(self, pilot):
         pilot.key("?")
@@ -48,9 +48,9 @@ def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_
     with Pilot((1280, 800), tmp_path) as pilot:
         pilot.app.preferences.change(shortcuts={"hint": "J", "save": "F5", "quit": "F12"})
         pilot.click("menu")
-        assert [words for words, *_ in pilot.find("quit")["text"]] == ["Close Pipstone", "F12"]
+        assert [words for words, *_ in pilot.find("quit")["text"]] == ["Quit Pipstone", "F12"]
         pilot.key("esc")
-        for opener, said in (("settings", "J shows a good move"), ("records", "saved with F5")):
+        for opener, said in (("settings", "J suggests a move"), ("records", "saved with F5")):
             pilot.click(opener)
             assert any(widget["label"].find(said) >= 0 for widget in pilot.dump()["widgets"]), opener
             pilot.key("esc")

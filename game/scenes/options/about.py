@@ -9,22 +9,23 @@ from game.scenes.history.honesty import TITLE
 from game.scenes.learning.chapters import read_book
 from game.scenes.shell.sheet import MessageScene, SheetScene
 from game.ui.widgets.page import Page
+from game.words import N_, _
 
-PROMISE = (
-    "Pipstone never uses the network. It keeps its files in your own folders and nothing anywhere else. "
-    "Computer opponents are given only what their seat may see."
+PROMISE = N_(
+    "Pipstone never uses the network. It keeps its files in your own folders and nowhere else. "
+    "Computer opponents see only what you would see in their place."
 )
 PARTS = (
-    ("Pipstone", "MIT licence"),
-    ("Source Serif 4, Source Sans 3", "letters, SIL Open Font License 1.1"),
-    ("pygame-ce", "window, pictures and sound, LGPL 2.1"),
-    ("SDL", "beneath it, zlib licence"),
-    ("platformdirs", "where files belong, MIT licence"),
-    ("Python", "PSF licence"),
+    ("Pipstone", N_("MIT licence")),
+    ("Source Serif 4, Source Sans 3", N_("fonts, SIL Open Font License 1.1")),
+    ("pygame-ce", N_("window, pictures and sound, LGPL 2.1")),
+    ("SDL", N_("the library beneath it, zlib licence")),
+    ("platformdirs", N_("where files belong, MIT licence")),
+    ("Python", N_("PSF licence")),
 )
 LICENCES = (
-    ("serif", "Licence of Source Serif", "sprites/fonts/OFL-SourceSerif.txt"),
-    ("sans", "Licence of Source Sans", "sprites/fonts/OFL-SourceSans.txt"),
+    ("serif", N_("Licence of Source Serif"), "sprites/fonts/OFL-SourceSerif.txt"),
+    ("sans", N_("Licence of Source Sans"), "sprites/fonts/OFL-SourceSans.txt"),
 )
 
 
@@ -37,32 +38,33 @@ class AboutScene(SheetScene):
     packs = True
 
     def write(self, page: Page) -> None:
-        page.words(PROMISE)
-        page.link("honesty", TITLE, partial(self.context.open, "honesty"))
+        page.words(_(PROMISE))
+        page.link("honesty", _(TITLE), partial(self.context.open, "honesty"))
         page.gap(14)
         page.columns((self._games, self._files), (self._made_with,), least=420)
 
     def _games(self, page: Page) -> None:
-        page.heading("The games")
-        page.words("Each is played by its published rules; where they are silent, the rule book says what we play.")
+        page.heading(_("The games"))
+        words = _("Each is played by its published rules. Where they are silent, the rule book says what we play.")
+        page.words(words)
         page.gap(4)
-        books = [(game.title, read_book(game).source) for game in map(find, game_keys())]
+        books = [(_(game.title), read_book(game).source) for game in map(find, game_keys())]
         page.table([row for row in books if row[1]], first=0.42)
 
     def _made_with(self, page: Page) -> None:
-        page.heading("Made with")
+        page.heading(_("Made with"))
         page.gap(4)
-        page.table(PARTS, first=0.42)
+        page.table([(name, _(what)) for name, what in PARTS], first=0.42)
         page.gap(4)
         for key, label, path in LICENCES:
-            page.link(f"licence:{key}", label, partial(self._read, label, path))
+            page.link(f"licence:{key}", _(label), partial(self._read, _(label), path))
             page.gap(6)
 
     def _files(self, page: Page) -> None:
-        page.heading("Where your files are")
+        page.heading(_("Where your files are"))
         page.gap(4)
         folders = self.context.store.folders
-        rows = ("Settings", folders.config), ("Matches", folders.data), ("Log", folders.state)
+        rows = (_("Settings"), folders.config), (_("Matches"), folders.data), (_("Log file"), folders.state)
         page.table([(name, _broken(page, str(path))) for name, path in rows], first=0.22)
 
     def _read(self, label: str, path: str) -> None:

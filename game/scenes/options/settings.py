@@ -6,26 +6,27 @@ import pygame
 
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.sprites.assets import Assets
-from game.ui.style import tempo
 from game.ui.style.scale import STEPS
-from game.ui.style.theme import CLOTHS
 from game.ui.style.tilesets import TILE_SETS
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Widget
+from game.words import N_, _, language, pgettext
+from game.words.saying import Number
 
-SPEEDS = {speed: speed.capitalize() for speed in tempo.SPEEDS}
-NUMERALS = {"never": "Never", "large": "Large sets", "always": "Always"}
-"""On which sets figures stand beside pips."""
+SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
+CLOTHS = {"felt": N_("Felt"), "wood": N_("Wood"), "slate": N_("Slate")}
+NUMERALS = {"never": N_("Never"), "large": N_("Large sets"), "always": N_("Always")}
+"""On which sets numbers stand beside pips."""
 
 
 class SettingsScene(SheetScene):
     """A sheet with two columns where there is room for them."""
 
     name = "settings"
-    headline = "Settings"
+    headline = N_("Settings")
     packs = True
-    packed = 34
+    packed = 30
 
     @property
     def wide(self) -> float:  # type: ignore[override]
@@ -37,36 +38,41 @@ class SettingsScene(SheetScene):
         page.columns((self._sight,), (self._play, self._sound), least=356, between=8 if self.dense else 18)
 
     def feet(self) -> Sequence[Foot]:
-        return [Foot("done", "Done", lambda: self.close(None), primary=True)]
+        return [Foot("done", _("Done"), lambda: self.close(None), primary=True)]
 
     def _sight(self, page: Page) -> None:
-        page.heading("To see")
+        page.heading(pgettext("heading of settings", "Display"))
+        self._language(page)
         self._scale(page)
-        self._switch(page, "fullscreen", "Full screen")
-        self._pictures(page, "tile_set", "Tiles", {key: tiles.label for key, tiles in TILE_SETS.items()})
-        self._pictures(page, "cloth", "Table", {key: key.capitalize() for key in CLOTHS})
-        self._switch(page, "contrast", "High contrast", "Plain dark cloth, white paper, stronger words.")
-        note = "A figure beside the pips; large sets go beyond double nine."
-        self._choice(page, "numerals", "Numerals on tiles", NUMERALS, note, width=300)
-        self._switch(page, "colour_pips", "Coloured pips", "Each number has its own colour.")
-        self._switch(page, "reduced_motion", "Reduced motion", "Things fade instead of moving.")
+        self._switch(page, "fullscreen", _("Full screen"))
+        self._pictures(
+            page, "tile_set", pgettext("setting", "Tiles"), {key: tiles.label for key, tiles in TILE_SETS.items()}
+        )
+        self._pictures(page, "cloth", pgettext("setting", "Table"), CLOTHS)
+        self._switch(page, "contrast", _("High contrast"), _("Plain dark table, white paper, bolder text."))
+        note = _("Shows a number beside the pips. Large sets go beyond double nine.")
+        self._choice(page, "numerals", _("Numbers on tiles"), NUMERALS, note, width=300)
+        self._switch(page, "colour_pips", _("Coloured pips"))
+        self._switch(page, "reduced_motion", _("Reduced motion"))
 
     def _play(self, page: Page) -> None:
-        page.heading("At the table")
-        note = "How fast tiles move and opponents answer; a click finishes it."
-        self._choice(page, "speed", "Speed", SPEEDS, note, width=320)
-        self._switch(page, "ask_me", "Ask before forced moves", "Otherwise a draw or pass without choice plays itself.")
-        self._switch(page, "hints", "Hints", f"{self.context.key('H')} shows a good move and why; again, more.")
-        note = "Hides what is hidden when the window was left."
-        self._switch(page, "curtain_on_return", "Lid on coming back", note)
+        page.heading(pgettext("heading of settings", "Play"))
+        note = _("How fast tiles move and opponents play. Click to skip ahead.")
+        self._choice(page, "speed", _("Speed"), SPEEDS, note, width=320)
+        note = _("When off, they are played for you.")
+        self._switch(page, "ask_me", _("Ask before forced moves"), note)
+        note = _("{key} suggests a move and explains it.").format(key=self.context.key("H"))
+        self._switch(page, "hints", _("Hints"), note)
+        note = _("Hidden tiles stay hidden until a player confirms.")
+        self._switch(page, "curtain_on_return", _("Cover hands when you switch away"), note)
 
     def _sound(self, page: Page) -> None:
-        page.heading("To hear")
-        self._switch(page, "mute", "Mute")
-        self._volume(page, "master_volume", "Volume")
-        self._volume(page, "effects_volume", "Tiles and signals")
-        self._volume(page, "ambience_volume", "Fire in the hearth")
-        self._switch(page, "captions", "Captions", "Every sound is said in words as well.")
+        page.heading(pgettext("heading of settings", "Sound"))
+        self._switch(page, "mute", _("Mute"))
+        self._volume(page, "master_volume", _("Volume"))
+        self._volume(page, "effects_volume", _("Game sounds"))
+        self._volume(page, "ambience_volume", _("Fireside"))
+        self._switch(page, "captions", _("Captions"), _("Shows a caption for every sound."))
 
     def _row(
         self, page: Page, label: str, control: Callable[[pygame.Rect], Widget], note: str = "", *, width: float = 190
@@ -74,8 +80,21 @@ class SettingsScene(SheetScene):
         page.gap(4 if self.dense else 8)
         page.row(label, control, note, width=width)
 
+    def _language(self, page: Page) -> None:
+        """The languages one after the other, each by its own name; nothing where there is only English."""
+        names, label = language.languages(), _("Language")
+        if len(names) == 1:
+            return
+        codes, own = list(names), list(names.values())
+        at = codes.index(language.current())
+
+        def step(by: int) -> None:
+            self._set(language=codes[(at + by) % len(codes)])
+
+        self._row(page, label, lambda r: Stepper("language", label, r, own[at], step, on_paper=True))
+
     def _scale(self, page: Page) -> None:
-        now, label = self.context.settings.ui_scale, "Size of words and controls"
+        now, label = self.context.settings.ui_scale, _("Text and button size")
         at = min(range(len(STEPS)), key=lambda n: abs(STEPS[n] - now))
         among = at, len(STEPS)
 
@@ -83,10 +102,12 @@ class SettingsScene(SheetScene):
             if 0 <= at + by < len(STEPS):
                 self._set(ui_scale=STEPS[at + by])
 
-        self._row(page, label, lambda r: Stepper("ui_scale", label, r, f"{now} %", step, among=among, on_paper=True))
+        self._row(
+            page, label, lambda r: Stepper("ui_scale", label, r, f"{Number(now):%}", step, among=among, on_paper=True)
+        )
 
     def _choice(self, page: Page, name: str, label: str, words: Mapping[str, str], note: str, *, width: float) -> None:
-        keys, said = list(words), list(words.values())
+        keys, said = list(words), [_(word) for word in words.values()]
         at = keys.index(getattr(self.context.settings, name))
 
         def choose(number: int) -> None:
@@ -95,7 +116,7 @@ class SettingsScene(SheetScene):
         self._row(page, label, lambda r: Segmented(name, label, r, said, at, choose, on_paper=True), note, width=width)
 
     def _pictures(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
-        keys, now = list(words), getattr(self.context.settings, name)
+        keys, said, now = list(words), [_(word) for word in words.values()], getattr(self.context.settings, name)
         at = keys.index(now) if now in keys else 0
 
         def choose(number: int) -> None:
@@ -111,7 +132,7 @@ class SettingsScene(SheetScene):
             page.gap(4)
             room = page.room(96)
         sample = Assets.tile_sample if name == "tile_set" else Assets.cloth_sample
-        page.add(Swatches(name, label, room, keys, list(words.values()), at, choose, sample))
+        page.add(Swatches(name, label, room, keys, said, at, choose, sample))
 
     def _switch(self, page: Page, name: str, label: str, note: str = "") -> None:
         contrast = name == "contrast"

@@ -11,6 +11,7 @@ from game.ui.platform import keys
 from game.ui.platform.gamepad import SHOWN
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
+from game.words import N_, _
 
 NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
 """Keys with a fixed meaning, which no command can have."""
@@ -21,7 +22,7 @@ class ShortcutsScene(SheetScene):
     """Every key and what it does. Pressing one of them on the sheet waits for the key that is to do it from now on."""
 
     name = "shortcuts"
-    headline = "Keys"
+    headline = N_("Keyboard & controller")
     packs = True
     packed = 20
 
@@ -47,24 +48,24 @@ class ShortcutsScene(SheetScene):
 
     def _always(self, page: Page) -> None:
         """How to change a key, and what cannot be changed."""
-        page.words("To change a key, press its button, then the new key.", size=17, colour=page.pale)
+        page.words(_("To change a key, press its button, then the new key."), size=17, colour=page.pale)
         page.gap(10)
-        page.heading("Moving about")
+        page.heading(_("Moving around"))
         page.gap(4)
-        page.table(keys.FIXED, first=0.42)
+        page.table([(_(key), _(what)) for key, what in keys.FIXED], first=0.42)
         page.gap(12)
-        page.heading("Gamepad")
+        page.heading(_("Gamepad"))
         page.gap(4)
-        page.table(SHOWN, first=0.42)
+        page.table([(_(key), _(what)) for key, what in SHOWN], first=0.42)
 
     def _group(self, group: str, page: Page) -> None:
-        page.heading(group)
+        page.heading(_(group))
         for each in keys.COMMANDS:
             if each.group == group:
                 self._row(page, each)
 
     def feet(self) -> Sequence[Foot]:
-        usual = [Foot("usual", "Usual keys", self._reset)] if self.context.settings.shortcuts else []
+        usual = [Foot("usual", _("Restore defaults"), self._reset)] if self.context.settings.shortcuts else []
         return [*usual, *super().feet()]
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -73,11 +74,12 @@ class ShortcutsScene(SheetScene):
 
     def _row(self, page: Page, each: keys.Command) -> None:
         chords = keys.chords(each.name, self.context.settings.shortcuts)
-        words = "Press a key …" if each.name == self.listening else ", ".join(map(keys.shown, chords))
-        tip = self.said[1] if self.said[0] == each.name else f"Change the key of “{each.title}”"
+        words = _("Press a key …") if each.name == self.listening else ", ".join(map(keys.shown, chords))
+        change = _("Change the key for “{command}”").format(command=_(each.title))
+        tip = self.said[1] if self.said[0] == each.name else change
         page.gap(2 if self.dense else 4)
         page.row(
-            each.title,
+            _(each.title),
             lambda rect: _KeyButton(f"key:{each.name}", words, rect, partial(self._listen, each.name), self._hear, tip),
             width=172 if self.dense else 210,
             tall=44 if self.dense else 46,
@@ -99,13 +101,13 @@ class ShortcutsScene(SheetScene):
         self.listening = ""
         taken = next((e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)), None)
         if chord == "Esc" and name != "back":
-            words = "It keeps its key"
+            words = _("No change")
         elif chord in NOT_ALONE:
-            words = f"{chord} always means the same; choose another key"
+            words = _("{key} cannot be changed; choose another key").format(key=keys.shown(chord))
         elif taken is not None:
-            words = f"{keys.shown(chord)} already stands for “{taken.title}”"
+            words = _("{key} is already used for “{command}”").format(key=keys.shown(chord), command=_(taken.title))
         else:
-            words = f"From now on {keys.shown(chord)} does it"
+            words = _("Now set to {key}").format(key=keys.shown(chord))
             self.context.change_settings(shortcuts={**own, name: chord})
         self.said = (name, words)
         self.lay_out()

@@ -26,6 +26,7 @@ from game.ui.widgets.focus import Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import AROUND, TARGET, Widget
+from game.words import _
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinking
@@ -340,7 +341,7 @@ class Scene(ABC):
         """The menu button, at the same place on every screen."""
         px = self.context.scale.px
         rect = pygame.Rect(px(16), px(16), px(48), px(48))
-        return IconButton("menu", "Menu", rect, self.menu, icon="menu", shortcut="F10")
+        return IconButton("menu", _("Menu"), rect, self.menu, icon="menu", shortcut="F10")
 
     def menu_corner(self) -> pygame.Rect:
         """The upper left corner of the window with the menu button, which sheets leave free."""

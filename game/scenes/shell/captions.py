@@ -7,6 +7,7 @@ from game.ui.platform.pending import Pending
 from game.ui.platform.sound import CAPTIONS
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _
 
 STAYS = 2.5
 """Seconds a line stays after the last sound it stands for."""
@@ -25,7 +26,7 @@ class Captions:
 
     def hear(self, name: str) -> None:
         """A sound of CAPTIONS is played."""
-        line = CAPTIONS[name]
+        line = _(CAPTIONS[name])
         self.changed = self.changed or line != self.line
         self.line, self._left = line, STAYS
 

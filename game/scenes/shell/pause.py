@@ -14,6 +14,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, label_colour
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering
+from game.words import _, pgettext
 
 ABREAST = 720.0
 """How wide the sheet would like to be with two columns of buttons, in dp."""
@@ -42,36 +43,37 @@ class PauseScene(SheetScene):
         self.has_lesson = bool(game_key) and lesson_of(context.store, find(game_key)) is not None
 
     def heading(self) -> str:
-        return "Paused" if self.game_key else "Menu"
+        return _("Paused") if self.game_key else _("Menu")
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Result word, label and key of each button, from the top."""
+        back = pgettext("to the screen before", "Back")
         if self.game_key:
             beneath = self.context.stack.scenes[-2:-1]
             on_a_sheet = any(isinstance(scene, SheetScene) for scene in beneath)
             return [
-                ("resume", "Back" if on_a_sheet else "Back to the table", "Esc"),
-                ("rules", "Rules of this game", "F1"),
-                *([("lesson", "Lesson", "")] if self.has_lesson else []),
-                ("settings", "Settings", ""),
-                ("shortcuts", "Keys", "?"),
-                ("seal", "The sealed deal", "D"),
-                ("save", "Save in Records", "Ctrl+S"),
-                ("new", "New match", "Ctrl+N"),
-                ("title", "Leave the table", ""),
-                ("quit", "Close Pipstone", "Ctrl+Q"),
+                ("resume", back if on_a_sheet else _("Back to the table"), "Esc"),
+                ("rules", _("Rules of this game"), "F1"),
+                *([("lesson", _("Lesson"), "")] if self.has_lesson else []),
+                ("settings", _("Settings"), ""),
+                ("shortcuts", _("Keyboard & controller"), "?"),
+                ("seal", _("Fair deal (seal)"), "D"),
+                ("save", _("Save in Records"), "Ctrl+S"),
+                ("new", _("New match"), "Ctrl+N"),
+                ("title", _("Leave the table"), ""),
+                ("quit", _("Quit Pipstone"), "Ctrl+Q"),
             ]
         at_title = len(self.context.stack.scenes) <= 2
         return [
-            ("resume", "Back", "Esc"),
-            ("rules", "Learn to play", "F1"),
-            *([("seal", "The sealed deal", "D")] if self.dealt else []),
-            ("records", "Records", ""),
-            ("settings", "Settings", ""),
-            ("shortcuts", "Keys", "?"),
-            ("about", "About", ""),
-            *([] if at_title else [("title", "To the title", "")]),
-            ("quit", "Close Pipstone", "Ctrl+Q"),
+            ("resume", back, "Esc"),
+            ("rules", _("Learn to play"), "F1"),
+            *([("seal", _("Fair deal (seal)"), "D")] if self.dealt else []),
+            ("records", _("Records"), ""),
+            ("settings", _("Settings"), ""),
+            ("shortcuts", _("Keyboard & controller"), "?"),
+            ("about", pgettext("menu", "About"), ""),
+            *([] if at_title else [("title", _("Title screen"), "")]),
+            ("quit", _("Quit Pipstone"), "Ctrl+Q"),
         ]
 
     def layout(self) -> None:
@@ -85,7 +87,7 @@ class PauseScene(SheetScene):
     def write(self, page: Page) -> None:
         """Row by row; the safe button is brass and has the first row to itself."""
         if self.game_key:
-            page.words(self.head or "The match is saved after every move.", size=16, colour=page.pale)
+            page.words(self.head or _("The match is saved after every move."), size=16, colour=page.pale)
             page.gap(12)
         first, *others = self.entries()
         self._row(page, [first], "brass")

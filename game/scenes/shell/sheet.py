@@ -11,6 +11,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Widget
+from game.words import _, pgettext
 
 MARGIN = 40
 """Between the sheet's edge and its words, in dp; half of it on narrow windows."""
@@ -37,7 +38,7 @@ class SheetScene(Scene):
     asks = False
     """Whether it wants an answer first: then there is no menu button."""
     headline = ""
-    """The heading, where it is always the same."""
+    """The heading, marked with `N_`, where it is always the same."""
     wide = 620.0
     """How wide it would like to be, in dp."""
     margin: float = MARGIN
@@ -55,7 +56,7 @@ class SheetScene(Scene):
 
     def heading(self) -> str:
         """The words at the top."""
-        return self.headline
+        return _(self.headline)
 
     @abstractmethod
     def write(self, page: Page) -> None:
@@ -63,7 +64,7 @@ class SheetScene(Scene):
 
     def feet(self) -> Sequence[Foot]:
         """The buttons at the foot, quiet ones first."""
-        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
+        return [Foot("close", pgettext("to the screen before", "Back"), lambda: self.close(None), primary=True)]
 
     def title(self) -> str:
         return self.heading()
@@ -192,8 +193,11 @@ class MessageScene(SheetScene):
 
     def __init__(self, context: Context, heading: str, words: str) -> None:
         super().__init__(context)
-        self.headline = heading
+        self._heading = heading
         self._words = words
+
+    def heading(self) -> str:
+        return self._heading
 
     def write(self, page: Page) -> None:
         for paragraph in self._words.split("\n"):
@@ -201,7 +205,7 @@ class MessageScene(SheetScene):
             page.gap(8)
 
     def feet(self) -> Sequence[Foot]:
-        return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
+        return [Foot("ok", _("All right"), lambda: self.close(None), primary=True)]
 
 
 class Dialog(SheetScene):
@@ -213,10 +217,13 @@ class Dialog(SheetScene):
 
     def __init__(self, context: Context, heading: str, words: str, *, yes: str, no: str) -> None:
         super().__init__(context)
-        self.headline = heading
+        self._heading = heading
         self._words = words
         self._yes = yes
         self._no = no
+
+    def heading(self) -> str:
+        return self._heading
 
     def write(self, page: Page) -> None:
         page.words(self._words)
