@@ -233,7 +233,7 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert once
     pilot.hover(once[0], seconds=0.6)
     assert scene.hud.tips.item is not None
-    assert scene.hud.tips.item.tip.startswith("Touch it twice: ")
+    assert scene.hud.tips.item.tip.startswith("Pick it twice: ")
     told, strip = scene.hud.tips.tooltip(), scene.view.areas.strip
     assert told is not None
     assert strip is not None
@@ -254,7 +254,7 @@ def test_a_tip_asks_for_one_touch_more_where_a_place_is_picked_already(pilot: Pi
     assert scene.table.picks == ("place:end",)
     pilot.hover(once, seconds=0.6)
     assert scene.hud.tips.item is not None
-    assert scene.hud.tips.item.tip.startswith("Touch it: ")
+    assert scene.hud.tips.item.tip.startswith("Pick it: ")
     ply = scene.session.match.ply
     pilot.click(once)
     assert scene.session.match.ply > ply

@@ -41,7 +41,7 @@ class TestWhy:
     def test_a_hint_that_scores_leads_to_how_ends_are_counted(self, pilot: Pilot) -> None:
         table = sit_in(pilot, "fives", 3, 12)
         assert table is not None
-        action = next(each for each in table.view.legal if table.table.brings(table.view, each))
+        action = next(each for each in table.view.legal if table.table.offered(table.view, each).endswith(" points"))
         prompt = table.turns.prompt
         assert prompt is not None
         table.hints._adviser.poll = lambda: advise(table.session, prompt, [Verdict(action)])  # type: ignore[method-assign]

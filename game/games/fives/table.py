@@ -3,11 +3,11 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
-from game.core.events import SETTLED
+from game.core.events import SETTLED, Event
 from game.core.rules import Observation, Seat
 from game.dominoes.layout import unseen
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
@@ -23,7 +23,7 @@ from game.ui.draw import paint
 from game.ui.draw.regions import covered
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.words import _
+from game.words import _, ngettext, pgettext, sentences
 
 YARD_WORDS = 16
 """The size of the words below the boneyard, in dp."""
@@ -65,7 +65,11 @@ class FivesTable(ChainTable):
             left, top = area.x + round(column * step), area.y + row * below
             rect = pygame.Rect(left, top, half, 2 * half)
             touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
-            label = f"Boneyard, {count} tiles" if number == shown - 1 else ""
+            label = (
+                ngettext("Boneyard, {n} tile", "Boneyard, {n} tiles", count).format(n=count)
+                if number == shown - 1
+                else ""
+            )
             items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
         if not count:
             items.append(_emptied(pygame.Rect(area.x, area.y, half, 2 * half)))
@@ -73,7 +77,7 @@ class FivesTable(ChainTable):
         label_rect = pygame.Rect(area.x, area.y + max(rows, 1) * below, view.px(140), words)
         if label_rect.bottom > area.bottom:
             label_rect.midleft = items[-1].rect.right + px(10), items[-1].rect.centery
-        told = f"Boneyard {count}"
+        told = _("Boneyard {n}").format(n=count)
         items.append(_Label("yard words", label_rect, label=told, words=told))
         return items
 
@@ -87,7 +91,7 @@ class FivesTable(ChainTable):
     def _beside(self, view: View, rect: pygame.Rect) -> pygame.Rect:
         """Where the tag covers no tile, above the ghost, below, right or left of it; else where it covers least."""
         px, gap = view.px, view.px(12)
-        tags = [pygame.Rect(0, 0, px(72), px(44)) for _ in range(4)]
+        tags = [pygame.Rect(0, 0, px(72), px(44)) for _place in range(4)]
         tags[0].midbottom = (rect.centerx, rect.top - gap)
         tags[1].midtop = (rect.centerx, rect.bottom + gap)
         tags[2].midleft = (rect.right + gap, rect.centery)
@@ -97,16 +101,21 @@ class FivesTable(ChainTable):
         within = [tag.clamp(view.areas.felt) for tag in tags]
         return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), covered(tag, lying)))
 
-    def brings(self, view: View, action: Any) -> str:
-        gain = score(count_after(view.observation, action)) if "|" in str(action) else 0
-        return f" for {gain}" if gain else ""
+    def offered(self, view: View, action: Any) -> str:
+        move, gain = self.said(view, action), self._gain(view, action)
+        words = ngettext("{move} for {n} point", "{move} for {n} points", gain)
+        return words.format(move=move, n=gain) if gain else move
 
     def rule_for(self, view: View, action: Any) -> str:
         """How the ends are counted, where a play scores."""
-        return "count" if self.brings(view, action) else super().rule_for(view, action)
+        return "count" if self._gain(view, action) else super().rule_for(view, action)
+
+    def _gain(self, view: View, action: Any) -> int:
+        return score(count_after(view.observation, action)) if "|" in str(action) else 0
 
     def remaining(self, view: View) -> str:
-        return f"The ends count {view.observation['count']}. Boneyard {view.observation['boneyard']}"
+        ends = _("The ends count {n}").format(n=view.observation["count"])
+        return sentences((ends, _("Boneyard {n}").format(n=view.observation["boneyard"])))
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """The seat's houses, this hand's strokes in brown."""
@@ -160,9 +169,10 @@ def _strip(seen: Observation, action: Any) -> Strip:
         mine = held(hand, pips)
         words, dead = unseen_words(left[pips], mine), not left[pips] and not mine
         entries.append(StripEnd(faces, str(points), words, str(left[pips]), dead=dead, new=new))
-    total = sum(points for _, points in terms)
-    before = sum(points for _, points in now) if action is not None else None
-    return Strip("Ends", tuple(entries), total, before, scores=score(total) > 0)
+    total = sum(points for _tile, points in terms)
+    before = sum(points for _tile, points in now) if action is not None else None
+    # TRANSLATORS: the open ends of the layout, before their sum
+    return Strip(pgettext("open ends", "Ends"), tuple(entries), total, before, scores=score(total) > 0)
 
 
 # -- the score sheet
@@ -218,21 +228,40 @@ def _sheet(
 
 def _pad(view: View) -> Painter:
     additions = tuple(_additions(view, seat) for seat in range(len(view.seating)))
-    stamp = (additions, _entries(view), view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
+    entries, captions = _entries(view), _captions(view)
+    stamp = (additions, entries, captions, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
     last = next((event.seat for event in reversed(view.log) if event.points > 0), None)
 
     return _sheet(
         stamp,
         lambda *sheet: _write_pad(view, *sheet)[0],
         lambda key: key[0] == last and key[1] == sum(map(len, additions[key[0]])) - 1,
-        "Score sheet",
+        _("Score sheet"),
         lambda *sheet: _write_pad(view, *sheet, totals=False)[1],
     )
 
 
-def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
-    """What was scored in this hand: by whom, how much, and how it came about."""
-    return tuple((e.seat, e.points, _("bonus") if e.kind == SETTLED else view.say(e.why)) for e in view.log if e.points)
+def _entries(view: View) -> tuple[tuple[Seat, int, tuple[str, ...]], ...]:
+    """What was scored in this hand: by whom, how much, and how it came about, in ever fewer words."""
+    return tuple((e.seat, e.points, _ways(view, e)) for e in view.log if e.points)
+
+
+def _ways(view: View, event: Event) -> tuple[str, ...]:
+    """How points came about; of a long addition rather all figures than spaces and words."""
+    if event.kind == SETTLED or event.why is None:
+        return (pgettext("points", "bonus"),)
+    why, total = view.say(event.why), event.why.facts["total"]
+    pips = cast(tuple[int, ...], event.why.facts.get("pips", ()))
+    bare = "+".join(map(str, pips))
+    return why, why.replace(" + ", "+"), *((f"{bare} = {total}", f"{bare}={total}") if pips else (str(total),))
+
+
+def _captions(view: View) -> tuple[str, ...]:
+    """What stands above the entries, in ever fewer words."""
+    if any(event.points for event in view.log):
+        # TRANSLATORS: above what was scored in the hand that is being played
+        return (_("This hand"),)
+    return _("No points in this hand yet"), _("No points yet")
 
 
 def _write_pad(
@@ -259,26 +288,19 @@ def _write_pad(
     row = pad.row(figures, 32 if pad.named else 22, face="serif", leading=1.2)
     pad.y = foot + px(54)
     pad.rule(strong=True)
-    pad.caption(*(["This hand"] if entries else ["No points in this hand yet", "No points yet"]))
+    pad.caption(*_captions(view))
     fits = max(1, (rect.bottom - px(8) - pad.y) // px(27))
-    for seat, points, why in entries[-fits:]:
+    for seat, points, ways in entries[-fits:]:
         glyph = assets.glyph(view.seating[seat].style, px(15), on_paper=True)
         middle = pad.y + px(13)
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(16), middle)))
         gain = assets.text(f"+{points}", "sans-bold", px(16), theme.text_on_paper)
         surface.blit(gain, gain.get_rect(midleft=(rect.x + px(38), middle)))
-        words = _addition(why, rect.width - px(38 + 42 + 10), px(15), assets)
+        words = assets.first_whole((*ways, ways[0]), "sans", px(15), rect.width - px(38 + 42 + 10))
         drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
         pad.y += px(27)
     return strokes, row
-
-
-def _addition(why: str, room: int, size: int, assets: Assets) -> str:
-    """How points came about, in so many pixels: of a long addition rather all figures than spaces and words."""
-    close = why.replace(" + ", "+")
-    said = (why, close, close.removeprefix("ends "), close.removeprefix("ends ").replace(" = ", "="))
-    return assets.first_whole((*said, why), "sans", size, room)
 
 
 TABLE = FivesTable

@@ -8,6 +8,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.board.items import GapItem, HandTile, Item
 from game.ui.board.picture import View
 from game.ui.board.table import HAND, Table
+from game.words import _
 
 LIFT, LEAST_LIFT = 18, 14
 """How far a picked tile is raised, and at least, in dp."""
@@ -37,7 +38,7 @@ def hand_tiles(
                 rect=rect.move(0, -rise),
                 layer=90,
                 touch=touch,
-                label=f"{text} in your hand",
+                label=_("{tile} in your hand").format(tile=text),
                 first=HI[tile],
                 second=LO[tile],
                 vertical=True,
@@ -57,16 +58,15 @@ def _lift(view: View, rect: pygame.Rect) -> int:
 
 
 def _tip(table: Table, view: View, touch: str) -> str:
-    """Where there is only one thing to do with a tile and what is picked: that touching it is enough."""
+    """Where there is only one thing to do with a tile and what is picked: that picking it is enough."""
     if table.picks and touch not in table.picks:
         found = table.candidates(view, (*table.picks, touch)) if view.legal else []
         if len(found) == 1 and table.touches(found[0]) == {*table.picks, touch}:
-            return f"Touch it: {_offer(table, view, found[0])}"
+            return _("Pick it: {move}").format(move=table.offered(view, found[0]))
         if found or not any(pick.startswith(HAND) for pick in table.picks):
             return ""  # another tile replaces the picked one, but not a picked end
     action = table.only(view, touch)
-    return f"Touch it twice: {_offer(table, view, action)}" if action is not None else ""
-
-
-def _offer(table: Table, view: View, action: object) -> str:
-    return f"{table.said(view, action)}{table.brings(view, action)}"
+    if action is None:
+        return ""
+    # TRANSLATORS: {move} is what picking the tile twice plays, such as “6|4 on 6|6 for 10 points”
+    return _("Pick it twice: {move}").format(move=table.offered(view, action))

@@ -9,6 +9,7 @@ from game.ui.board.items import Item, TileItem
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
             f"hint:{item.key}",
             face,
             96,
-            label=f"hint: {item.label}",
+            label=_("hint: {thing}").format(thing=item.label),
             lamp=kind not in kinds[:number],
             tucked=kind == "hand",
             ringed=isinstance(item, TileItem) and item.outline == "picked",

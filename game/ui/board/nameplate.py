@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.core.events import written
+from game.core.game import LEVELS
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.portraits import draw_portrait
 from game.ui.widgets.widgets import Lettering
+from game.words import _
 
 SMALLEST_NAME, SMALLEST_NOTE = 14, 13
 """In dp: names and notes shrink so far before something gives way; large names as far as those of usual size."""
@@ -28,9 +30,6 @@ LEAST_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6
 """Up to so many tiles lie beside the name one by one."""
-
-LEVEL, LONGEST = 3.2, 2.9
-"""The room, in letters' heights, that the longest word for how somebody plays takes, and how wide it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ class _PlatePainter:
         if below:
             used = self._count(second)
             second = pygame.Rect(used, second.y, right - used, second.height)
-            if not plate.turn and not plate.note and second.width < LEVEL * px(SMALLEST_NOTE):
+            if not plate.turn and not plate.note and second.width < self._longest_level("sans", px(SMALLEST_NOTE)):
                 notes = []  # how one plays is said on all plates of a row or on none
         colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
         lettering = Lettering(face, px(16 if self.wide else 15), colour)
@@ -193,17 +192,21 @@ class _PlatePainter:
         """What the second line may say, the most telling first; shorter where there is less room."""
         if self.plate.turn:
             return [self.plate.turn, ""]
-        plays, (note, *shorter) = self.plate.seating.plays, self.plate.note.split("\n")
+        plays, (note, *shorter) = _(self.plate.seating.plays), self.plate.note.split("\n")
         both = " · ".join(filter(None, (plays, note)))
         return [both, note or plays, *shorter, ""] if both else []
 
     def _both_fit(self, room: int, lettering: Lettering) -> bool:
-        """Whether there is room for how one plays beside the note: for any level and for numbers of two figures, so
-        that it is said on all plates of a row or on none."""
+        """Whether there is room for how one plays beside the note: for any level (but the lowest, which few play with)
+        and for numbers of two figures, so that it is said on all plates of a row or on none."""
         note = re.sub(r"\b\d\b", "00", self.plate.note.partition("\n")[0])
         size, face = lettering.size, lettering.face
-        level = max(LONGEST * size, self._width(self.plate.seating.plays, face, size))
+        level = self._longest_level(face, size)
         return level + self._width(f" · {note}", face, size) <= room
+
+    def _longest_level(self, face: str, size: int) -> int:
+        """The width of the longest word for how somebody plays: this seat, or at one of the usual levels."""
+        return max(self._width(_(words), face, size) for words in (self.plate.seating.plays, *LEVELS.values()))
 
     # -- signs --------------------------------------------------------------------------------------------------------
 
@@ -301,7 +304,7 @@ class _PlatePainter:
         x = right - figure.get_width()
         self.surface.blit(figure, (x, middle - figure.get_height() // 2))
         x -= px(4)
-        for _ in range(min(shown, count)):
+        for _back in range(min(shown, count)):
             x -= half + px(2)
             self.surface.blit(self.assets.back(half, vertical=True), (x, middle - half))
         if not count:

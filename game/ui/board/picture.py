@@ -12,7 +12,7 @@ from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
-from game.words import said
+from game.words import _, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,11 @@ class View:
 
     @property
     def hand_title(self) -> str:
-        """Whose hand is shown, in words: where people share the screen and another seat is to act, by name."""
+        """Whose hand is shown, before a colon: where people share the screen and another seat is to act, by name."""
         shared = sum(not seating.plays for seating in self.seating) > 1
         if shared and self.viewer is not None and self.observation["to_act"] != self.viewer:
-            return f"{self.names[self.viewer]}’s hand"
-        return "Your hand"
+            return _("Hand: {name}").format(name=self.names[self.viewer])
+        return _("Your hand")
 
 
 @dataclass(frozen=True, slots=True)

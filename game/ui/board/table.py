@@ -17,6 +17,7 @@ from game.core.rules import HandEnd, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.board.picture import Picture, View
 from game.ui.sprites.assets import Assets
+from game.words import N_, _, pgettext
 from game.words.events import line
 
 HAND = "hand:"
@@ -72,8 +73,8 @@ class Table(ABC):
     """Whether the right edge holds a sheet or panel of the game's own."""
     most_verbs = 0
     """The most verbs beside a person's hand: they have their room from the first picture on."""
-    whole = "Whole layout"
-    """What the button is called that resets the camera."""
+    whole = N_("Whole layout")
+    """What the button is called that resets the camera, before it is translated."""
     pad_folds = True
     """Whether it folds into a tab in small windows; otherwise it only gets narrower."""
     adds_up = True
@@ -119,12 +120,12 @@ class Table(ABC):
         return str(action)
 
     def spoken(self, view: View, event: Event) -> str:
-        """What an opponent has laid, in the few words shown beside it, e.g. ``Yuna: 5|3, ends 3``."""
+        """What an opponent has laid, in the few words shown beside it, e.g. ``Yuna: 5|3, open end 3``."""
         return line(event, view.names)
 
-    def brings(self, view: View, action: Any) -> str:
-        """What to add where an action is offered, e.g. `` for 10``; a hint gives the sum itself."""
-        return ""
+    def offered(self, view: View, action: Any) -> str:
+        """An action as it is offered, with what it scores, e.g. ``6|4 on 6|6 for 10 points``."""
+        return self.said(view, action)
 
     def rule_for(self, view: View, action: Any) -> str:
         """The word (a chapter's `about`) under which the rule book explains an action."""
@@ -136,7 +137,7 @@ class Table(ABC):
 
     def head(self, view: View) -> str:
         """The line under the game's title, e.g. ``Hand 4 · match to 100``."""
-        return f"Hand {view.observation['hand_no'] + 1}"
+        return pgettext("a round", "Hand {number}").format(number=view.observation["hand_no"] + 1)
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """What a seat's plate adds to who plays there, e.g. ``5 taken``; shorter ways to say it in further lines."""
@@ -154,11 +155,16 @@ class Table(ABC):
     def ending(self, view: View, end: HandEnd) -> str:
         """How the hand ended, in a few words, for the heading of the result."""
         last = next((event for event in reversed(view.log) if event.kind != SETTLED), None)
-        who = view.names[last.seat] if last else "Nobody"
         gains = [view.names[seat] for seat, points in enumerate(end.points) if points > 0]
-        blocked = f"Blocked: {gains[0]} is lightest" if gains else "Blocked: nobody scores"
-        words = {"out": f"{who} is out", "won": f"{who} reaches the target", "blocked": blocked}
-        return words.get(end.reason, "The hand is over")
+        if end.reason == "blocked" and gains:
+            return _("Blocked: {name} has the lightest hand").format(name=gains[0])
+        if end.reason == "blocked":
+            return _("Blocked: no one scores")
+        if end.reason == "out" and last:
+            return _("{name} goes out").format(name=view.names[last.seat])
+        if end.reason == "won" and last:
+            return _("{name} reaches the target").format(name=view.names[last.seat])
+        return _("The hand is over")
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """What draws a seat's score on the result sheet (houses, pegs, tokens), if anything does."""
@@ -223,7 +229,7 @@ class Table(ABC):
 
     def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
         """The legal actions that touch everything picked."""
-        return [action for action, _ in self._touching_all(view, picks)] if picks else list(view.legal)
+        return [action for action, _names in self._touching_all(view, picks)] if picks else list(view.legal)
 
     def _touching_all(self, view: View, picks: Sequence[str]) -> list[tuple[Any, frozenset[str]]]:
         """The same for some picks, each action with everything that it touches."""
@@ -237,7 +243,7 @@ class Table(ABC):
             return self._index(view).names
         known = self._index(view)
         if known.led is None or known.led[0] != self.picks:
-            further = frozenset[str]().union(*[names for _, names in self._touching_all(view, self.picks)])
+            further = frozenset[str]().union(*[names for _action, names in self._touching_all(view, self.picks)])
             known.led = self.picks, further.difference(self.picks)
         return known.led[1]
 

@@ -11,6 +11,7 @@ from game.ui.chains.joints import Pose
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _, ngettext
 
 
 @dataclass(frozen=True)
@@ -56,14 +57,14 @@ class _Asleep(PaintedItem):
 
 def asleep(count: int, rect: pygame.Rect) -> Item:
     """How many tiles sleep: one of them, as high as its room, and words beside it."""
-    words, half = f"{count} asleep", rect.height // 2
+    words, half = ngettext("{n} asleep", "{n} asleep", count).format(n=count), rect.height // 2
 
     def rest(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         surface.blit(assets.back(half, vertical=True), place)
         drawn = assets.text(words, "sans-bold", scale.px(16), assets.theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=(place.x + half + scale.px(10), place.centery)))
 
-    return _Asleep("asleep", rect, label=words, painter=Painter(count, rest))
+    return _Asleep("asleep", rect, label=words, painter=Painter(words, rest))
 
 
 def dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item:
@@ -92,4 +93,4 @@ def link(key: str, points: Sequence[tuple[int, int]], half: int) -> Item:
                 pygame.draw.circle(surface, colour, point, thick / 2 if thick == wide else thick)
 
     rect = pygame.Rect(left, top, right - left, bottom - top)
-    return PaintedItem(key, rect, 9, label="joined by a wire", painter=Painter((inside, half), write))
+    return PaintedItem(key, rect, 9, label=_("joined by a wire"), painter=Painter((inside, half), write))

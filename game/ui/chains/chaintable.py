@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.core.events import LAID, PASSED, Event, signed
+from game.core.events import LAID, PASSED, Event
 from game.core.rules import Seat
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.layout import Spin, by_number, ends_of
@@ -26,6 +26,8 @@ from game.ui.chains.strip import Strip, open_ends
 from game.ui.chains.surroundings import Cloth
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
+from game.words import _, ngettext
+from game.words.saying import Number
 
 SIZES = (44, 40, 36, 32, 28, 25)
 """How large half of a tile is shown, in dp of a window whose words are not made larger, the largest first. Smaller ones
@@ -97,17 +99,20 @@ class ChainTable(Table):
 
     def remaining(self, view: View) -> str:
         """What else a player wants to know: the tiles that lie face down, the count."""
-        return f"Asleep {view.observation['boneyard']}"
+        count = view.observation["boneyard"]
+        return ngettext("{n} tile is asleep", "{n} tiles are asleep", count).format(n=count)
 
     def head(self, view: View) -> str:
         """The hand, and how the match is won."""
         target = view.options["target"]
-        return f"{super().head(view)} · " + (f"over {target} wins" if _rules(view).beyond else f"match to {target}")
+        won = _("over {points} wins") if _rules(view).beyond else _("match to {points}")
+        return f"{super().head(view)} · {won.format(points=target)}"
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """How often the seat has passed in this hand, unless one draws first."""
         passed = sum(event.kind == PASSED and event.seat == seat for event in view.log)
-        return f"passed {passed}×" if passed and not _rules(view).draws else ""
+        # TRANSLATORS: how often a player has passed in this hand
+        return _("passed {n}×").format(n=passed) if passed and not _rules(view).draws else ""
 
     def said(self, view: View, action: Any) -> str:
         return chainwords.play(action)
@@ -126,7 +131,7 @@ class ChainTable(Table):
 
     def touches(self, action: Any) -> frozenset[str]:
         """The tile and the tile it is put on; a verb for drawing and passing."""
-        tile, _, onto = str(action).partition(">")
+        tile, _to, onto = str(action).partition(">")
         if "|" not in tile:
             return frozenset({f"verb:{tile}"})
         return frozenset({HAND + tile, f"place:{onto}" if onto else OPENING})
@@ -203,7 +208,7 @@ class ChainTable(Table):
         tile = self.picked_tile()
         places: dict[str, ChainPlace | None] = {}
         for action in self.candidates(view, self.picks) if tile else ():
-            _, _, onto = str(action).partition(">")
+            onto = str(action).partition(">")[2]
             if self.laid is None or self.chain is None:
                 places[OPENING] = None
             else:
@@ -256,7 +261,7 @@ class ChainTable(Table):
 
     def prewarm(self, view: View) -> Iterator[None]:
         """Where each tile of the hand can go, before it is taken."""
-        for tile, _, onto in (str(action).partition(">") for action in view.legal):
+        for tile, _to, onto in (str(action).partition(">") for action in view.legal):
             if onto and self.laid is not None and self.chain is not None:
                 self.chain.places(self.laid, tile, onto)
                 yield
@@ -281,7 +286,8 @@ class ChainTable(Table):
     def _layout(self, view: View) -> list[Item]:
         if self.laid is None:
             return []
-        camera = self.pitch, self.look.half, self.look.point(0, 0), self.pan, view.areas.felt.center
+        words = _("{tile} in the layout")
+        camera = self.pitch, self.look.half, self.look.point(0, 0), self.pan, view.areas.felt.center, words
         if camera != self._camera:
             self._camera, self._tiles = camera, {}
         newest, picked = view.newest(LAID), bool(self.picked_tile())
@@ -304,7 +310,7 @@ class ChainTable(Table):
             self.rect_of(pose, view),
             layer=10,
             touch=f"end:{pose.tile}" if picked else "",
-            label=f"{pose.tile} in the layout",
+            label=_("{tile} in the layout").format(tile=pose.tile),
             first=pose.first,
             second=pose.second,
             vertical=pose.vertical,
@@ -322,18 +328,18 @@ class ChainTable(Table):
     def _sockets(self, view: View) -> list[Item]:
         """The place of the first tile, later the open sides of a sole spinner; not while there are places to touch."""
         if self.laid is None and not self._places:
-            return [chainmarks.dashed("bare", self.rect_of(opening_pose("0|0"), view), "where the first tile goes")]
+            return [chainmarks.dashed("bare", self.rect_of(opening_pose("0|0"), view), _("where the first tile goes"))]
         if self.laid is None or self.laid.spin is not Spin.OPENING or self._places:
             return []
         items, spinner, side = list[Item](), self.laid.opening.tile, round(self.pitch * 0.86)
-        for direction, (left, top, _, _) in open_sides(self.laid.site(spinner)).items():
+        for direction, (left, top, _right, _bottom) in open_sides(self.laid.site(spinner)).items():
             rect = pygame.Rect(0, 0, side, side)
             rect.center = self._on_window(left + 1, top + 1, view)
-            items.append(chainmarks.dashed(f"socket:{direction}", rect, "open side", awaits=f"tile:{spinner}"))
+            items.append(chainmarks.dashed(f"socket:{direction}", rect, _("open side"), awaits=f"tile:{spinner}"))
         return items
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:
-        words = f"put it on {_plain(name)[6:]}" if place else "open with it"
+        words = _("put it on {tile}").format(tile=_plain(name)[6:]) if place else _("open with it")
         pose = place.pose if place else opening_pose(self.picked_tile())
         rect, hot = self.rect_of(pose, view), view.hovered == name
         action = self.hovered_action(view) if hot else None
@@ -350,16 +356,19 @@ class ChainTable(Table):
         place = next((place for place in self.laid.places if place.pose.tile == tile), None) if self.laid else None
         if place is None:
             return super().spoken(view, event)
-        scored = f", {signed(event.points)}" if event.points else ""
-        return f"{view.names[event.seat]}: {tile}, ends {sum(halves(tile)) - place.end.pips}{scored}"
+        words = (
+            _("{name}: {tile}, open end {pips}, {points:+}") if event.points else _("{name}: {tile}, open end {pips}")
+        )
+        pips, points = sum(halves(tile)) - place.end.pips, Number(event.points)
+        return words.format(name=view.names[event.seat], tile=tile, pips=pips, points=points)
 
     def why_not(self, view: View, touch: str) -> str:
         """What is needed there, or what the open ends are."""
-        kind, _, tile = touch.partition(":")
+        kind, _to, tile = touch.partition(":")
         numbers = list(self._open_numbers(view))
         if kind == "end" and self.laid is not None:
             site = self.laid.site(tile)
-            return chainwords.needs(site[0].pips) if site else f"{tile} has no open end"
+            return chainwords.needs(site[0].pips) if site else _("{tile} has no open end").format(tile=tile)
         tile = tile if kind == "hand" else self.picked_tile()
         return chainwords.why_not(view, tile, numbers)
 
@@ -378,7 +387,7 @@ class ChainTable(Table):
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
-        plays = [self.said(view, action) + self.brings(view, action) for action in view.legal]
+        plays = [self.offered(view, action) for action in view.legal]
         return chainwords.describe(view, self._open_numbers(view), self.remaining(view), plays)
 
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:

@@ -4,14 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.ui.board.picture import Verb, View
-from game.words import _
-from game.words.english import listed, of_each
+from game.words import _, ngettext, pgettext, sentences
+from game.words.english import of_each
+from game.words.saying import Listing
 
 
 def play(action: Any) -> str:
     """``6|4 on 6|6``, ``6|6``, ``draw`` or ``pass``."""
-    tile, _, onto = str(action).partition(">")
-    return f"{tile} on {onto}" if onto else tile
+    tile, _to, onto = str(action).partition(">")
+    words = {"draw": pgettext("a move", "draw"), "pass": pgettext("a move", "pass")}
+    return words.get(tile) or _put(tile, onto)
+
+
+def _put(tile: str, onto: str) -> str:
+    # TRANSLATORS: a tile, and the tile that it is put on
+    return _("{tile} on {other}").format(tile=tile, other=onto) if onto else tile
 
 
 def needs(pips: int) -> str:
@@ -22,7 +29,7 @@ def needs(pips: int) -> str:
 def verbs(view: View) -> tuple[Verb, ...]:
     """Draw and Pass, when they are all one can do."""
     texts = {str(action) for action in view.legal}
-    words = {"draw": "Draw", "pass": "Pass"}
+    words = {"draw": pgettext("button", "Draw"), "pass": pgettext("button", "Pass")}
     return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=True) for key in words if key in texts)
 
 
@@ -30,19 +37,21 @@ def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
     """Why a tile of the hand (``6|4``; empty if none is meant) does not go there, or nowhere."""
     legal = {str(action) for action in view.legal}
     if "draw" in legal:
-        return "Nothing fits: draw from the boneyard"
+        return _("Nothing fits: draw from the boneyard")
     if "pass" in legal:
-        return "Nothing fits: pass"
+        return _("Nothing fits: you must pass")
     if not numbers:
-        return f"The highest double opens: {min(legal, default='')}"
-    fitting = [str(number) for number in numbers if str(number) in tile.split("|")]
-    ends = listed([str(number) for number in numbers])
-    ends = f"the open end is {ends}" if len(numbers) == 1 else f"the open ends are {ends}"
+        return _("The highest double opens: {tile}").format(tile=min(legal, default=""))
     if not tile:
-        return "Pick a tile first"
+        return _("Pick a tile first")
     if any(action.startswith(f"{tile}>") for action in legal):
-        return f"{tile} goes to an open {' or '.join(fitting)}"
-    return f"{tile} fits nowhere: {ends}"
+        fitting = Listing(number for number in numbers if str(number) in tile.split("|"))
+        return _("{tile} goes on an open {numbers:or}").format(tile=tile, numbers=fitting)
+    return ngettext(
+        "{tile} fits nowhere: the open end is {numbers:and}",
+        "{tile} fits nowhere: the open ends are {numbers:and}",
+        len(numbers),
+    ).format(tile=tile, numbers=Listing(numbers))
 
 
 def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: str, plays: Sequence[str]) -> str:
@@ -50,25 +59,34 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
     seen = view.observation
     told = []
     if seen["layout"]:
-        told.append("Layout: " + ", ".join(f"{tile} on {onto}" if onto else tile for tile, onto in seen["layout"]))
-        ends = (f"{number} on {listed(_sides(tiles))}" for number, tiles in open_numbers.items())
-        told.append("Open ends: " + ", ".join(ends))
+        told.append(_("Layout: {tiles}").format(tiles=", ".join(_put(tile, onto) for tile, onto in seen["layout"])))
+        # TRANSLATORS: an open number, and the tiles that show it
+        ends = (_("{number} on {tiles:and}").format(number=n, tiles=_sides(tiles)) for n, tiles in open_numbers.items())
+        told.append(_("Open ends: {ends}").format(ends=", ".join(ends)))
     told.append(remaining)
-    told.append(f"Hands: {of_each(view.names, seen['hand_sizes'])}")
-    told.append(f"Totals: {of_each(view.names, view.scores)}")
+    # TRANSLATORS: how many tiles each player holds
+    told.append(_("Hands: {numbers}").format(numbers=of_each(view.names, seen["hand_sizes"])))
+    # TRANSLATORS: the score of each player
+    told.append(_("Totals: {numbers}").format(numbers=of_each(view.names, view.scores)))
     if seen["hand"]:
-        told.append(f"{view.hand_title}: " + ", ".join(seen["hand"]))
+        told.append(f"{view.hand_title}: {', '.join(seen['hand'])}")
     if seen["to_act"] is None:
-        told.append("The hand is over")
-    elif plays and not any("|" in str(action) for action in view.legal):
-        told.append(f"You can only {listed(plays)}")
-    elif plays:
-        told.append("You can play: " + ", ".join(plays))
+        told.append(_("The hand is over"))
+    elif not plays:
+        told.append(_("{name} is to play").format(name=view.names[seen["to_act"]]))
+    elif "draw" in map(str, view.legal):
+        told.append(_("You can only draw"))
+    elif "pass" in map(str, view.legal):
+        told.append(_("You can only pass"))
     else:
-        told.append(f"{view.names[seen['to_act']]} is to play")
-    return ". ".join(told) + "."
+        told.append(_("You can play: {moves}").format(moves=", ".join(plays)))
+    return sentences(told)
 
 
-def _sides(tiles: Sequence[str]) -> list[str]:
+def _sides(tiles: Sequence[str]) -> Listing:
     """Each tile once, with how many of its sides are open."""
-    return [tile if (count := tiles.count(tile)) == 1 else f"{tile} ({count} sides)" for tile in dict.fromkeys(tiles)]
+    counts = {tile: tiles.count(tile) for tile in tiles}
+    return Listing(
+        tile if n == 1 else ngettext("{tile} ({n} side)", "{tile} ({n} sides)", n).format(tile=tile, n=n)
+        for tile, n in counts.items()
+    )

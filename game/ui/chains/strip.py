@@ -13,6 +13,7 @@ from game.ui.board.items import Painter
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _, ngettext, pgettext
 
 HALF = 27
 _FACTORS = (1.0, 0.86, 0.74, 0.62, 0.52)
@@ -91,7 +92,7 @@ class Fitted:
             room += text_size(strip.title, "sans-bold", px(16))[0] + px(28)
         if strip.total is not None:
             room += px(36) + text_size(str(strip.total), "serif", self._total)[0] + px(16)
-            room += text_size(f"now {strip.now}", "sans", px(16))[0] + px(10) if strip.now is not None else 0
+            room += text_size(_now(strip.now), "sans", px(16))[0] + px(10) if strip.now is not None else 0
         return room
 
     def _width(self, entry: StripEnd) -> int:
@@ -129,7 +130,7 @@ class Fitted:
             place = total.get_rect(midleft=(x - gap + px(36), panel.centery))
             surface.blit(total, place)
             if strip.now is not None:
-                now = assets.text(f"now {strip.now}", "sans", px(16), theme.second)
+                now = assets.text(_now(strip.now), "sans", px(16), theme.second)
                 surface.blit(now, now.get_rect(midleft=(place.right + px(10), panel.centery + px(2))))
 
     def _entry(self, surface: pygame.Surface, rect: pygame.Rect, entry: StripEnd) -> None:
@@ -152,6 +153,11 @@ class Fitted:
             paint.rounded(surface, frame, px(7), theme.brass, max(1, px(2)))
 
 
+def _now(total: int) -> str:
+    # TRANSLATORS: beside the sum of the ends as it would be: what it is now
+    return _("now {n}").format(n=total)
+
+
 def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: Any) -> Strip:
     """Every open number, how often it is open and what fits; that which the play under the mouse goes to is marked."""
     left, onto, hand = unseen(seen), str(action).partition(">")[2], seen.get("hand", [])
@@ -166,12 +172,16 @@ def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: A
         )
         for number, tiles in numbers.items()
     ]
-    return Strip("Open ends", tuple(entries))
+    return Strip(_("Open ends"), tuple(entries))
 
 
 def unseen_words(count: int, held: int = 0) -> str:
     """How many unseen tiles fit, as the strip's caption; where there are none, whether one's own hand still fits."""
-    return f"{count} unseen" if count else "only yours" if held else "none left"
+    if count:
+        # TRANSLATORS: how many tiles with this number have not been seen yet
+        return ngettext("{n} unseen", "{n} unseen", count).format(n=count)
+    # TRANSLATORS: who may still have tiles with this number: below “×2”, so short words
+    return pgettext("tiles with a number", "only you") if held else pgettext("tiles with a number", "none left")
 
 
 def held(hand: Sequence[str], number: int) -> int:

@@ -112,10 +112,10 @@ class TestRefusals:
         [
             ("5|3 5|2 3|0 1|1", "6|6", "hand:1|1", "1|1 fits nowhere: the open ends are 0, 3 and 5"),
             ("5|3 1|1 2|1", "6|6", "hand:1|1", "Nothing fits: draw from the boneyard"),
-            ("5|3 1|1 2|1", "", "hand:1|1", "Nothing fits: pass"),
+            ("5|3 1|1 2|1", "", "hand:1|1", "Nothing fits: you must pass"),
             ("5|3 5|2 3|0 1|1", "6|6", "", "Pick a tile first"),
-            ("5|3 5|2 3|0 1|1", "6|6", "hand:5|2", "5|2 goes to an open 5"),
-            ("5|3 5|2 3|0 1|1", "6|6", "hand:3|0", "3|0 goes to an open 0 or 3"),
+            ("5|3 5|2 3|0 1|1", "6|6", "hand:5|2", "5|2 goes on an open 5"),
+            ("5|3 5|2 3|0 1|1", "6|6", "hand:3|0", "3|0 goes on an open 0 or 3"),
         ],
     )
     def test_name_the_rule_and_the_pips(self, table, hand, boneyard, touch, words):
@@ -172,7 +172,7 @@ class TestWords:
 
     def test_name_the_hand_that_is_shown_while_another_at_the_screen_is_to_act(self, table):
         rules, state = middle()
-        for viewer, shared, words in ((1, True, "Ben’s hand: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
+        for viewer, shared, words in ((1, True, "Hand: Ben: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
             view = view_of(table, rules, state, viewer)
             seating = tuple(replace(each, plays="") for each in view.seating) if shared else view.seating
             assert words in table.describe(replace(view, seating=seating))
@@ -202,7 +202,7 @@ class TestTheSheet:
         action = rules.parse_action("5|5")
         events = rules.apply(state, action).events
         view = seen(table, (rules, rules.step(state, action)), log=events, match_log=events)
-        assert "(0, 3, 'bonus')" in str(table.picture(view).pad.stamp)
+        assert "(0, 3, ('bonus',))" in str(table.picture(view).pad.stamp)
 
     def test_draws_a_seats_houses_for_the_result(self, table):
         rules, state = middle()

@@ -86,15 +86,15 @@ def test_a_number_that_nobody_else_holds_any_more_is_said_to_be_ones_own(table):
         view = seen(table, (rules, state))
         for entry in table.picture(view).strip.stamp.entries:
             mine = any(str(entry.faces[0]) in text for text in view.observation["hand"])
-            lone += entry.caption == "only yours"
-            assert (entry.caption == "only yours") == (mine and entry.brief == "0")
+            lone += entry.caption == "only you"
+            assert (entry.caption == "only you") == (mine and entry.brief == "0")
     assert lone
 
 
 def test_sleeping_tiles_are_told(table):
     view = seen(table, middle("6|3 5|4 6|2", asleep="6|5 2|0"))
     assert [item.label for item in table.picture(view).items if item.key == "asleep"] == ["1 asleep"]
-    assert "Asleep 1" in table.describe(view)
+    assert "1 tile is asleep" in table.describe(view)
 
 
 def test_what_does_not_fit_is_refused_with_the_pips(table):
