@@ -115,8 +115,8 @@ def open_save(context: Context, save: Save, then: Callable[[Record, Session], No
     def fails(problem: BadDocument) -> None:
         reason = _("“{name}” cannot be used: {reason}.")
         advice = _(
-            "Your other matches are not affected. A newer Pipstone may be able to read this one; if you do not need it, "
-            "delete it under Records."
+            "Your other matches are not affected. A newer Pipstone may be able to read this one. If you do not need "
+            "it, delete it under Records."
         )
         words = f"{reason.format(name=shown_name(save), reason=str(problem).rstrip('.'))} {advice}"
         context.stack.push(MessageScene(context, _("This match cannot be opened"), words))
