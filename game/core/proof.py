@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.core.chance import Seal
 from game.core.match import Match
+from game.core.message import Message, message
 from game.core.rules import IllegalAction
 
 
@@ -11,19 +12,19 @@ from game.core.rules import IllegalAction
 class Proof:
     """The outcome for one hand (from 0): the digest `sealed` before play, the seal `opened` now.
 
-    `actions` of that hand were played again; `trouble` is what did not fit, in words, if anything.
+    `actions` of that hand were played again; `trouble` is what did not fit, if anything.
     """
 
     hand: int
     sealed: str
     opened: Seal
     actions: int
-    trouble: str
+    trouble: Message | None
 
     @property
     def holds(self) -> bool:
         """Whether the deal is the sealed one and the hand was played with it."""
-        return not self.trouble
+        return self.trouble is None
 
 
 def prove(match: Match, hand: int, sealed: str) -> Proof:
@@ -32,7 +33,8 @@ def prove(match: Match, hand: int, sealed: str) -> Proof:
     `ValueError` if no action of that hand was played.
     """
     again = Match(match.game, match.seats, match.options, match.seed)
-    number, actions, trouble = 0, 0, ""
+    number, actions = 0, 0
+    trouble: Message | None = None
     for ply, action in enumerate(match.actions):
         if again.awaits_deal:
             if number == hand:
@@ -41,18 +43,18 @@ def prove(match: Match, hand: int, sealed: str) -> Proof:
             number += 1
         actions += number == hand
         if again.at(ply) != match.at(ply):
-            trouble = f"before move {ply + 1} of the match the tiles lay otherwise than with this deal"
+            trouble = message("proof.elsewhere", number=ply + 1)
             break
         try:
             again.play(action)
-        except IllegalAction as illegal:
-            trouble = f"with this deal a move was not possible: {illegal}"
+        except IllegalAction:
+            trouble = message("proof.illegal", number=ply + 1)
             break
     if not trouble and not actions:
         raise ValueError(f"nothing was played of hand {hand}")
     if not trouble and again.before_deal(again.ply) != match.before_deal(again.ply):
-        trouble = "the hand ended otherwise than it does with this deal"
+        trouble = message("proof.ended")
     opened = again.seal()
     if opened.digest != sealed:
-        trouble = "these are not the digits that were shown before the first move"
+        trouble = message("proof.digits")
     return Proof(hand, sealed, opened, actions, trouble)

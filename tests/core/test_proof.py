@@ -9,6 +9,7 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.match import Match
+from game.core.message import message
 from game.core.proof import prove
 
 
@@ -55,22 +56,22 @@ class TestAHandThatWasPlayedAsSealed:
 class TestAHandThatWasTamperedWith:
     def test_under_another_seal_does_not_hold(self) -> None:
         match, shown = played()
-        assert "not the digits" in prove(match, 0, shown[1]).trouble
+        assert prove(match, 0, shown[1]).trouble == message("proof.digits")
 
     def test_with_exchanged_tiles_in_the_middle_does_not_hold(self) -> None:
         match, shown = played()
         states: list[Any] = match._states
         hands = states[5].hands
         states[5] = states[5]._replace(hands=(hands[1], hands[0], *hands[2:]))
-        assert prove(match, 0, shown[0]).trouble.startswith("before move 6 of the match the tiles lay otherwise")
+        assert prove(match, 0, shown[0]).trouble == message("proof.elsewhere", number=6)
 
     def test_with_a_move_that_nobody_could_make_does_not_hold(self) -> None:
         match, shown = played()
         first_of_the_second = prove(match, 0, shown[0]).actions
         match.actions[3] = match.actions[first_of_the_second - 1]
-        assert "a move was not possible" in prove(match, 0, shown[0]).trouble
+        assert prove(match, 0, shown[0]).trouble == message("proof.illegal", number=4)
 
     def test_with_another_end_does_not_hold(self) -> None:
         match, shown = played(hands=1)
         match._states[-1] = match._states[-1]._replace(scores=(500, 0, 0))
-        assert "ended otherwise" in prove(match, 0, shown[0]).trouble
+        assert prove(match, 0, shown[0]).trouble == message("proof.ended")

@@ -91,7 +91,9 @@ class TestASeal:
         pilot.app.stack.scenes[1].session.seals[0] = "0" * 64
         pilot.click("verify")
         assert pilot.scene.title() == "The deal does not match its seal"
-        assert "not the digits that were shown before" in shown(pilot)
+        assert "Something does not match. These are not the digits that were shown before the first move." in shown(
+            pilot
+        )
 
     def test_of_an_earlier_hand_can_still_be_opened(self, pilot: Pilot) -> None:
         pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))

@@ -35,7 +35,7 @@ class HonestyScene(SheetScene):
         try:
             chapters = _document().split("\n## ")[1:]
         except OSError as problem:
-            chapters = [f"{_('This page cannot be shown')}\n\n{problem}."]
+            chapters = [_("This page cannot be shown") + f"\n\n{problem}."]
         for number, chapter in enumerate(takewhile(lambda chapter: EXAMPLE not in chapter, chapters)):
             heading, *paragraphs = chapter.replace("`", "").strip().split("\n\n")
             page.gap(14 if number else 0)

@@ -12,7 +12,7 @@ from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page
-from game.words import _, ngettext
+from game.words import _, ngettext, said, sentences
 
 GROUP = 8
 """Digits that stand together, so that they can be copied by hand."""
@@ -76,7 +76,7 @@ class SealScene(SheetScene):
         page.words(_("Worked out again from the deal:"), size=16)
         self._write_digits(page, proof.opened.digest)
         page.gap(8)
-        page.words(" ".join(_found(proof)))
+        page.words(sentences(_found(proof)))
         finished = self._session.hand_no + (self._session.hand_end is not None)
         self._write_more(page, [hand for hand in range(finished) if hand != proof.hand])
         page.gap(10)
@@ -121,18 +121,19 @@ class SealScene(SheetScene):
 
 def _found(proof: Proof) -> Iterator[str]:
     """What the comparison has shown, sentence by sentence."""
-    if not proof.holds:
-        yield _("Something does not match: {problem}.").format(problem=proof.trouble)
+    if proof.trouble is not None:
+        yield _("Something does not match")
+        yield said(proof.trouble)
         return
-    yield _("The digits are the same.")
+    yield _("The digits are the same")
     again = ngettext(
-        "The tiles were dealt again and {n} move was replayed.",
-        "The tiles were dealt again and {n} moves were replayed.",
+        "The tiles were dealt again and {n} move was replayed",
+        "The tiles were dealt again and {n} moves were replayed",
         proof.actions,
     )
     yield again.format(n=proof.actions)
-    yield _("Every move was legal, and every tile was where this deal puts it.")
-    yield _("No tile was swapped after the deal was sealed.")
+    yield _("Every move was legal, and every tile was where this deal puts it")
+    yield _("No tile was swapped after the deal was sealed")
 
 
 def grouped(digest: str) -> str:
