@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game import games
+from game import games, resources
 from game.scenes.history import honesty
 from game.scenes.history.honesty import TITLE
 from game.scenes.history.replay import ReplayScene
@@ -37,6 +37,17 @@ class TestThePage:
         monkeypatch.setattr(honesty, "DOCUMENT", "docs/no.md")
         pilot.app.context.open("honesty")
         assert "docs/no.md is missing: the installation is incomplete." in shown(pilot)
+
+    def test_is_shown_in_the_language_in_use_up_to_the_same_place(
+        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        text = b"# Titel\n\n## Kapitel\n\nWorte.\n\n## Beispiel\n\n```\nZahlen\n```\n"
+        exists, read, own = resources.exists, resources.read, "levels/words/honesty.en.md"
+        monkeypatch.setattr(resources, "exists", lambda path: path == own or exists(path))
+        monkeypatch.setattr(resources, "read", lambda path: text if path == own else read(path))
+        pilot.app.context.open("honesty")
+        assert "Kapitel Worte." in shown(pilot)
+        assert "Beispiel" not in shown(pilot)
 
     def test_has_an_example_that_is_right(self) -> None:
         digest, line = re.findall(r"```\n(.*)\n```", DOCUMENT.read_text("utf-8"))
