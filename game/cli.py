@@ -14,6 +14,7 @@ COMMANDS = {
     "replay": "game.lab.replay",
     "arena": "game.lab.arena",
     "bench": "game.lab.bench",
+    "book": "game.lab.book",
     "gallery": "game.gallery.command",
 }
 """Each is a module with a function ``run(arguments) -> exit status``."""

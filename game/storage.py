@@ -54,6 +54,11 @@ class Folders:
     homeless: bool = False
     """Whether the account has no home folder, so that they are in one that is cleared now and then."""
 
+    @property
+    def matches(self) -> Path:
+        """Where finished matches are kept."""
+        return self.data / "matches"
+
     @classmethod
     def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> "Folders":
         """Below `data_dir`, else below the folder the environment names, else where this desktop keeps such things."""

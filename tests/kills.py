@@ -104,12 +104,12 @@ def kill_once(key: str, seed: int, after: float, lost: Lost) -> None:
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as process:
             assert process.stdout is not None
             said: list[str] = []
-            patience = threading.Timer(20.0, process.kill)  # a hand that touches at random may play nothing at all
+            patience = threading.Timer(60.0, process.kill)  # a hand that touches at random may play nothing at all
             patience.start()
             for line in process.stdout:
                 if line.startswith(WAYS):
                     said.append(line)
-                    if int(line.split()[2]) > 0:
+                    if line.endswith("\n") and int(line.split()[2]) > 0:
                         break
             assert said, "the program ended by itself"
             patience.cancel()

@@ -62,6 +62,7 @@ class Aside:
     practice: bool = False
     hints: int = 0
     undone: tuple[str, ...] = ()
+    coached: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,10 @@ def dumps(record: Record) -> str:
     if record.sides:
         document["sides"] = {str(ply): side for ply, side in sorted(record.sides.items())}
     if record.aside != Aside():
-        document["aside"] = {**dataclasses.asdict(record.aside), "undone": list(record.aside.undone)}
+        aside = {**dataclasses.asdict(record.aside), "undone": list(record.aside.undone)}
+        if not record.aside.coached:  # as versions without a coach write it, and can read it
+            del aside["coached"]
+        document["aside"] = aside
     document["sha256"] = checksum(document)
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -256,13 +260,17 @@ def _actions(value: object) -> tuple[str, ...]:
 
 def _aside(value: object) -> Aside:
     given = _object(value, "aside")
-    _check_keys(given, (), "aside", optional=("dealt", "practice", "hints", "undone"))
-    dealt, practice, hints = given.get("dealt", False), given.get("practice", False), given.get("hints", 0)
+    _check_keys(given, (), "aside", optional=("dealt", "practice", "hints", "undone", "coached"))
+    dealt, practice = given.get("dealt", False), given.get("practice", False)
     for key, flag in (("dealt", dealt), ("practice", practice)):
         _need(isinstance(flag, bool), f"aside.{key} is {shown(flag)}, neither true nor false")
-    whole = type(hints) is int and 0 <= hints <= _MOST_HINTS
-    _need(whole, f"aside.hints is {shown(hints)}, not a whole number from 0 to {_MOST_HINTS}")
-    return Aside(dealt, practice, hints, _actions(given.get("undone", [])))
+    counts = []
+    for key in ("hints", "coached"):
+        count = given.get(key, 0)
+        whole = type(count) is int and 0 <= count <= _MOST_HINTS
+        _need(whole, f"aside.{key} is {shown(count)}, not a whole number from 0 to {_MOST_HINTS}")
+        counts.append(count)
+    return Aside(dealt, practice, counts[0], _actions(given.get("undone", [])), counts[1])
 
 
 def _sides(value: object) -> dict[int, int]:

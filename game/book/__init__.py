@@ -1,0 +1,7 @@
+"""The book of matches: every match that was played to its end, and what can be learned from all of them.
+
+played       what one record says of its match
+shelf        the folder of records, with the marks and notes people gave them
+index        an SQLite index over the folder, made from the records alone
+statistics   questions put to the index: people, pairs, opponents, evenings
+"""

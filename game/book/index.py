@@ -1,0 +1,151 @@
+"""The index over the book of matches: SQLite tables made from the records alone, so that they can be made again.
+
+Where the file is missing, damaged or of another version it is thrown away and made anew. Nothing but the records, and
+what people noted about them, has to survive.
+"""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from game.book.played import Played, read
+from game.book.shelf import Entry, Shelf
+from game.core.record import BadRecord
+
+FILE = "index.sqlite"
+VERSION = 1
+"""Kept as SQLite's ``user_version``; another one means that the tables are others."""
+TABLES = """
+create table matches (
+    id integer primary key, file text unique not null, size integer not null, changed integer not null,
+    ended text not null, game text not null, seats integer not null, hands integer not null,
+    practice integer not null, hints integer not null, coached integer not null, deal text not null
+);
+create table chairs (
+    match integer not null references matches on delete cascade, seat integer not null, name text not null,
+    player text not null, score integer not null, won real not null,
+    best integer not null, out integer not null, blocked integer not null, primary key (match, seat)
+) without rowid;
+create table unread (file text primary key, size integer not null, changed integer not null, why text not null);
+create index chairs_by_name on chairs (name, match);
+create index matches_by_date on matches (ended);
+create index matches_by_deal on matches (deal, ended);
+"""
+TOGETHER = 100
+"""Matches that are added in one transaction."""
+
+Progress = Callable[[int, int], bool]
+"""Told how many matches of how many have been looked at; False stops."""
+
+
+def open_index(folder: Path) -> sqlite3.Connection:
+    """The index in that folder, made or made again where it has to be. Raises `sqlite3.Error` where nothing can be
+    written, as on a full disk."""
+    path = folder / FILE
+    with contextlib.suppress(sqlite3.DatabaseError):
+        found = sqlite3.connect(path, timeout=10)
+        try:
+            if found.execute("pragma user_version").fetchone() == (VERSION,):
+                found.execute("select count(*) from matches, chairs, unread limit 1")
+                return _ready(found)
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                found.close()
+                raise
+        found.close()
+    for ending in ("", "-journal", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.unlink(f"{path}{ending}")
+    made = _ready(sqlite3.connect(path, timeout=10))
+    made.executescript(f"begin; {TABLES} pragma user_version = {VERSION}; commit;")
+    return made
+
+
+def _ready(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.execute("pragma foreign_keys = on")
+    connection.execute("pragma synchronous = off")  # it can be made again
+    return connection
+
+
+def outdated(index: sqlite3.Connection, shelf: Shelf) -> tuple[list[Entry], list[str]]:
+    """The files that are not in the index as they are now, and the names of those in it that are gone."""
+    known = {
+        name: (size, changed)
+        for name, size, changed in index.execute(
+            "select file, size, changed from matches union all select file, size, changed from unread"
+        )
+    }
+    entries = {entry.name: entry for entry in shelf.entries()}
+    fresh = [entry for name, entry in entries.items() if known.get(name) != (entry.size, entry.changed)]
+    return fresh, [name for name in known if name not in entries]
+
+
+def refresh(index: sqlite3.Connection, shelf: Shelf, progress: Progress | None = None) -> list[str]:
+    """Brings the index up to date with the folder; what is to be told about damaged records, a sentence each."""
+    fresh, gone = outdated(index, shelf)
+    with index:
+        _forget(index, [*gone, *(entry.name for entry in fresh)])
+    told = []
+    for start in range(0, len(fresh), TOGETHER):
+        if progress is not None and not progress(start, len(fresh)):
+            break
+        with index:
+            for entry in fresh[start : start + TOGETHER]:
+                told += _take(index, shelf, entry)
+    if progress is not None:
+        progress(len(fresh), len(fresh))
+    return told
+
+
+def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
+    """Puts a match into the index."""
+    row = {
+        "file": entry.name,
+        "size": entry.size,
+        "changed": entry.changed,
+        "ended": entry.ended,
+        "game": played.game,
+        "seats": len(played.chairs),
+        "hands": len(played.hands),
+        "practice": played.practice,
+        "hints": played.hints,
+        "coached": played.coached,
+        "deal": played.deal,
+    }
+    columns, places = ", ".join(row), ", ".join(f":{name}" for name in row)
+    match = index.execute(f"insert into matches ({columns}) values ({places})", row).lastrowid
+    blocked = sum(hand.blocked for hand in played.hands)
+    index.executemany(
+        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(match, seat, chair.name, chair.player, played.scores[seat], played.share(seat)),
+                max(hand.points[seat] for hand in played.hands),
+                sum(hand.out == seat for hand in played.hands),
+                blocked,
+            )
+            for seat, chair in enumerate(played.chairs)
+        ],
+    )
+
+
+def _forget(index: sqlite3.Connection, names: Iterable[str]) -> None:
+    rows = [(name,) for name in names]
+    index.executemany("delete from matches where file = ?", rows)
+    index.executemany("delete from unread where file = ?", rows)
+
+
+def _take(index: sqlite3.Connection, shelf: Shelf, entry: Entry) -> list[str]:
+    """Reads a file and puts it into the index; a damaged one has been set aside then."""
+    record, notice = shelf.open(entry.name)
+    if record is None:
+        return [notice] if notice else []
+    try:
+        add(index, entry, read(record))
+    except BadRecord as fault:
+        row = (entry.name, entry.size, entry.changed, str(fault))
+        index.execute("insert or replace into unread values (?, ?, ?, ?)", row)
+        return [f"{entry.name} is not in the statistics: {fault}"]
+    return []

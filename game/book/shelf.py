@@ -1,0 +1,162 @@
+"""The folder of finished matches: one record file each, named by when it ended, and what people noted about them.
+
+A file is called ``2026-11-26 183012 fives 3f2a90bc1d2e4f50.json``: local date and time, game, and the first digits that
+name deal and end, so that keeping a match twice makes one file. Marks and notes stand in ``notes.json`` beside the
+records, because a record says only what was played.
+"""
+
+import contextlib
+import json
+import os
+import re
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from game import files
+from game.book.played import deal_of, end_of
+from game.core import record as records
+from game.core.document import BadDocument, check_checksum, checksum, read_document
+from game.core.record import Record
+from game.files import Notice
+from game.words import _, ngettext
+
+NOTES = "notes.json"
+NOTES_FORMAT = "pipstone-notes/1"
+LONGEST_NOTE = 2000
+"""Letters of a note."""
+NAME = re.compile(r"(\d{4}-\d\d-\d\d \d{6}) ([a-z][a-z0-9_]*) ([0-9a-f]{16})\.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file of the folder. `ended` is local time, ``YYYY-MM-DD hhmmss``; `size` is in bytes, `changed` in ns."""
+
+    name: str
+    ended: str
+    game: str
+    size: int
+    changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What people noted about a match: a mark, which keeps it from being cleared away, and a text."""
+
+    marked: bool = False
+    text: str = ""
+
+
+class Shelf:
+    """The finished matches below a folder, which is made when the first one is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.notes_path = folder / NOTES
+
+    def keep(self, record: Record, ended: float | None = None) -> Notice:
+        """Keeps a finished match, once; `ended` is in seconds since 1970 (None: now)."""
+        name = f"{deal_of(record)[:8]}{end_of(record)[:8]}.json"
+        with contextlib.suppress(OSError):
+            if any(each.endswith(name) for each in os.listdir(self.folder)):
+                return None
+        moment = time.strftime("%Y-%m-%d %H%M%S", time.localtime(ended))
+        return files.save(self.folder / f"{moment} {record.game} {name}", records.dumps(record))
+
+    def entries(self) -> list[Entry]:
+        """All files of matches, the earliest first; raises `OSError` where the folder cannot be read."""
+        found = []
+        try:
+            with os.scandir(self.folder) as listing:
+                for each in listing:
+                    if name := NAME.fullmatch(each.name):
+                        with contextlib.suppress(OSError):
+                            about = each.stat()
+                            found.append(Entry(each.name, name[1], name[2], about.st_size, about.st_mtime_ns))
+        except FileNotFoundError:
+            return []
+        return sorted(found, key=lambda entry: entry.name)
+
+    def open(self, name: str) -> tuple[Record | None, Notice]:
+        """The record in that file; a notice if it was damaged and had to be set aside."""
+        return files.load(self.folder / name, records.loads)
+
+    def delete(self, name: str) -> Notice:
+        """Deletes a match and its note."""
+        notes, _unread = self.notes()
+        if name in notes:
+            self.annotate(name, Note())
+        return files.remove(self.folder / name)
+
+    # -- marks and notes ----------------------------------------------------------------------------------------------
+
+    def notes(self) -> tuple[dict[str, Note], Notice]:
+        """The notes by the names of the files; what makes no sense is left out."""
+        found, notice = files.load(self.notes_path, _read_notes)
+        return found or {}, notice
+
+    def annotate(self, name: str, note: Note) -> Notice:
+        """Puts a note to a match, in place of the one before; an empty one removes it."""
+        if files.is_newer(self.notes_path, NOTES_FORMAT):
+            return files.made_by_newer(self.notes_path)
+        notes, _unread = self.notes()
+        notes[name] = Note(note.marked, note.text[:LONGEST_NOTE])
+        return files.save(self.notes_path, _write_notes({key: each for key, each in notes.items() if each != Note()}))
+
+    # -- room ---------------------------------------------------------------------------------------------------------
+
+    def surplus(self, most: int) -> list[Entry]:
+        """What has to go so that all matches together have at most so many bytes: the oldest unmarked ones."""
+        entries = self.entries()
+        notes, _unread = self.notes()
+        too_much = sum(entry.size for entry in entries) - most
+        going = []
+        for entry in entries:
+            if too_much <= 0:
+                break
+            if not notes.get(entry.name, Note()).marked:
+                going.append(entry)
+                too_much -= entry.size
+        return going
+
+    def clear(self, entries: Iterable[Entry]) -> Notice:
+        """Deletes those matches; a notice about the first that could not be deleted."""
+        notices = [files.remove(self.folder / entry.name) for entry in entries]
+        return next(filter(None, notices), None)
+
+
+def _read_notes(raw: bytes) -> dict[str, Note]:
+    document = read_document(raw)
+    if document.get("format") != NOTES_FORMAT:
+        raise BadDocument(f"it is no {NOTES_FORMAT} file")
+    check_checksum(document)
+    notes = document.get("notes")
+    if not isinstance(notes, dict):
+        raise BadDocument("it has no notes")
+    found = {}
+    for name, value in notes.items():
+        match value:
+            case {"marked": bool(marked), "text": str(text)}:
+                found[name] = Note(marked, text[:LONGEST_NOTE])
+    return found
+
+
+def _write_notes(notes: Mapping[str, Note]) -> str:
+    document: dict[str, object] = {
+        "format": NOTES_FORMAT,
+        "notes": {name: asdict(note) for name, note in sorted(notes.items())},
+    }
+    document["sha256"] = checksum(document)
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def going_notice(entries: Iterable[Entry]) -> str:
+    """Says beforehand how many matches will be cleared away."""
+    number = len(list(entries))
+    words = ngettext(
+        "The book of matches is full: the oldest match without a mark will be deleted.",
+        "The book of matches is full: the {number} oldest matches without a mark will be deleted.",
+        number,
+    )
+    return words.format(number=number) + " " + _("Mark what you want to keep, or allow more room in the settings.")

@@ -1,0 +1,205 @@
+"""Questions put to the index: how people have done, alone, against each other and against the computer.
+
+Practice, hints and coached matches are counted apart, and so is another end of a deal that was played before: what
+counts as a result is the first end of a deal, without practice, hints or the coach.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from game.core.record import HUMAN
+
+SHARE_FROM = 10
+"""Matches from which on a share of wins is told."""
+Z = 1.96
+"""Standard errors on either side of an interval of 95 per cent."""
+
+FIRST = "not exists (select 1 from matches f where f.deal = m.deal and (f.ended, f.id) < (m.ended, m.id))"
+FAIR = f"m.practice = 0 and m.hints = 0 and m.coached = 0 and {FIRST}"
+"""Matches that count as results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many matches won, shared wins in parts."""
+
+    won: float
+    matches: int
+
+    @property
+    def rate(self) -> float | None:
+        """The share of wins; None while too few matches have been played to speak of one."""
+        return self.won / self.matches if self.matches >= SHARE_FROM else None
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the share is with 95 per cent: Wilson's interval."""
+        n, z = max(self.matches, 1), Z
+        p = self.won / n
+        middle, spread = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return max(0.0, (middle - spread) / (1 + z * z / n)), min(1.0, (middle + spread) / (1 + z * z / n))
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """How someone has done at one game. `chance` is the share of wins that sitting there would bring by chance.
+
+    `average` and `best` are points in a hand; `out` and `blocked` count hands gone out in and hands that were blocked.
+    `practice`, `hints` and `coached` count the matches that do not count as results; `curve` is the sum of wins less
+    chance after each match that does.
+    """
+
+    name: str
+    game: str
+    share: Share
+    chance: float
+    hands: int
+    points: int
+    average: float
+    best: int
+    out: int
+    blocked: int
+    practice: int
+    hints: int
+    coached: int
+    curve: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two people at the same table: who of them came out ahead. `game` is empty where all games are taken together."""
+
+    a: str
+    b: str
+    game: str
+    matches: int
+    a_won: float
+    b_won: float
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """How someone has done against opponents of a level, or one of its characters (``master:oswin``)."""
+
+    player: str
+    share: Share
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The matches of one day: how many each of the people won, the best first."""
+
+    day: str
+    matches: int
+    people: tuple[tuple[str, float], ...]
+
+
+def matches(index: sqlite3.Connection) -> int:
+    """How many matches the book holds."""
+    return int(index.execute("select count(*) from matches").fetchone()[0])
+
+
+def names(index: sqlite3.Connection) -> list[str]:
+    """The people of the book, those with most matches first."""
+    rows = index.execute(
+        "select name from chairs where player = ? group by name order by count(*) desc, name", (HUMAN,)
+    )
+    return [name for (name,) in rows]
+
+
+def people(index: sqlite3.Connection, name: str = "") -> list[Person]:
+    """Everyone at every game they have played, or one of them."""
+    wanted = ("and c.name = ?", (HUMAN, name)) if name else ("", (HUMAN,))
+    rows = index.execute(
+        f"""select c.name, m.game, m.practice, m.hints, m.coached, {FAIR},
+        c.won, 1.0 / m.seats, m.hands, c.score, c.best, c.out, c.blocked
+        from chairs c join matches m on m.id = c.match where c.player = ? {wanted[0]}
+        order by c.name, m.game, m.ended, m.id""",
+        wanted[1],
+    )
+    groups: dict[tuple[str, str], list[tuple[float, ...]]] = {}
+    for who, game, *values in rows:
+        groups.setdefault((who, game), []).append(tuple(values))
+    return [_person(who, game, values) for (who, game), values in groups.items()]
+
+
+def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
+    fair = [row for row in rows if row[3]]
+    hands, points = sum(int(row[6]) for row in fair), sum(int(row[7]) for row in fair)
+    curve, height = [], 0.0
+    for row in fair:
+        height += row[4] - row[5]
+        curve.append(height)
+    return Person(
+        name=name,
+        game=game,
+        share=Share(sum(row[4] for row in fair), len(fair)),
+        chance=sum(row[5] for row in fair) / len(fair) if fair else 0.0,
+        hands=hands,
+        points=points,
+        average=points / hands if hands else 0.0,
+        best=max((int(row[8]) for row in fair), default=0),
+        out=sum(int(row[9]) for row in fair),
+        blocked=sum(int(row[10]) for row in fair),
+        practice=sum(1 for row in rows if row[0]),
+        hints=sum(1 for row in rows if row[1]),
+        coached=sum(1 for row in rows if row[2]),
+        curve=tuple(curve),
+    )
+
+
+def pairs(index: sqlite3.Connection) -> list[Pair]:
+    """Every two people who have sat at a table together, by game: the one with the higher score has won."""
+    rows = index.execute(
+        f"""select a.name, b.name, m.game, count(*),
+        sum(case when a.won > b.won or (a.won = b.won and a.score > b.score) then 1.0
+                 when a.won = b.won and a.score = b.score then 0.5 else 0.0 end)
+        from chairs a join chairs b on a.match = b.match and a.name < b.name join matches m on m.id = a.match
+        where a.player = ? and b.player = ? and {FAIR} group by a.name, b.name, m.game""",
+        (HUMAN, HUMAN),
+    )
+    return [Pair(a, b, game, count, won, count - won) for a, b, game, count, won in rows]
+
+
+def against(index: sqlite3.Connection, name: str, game: str) -> list[Against]:
+    """How that person has done at that game with opponents of each level, and of each character, at the table."""
+    rows = index.execute(
+        f"""select distinct m.id, o.player, c.won from chairs c join chairs o on o.match = c.match
+        join matches m on m.id = c.match
+        where c.player = ? and c.name = ? and m.game = ? and o.player != ? and o.player not like 'exec:%' and {FAIR}""",
+        (HUMAN, name, game, HUMAN),
+    )
+    won: dict[str, dict[int, float]] = {}
+    for match, player, share in rows:
+        level = player.partition(":")[0]
+        for key in {player, level}:
+            won.setdefault(key, {})[match] = share
+    return [Against(player, Share(sum(each.values()), len(each))) for player, each in sorted(won.items())]
+
+
+def evenings(index: sqlite3.Connection, most: int = 100) -> list[Evening]:
+    """The latest days with matches among people, and how many each of them won, the latest first.
+
+    What is played until five in the morning belongs to the evening before.
+    """
+    rows = index.execute(
+        """select date(substr(m.ended, 1, 10), case when substr(m.ended, 12, 2) < '05' then '-1 day' else '+0 day' end)
+        as day, m.id, c.name, c.won from matches m join chairs c on c.match = m.id
+        where c.player = ? and m.practice = 0
+        and (select count(*) from chairs p where p.match = m.id and p.player = ?) > 1
+        order by day desc, m.id""",
+        (HUMAN, HUMAN),
+    )
+    days: dict[str, tuple[set[int], dict[str, float]]] = {}
+    for day, match, name, won in rows:
+        seen, wins = days.setdefault(day, (set(), {}))
+        if len(days) > most:
+            break
+        seen.add(match)
+        wins[name] = wins.get(name, 0.0) + won
+    return [
+        Evening(day, len(seen), tuple(sorted(wins.items(), key=lambda each: (-each[1], each[0]))))
+        for day, (seen, wins) in list(days.items())[:most]
+    ]

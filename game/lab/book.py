@@ -1,0 +1,75 @@
+"""``pipstone book``: what the book of matches says, as JSON or in a few lines."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+from game.book.index import open_index, refresh
+from game.book.shelf import Shelf
+from game.book.statistics import matches, pairs, people
+from game.core.rules import Json
+from game.lab.arguments import BadArguments, Parser, folder
+from game.storage import Folders
+
+FORMAT = "pipstone-book/1"
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``book`` command."""
+    parser = Parser("book", "Prints who has played, won and scored how much in the matches that are kept.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.flag("--data-dir", type=folder, metavar="DIR", help="the folder that settings and matches are kept below")
+    given = parser.parse_args(list(arguments))
+    shelf = Shelf(Folders.find(given.data_dir).matches)
+    try:
+        told = _read(shelf)
+    except (OSError, sqlite3.Error) as error:
+        raise BadArguments(f"pipstone book: {shelf.folder} cannot be read: {error}") from None
+    if given.json:
+        print(json.dumps(told, ensure_ascii=False))
+        return 0
+    print(f"{told['matches']} matches")
+    for person in told["people"]:
+        for game, row in person["games"].items():
+            print(f"{person['name']}: {game}: {row['matches']} played, {row['won']:g} won, {row['points']} points")
+    return 0
+
+
+def _read(shelf: Shelf) -> Json:
+    if not shelf.folder.is_dir():
+        return {"format": FORMAT, "matches": 0, "people": [], "pairs": []}
+    index = open_index(shelf.folder)
+    try:
+        refresh(index, shelf)
+        persons: dict[str, Json] = {}
+        for each in people(index):
+            row = {
+                "matches": each.share.matches,
+                "won": _plain(each.share.won),
+                "hands": each.hands,
+                "points": each.points,
+            }
+            persons.setdefault(each.name, {})[each.game] = row
+        return {
+            "format": FORMAT,
+            "matches": matches(index),
+            "people": [{"name": name, "games": played} for name, played in persons.items()],
+            "pairs": [
+                {
+                    "a": p.a,
+                    "b": p.b,
+                    "game": p.game,
+                    "matches": p.matches,
+                    "a_won": _plain(p.a_won),
+                    "b_won": _plain(p.b_won),
+                }
+                for p in pairs(index)
+            ],
+        }
+    finally:
+        index.close()
+
+
+def _plain(number: float) -> float:
+    """The number, whole where it is: matches can be shared."""
+    return int(number) if number == int(number) else round(number, 4)

@@ -1,0 +1,184 @@
+"""The book of matches: what is kept, what the index makes of it, and what it tells."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.book import statistics
+from game.book.index import FILE, open_index, refresh
+from game.book.played import read
+from game.book.shelf import Note, Shelf
+from game.book.statistics import Share
+from game.cli import main
+from game.core import record as records
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.record import Aside, BadRecord, Chair, Record
+from game.core.rules import at_random
+
+DAY = 86_400
+
+
+def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana", "Ben"), **aside: object) -> Record:
+    """A match played to its end at random; names in lower case are opponents of that level."""
+    match, rng = Match(games.find(key), len(chairs), None, seed), stream(seed, "book")
+    while match.winners is None:
+        if match.awaits_deal:
+            match.deal_next()
+        match.play(at_random(match.rules.legal_actions(match.state), rng))
+    seats = [Chair(name, "human") if name[0].isupper() else Chair(name.title(), name) for name in chairs]
+    return replace(Record.of(match, seats), aside=Aside(**aside))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "matches")
+
+
+def winner(record: Record) -> str:
+    return record.chairs[read(record).winners[0]].name
+
+
+class TestAMatch:
+    @pytest.mark.parametrize("key", ["fives", "fortress", "stones", "brick"])
+    def test_is_read_from_its_record_alone(self, key: str) -> None:
+        record = finished(key, chairs=("Ana", "Ben", "Cleo"))
+        played, match = read(record), records.rebuild(record, games.find)
+        assert (played.winners, played.scores) == (match.winners, match.rules.scores(match.state))
+        assert len(played.hands) == match.hands_finished
+        assert tuple(map(sum, zip(*(hand.points for hand in played.hands), strict=True))) == played.scores
+
+    def test_says_who_went_out_and_what_was_blocked(self) -> None:
+        hands = [hand for seed in range(4) for hand in read(finished("fortress", seed, ("Ana", "Ben", "Cleo"))).hands]
+        assert {hand.blocked for hand in hands} == {True, False}
+        assert all((hand.out is None) == hand.blocked for hand in hands)
+
+    def test_that_is_not_over_or_not_legal_is_none(self) -> None:
+        record = finished()
+        with pytest.raises(BadRecord, match="not been played to its end"):
+            read(replace(record, actions=record.actions[:-1]))
+        with pytest.raises(BadRecord, match="ply 0 is not legal"):
+            read(replace(record, actions=record.actions[1:]))
+
+
+class TestTheShelf:
+    def test_keeps_a_match_once(self, shelf: Shelf) -> None:
+        assert shelf.keep(finished(), 10 * DAY) is shelf.keep(finished(), 11 * DAY) is None
+        (entry,) = shelf.entries()
+        assert shelf.open(entry.name) == (finished(), None)
+
+    def test_clears_away_the_oldest_but_what_is_marked(self, shelf: Shelf) -> None:
+        for day in range(4):
+            shelf.keep(finished(seed=day), day * DAY)
+        first, second, third, fourth = shelf.entries()
+        shelf.annotate(first.name, Note(marked=True, text="The evening it snowed"))
+        assert shelf.surplus(10**9) == []
+        going = shelf.surplus(first.size + fourth.size)
+        assert going == [second, third]
+        assert shelf.clear(going) is None
+        assert shelf.entries() == [first, fourth]
+        assert shelf.notes() == ({first.name: Note(True, "The evening it snowed")}, None)
+
+    def test_sets_damaged_notes_aside(self, shelf: Shelf) -> None:
+        shelf.keep(finished(), 0)
+        shelf.notes_path.write_text("{")
+        notes, notice = shelf.notes()
+        assert notes == {}
+        assert "put aside as notes.json.broken-1" in str(notice)
+
+
+class TestTheIndex:
+    def test_is_made_again_when_it_is_missing_damaged_or_of_another_version(self, shelf: Shelf) -> None:
+        shelf.keep(finished(), 0)
+        for spoil in ("", "damage", "version"):
+            path = shelf.folder / FILE
+            if spoil == "damage":
+                path.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
+            elif spoil == "version":
+                index = open_index(shelf.folder)
+                index.execute("pragma user_version = 99")
+                index.close()
+            index = open_index(shelf.folder)
+            refresh(index, shelf)
+            assert statistics.matches(index) == 1, spoil
+            index.close()
+
+    def test_follows_the_folder(self, shelf: Shelf) -> None:
+        for seed in range(3):
+            shelf.keep(finished(seed=seed), seed * DAY)
+        index = open_index(shelf.folder)
+        assert refresh(index, shelf, progress=lambda done, of: True) == []
+        shelf.delete(shelf.entries()[0].name)
+        (shelf.folder / shelf.entries()[0].name).write_bytes(b"not a record")
+        (told,) = refresh(index, shelf)
+        assert "could not be used and was put aside" in told
+        assert statistics.matches(index) == 1
+
+    def test_leaves_alone_what_it_cannot_play_again(self, shelf: Shelf) -> None:
+        record = finished()
+        shelf.keep(replace(record, actions=record.actions[:-1]), 0)
+        index = open_index(shelf.folder)
+        assert "not been played to its end" in refresh(index, shelf)[0]
+        assert refresh(index, shelf) == []
+        assert len(shelf.entries()) == 1
+
+
+class TestStatistics:
+    def test_count_results_apart_from_practice_hints_and_second_ends(self, shelf: Shelf) -> None:
+        apart = ({"practice": True}, {"hints": 2}, {"coached": 1})
+        for day, aside in enumerate(({}, *apart)):
+            shelf.keep(finished(seed=day, chairs=("Ana", "steady"), **aside), day * DAY)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        (ana,) = statistics.people(index, "Ana")
+        assert (ana.share.matches, ana.practice, ana.hints, ana.coached) == (1, 1, 1, 1)
+        assert ana.share.won == (winner(finished(seed=0, chairs=("Ana", "steady"))) == "Ana")
+        assert ana.points == read(finished(seed=0, chairs=("Ana", "steady"))).scores[0]
+        assert len(ana.curve) == 1
+
+    def test_set_people_against_each_other(self, shelf: Shelf) -> None:
+        for seed in range(6):
+            shelf.keep(finished(seed=seed), seed * DAY)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        (pair,) = statistics.pairs(index)
+        ben = sum(winner(finished(seed=seed)) == "Ben" for seed in range(6))
+        assert (pair.a, pair.b, pair.matches, pair.a_won, pair.b_won) == ("Ana", "Ben", 6, 6 - ben, ben)
+
+    def test_gather_an_evening_until_the_small_hours(self, shelf: Shelf) -> None:
+        import time
+
+        late = time.mktime((2026, 3, 7, 23, 30, 0, 0, 0, -1))
+        for number, hours in enumerate((0, 2, 12)):
+            shelf.keep(finished(seed=number), late + hours * 3600)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        assert [(evening.day, evening.matches) for evening in statistics.evenings(index)] == [
+            ("2026-03-08", 1),
+            ("2026-03-07", 2),
+        ]
+
+    def test_tell_a_share_only_from_ten_matches_on(self) -> None:
+        assert Share(5, 9).rate is None
+        assert Share(5, 10).rate == 0.5
+        low, high = Share(5, 10).interval
+        assert (round(low, 3), round(high, 3)) == (0.237, 0.763)  # Wilson's interval
+
+
+def test_the_command_tells_what_the_book_holds(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    shelf.keep(finished(), 0)
+    assert main(["book", "--json", "--data-dir", str(shelf.folder.parent)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["format"], told["matches"]) == ("pipstone-book/1", 1)
+    assert [person["name"] for person in told["people"]] == ["Ana", "Ben"]
+    assert told["pairs"][0] | {"a_won": 0, "b_won": 0} == {
+        "a": "Ana",
+        "b": "Ben",
+        "game": "fives",
+        "matches": 1,
+        "a_won": 0,
+        "b_won": 0,
+    }
