@@ -225,7 +225,7 @@ class TestSettings:
     def test_hold_at_once_and_are_remembered(self, pilot):
         pilot.click("settings")
         pilot.click("mute")
-        assert pilot.find("mute")["label"] == "Mute: on"
+        assert pilot.find("mute")["label"] == "Mute: On"
         assert pilot.app.store.load_settings()[0].mute
 
     def test_the_ui_scale_changes_the_window_and_the_focus_stays(self, pilot):

@@ -213,7 +213,7 @@ class TestChoosing:
         changes = []
         toggle = Toggle("mute", "Mute", BOX.copy(), False, changes.append)
         toggle.activate()
-        assert (toggle.label, changes) == ("Mute: off", [True])
+        assert (toggle.label, changes) == ("Mute: Off", [True])
 
     def test_a_slider_goes_by_fives_and_no_further_than_its_ends(self):
         values = []

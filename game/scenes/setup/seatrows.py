@@ -15,7 +15,7 @@ from game.scenes.session.tableplan import LONGEST_NAME, SeatPlan, TablePlan, giv
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
-from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
+from game.ui.style.theme import SEAT_COLOURS, SHAPE_LABELS, SeatStyle
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.cards import RowPlate, SignChoice
 from game.ui.widgets.controls import Segmented, SignChooser, Stepper
@@ -45,10 +45,16 @@ class SignScene(SheetScene):
         """A plate for each colour and each shape; what another seat has is exchanged with it."""
         page.words("A seat is known by its shape first and by its colour second.", colour=page.pale, size=17)
         page.gap(12)
-        colours = [colour.name for colour in SEAT_COLOURS]
+        colours = [_(colour.label) for colour in SEAT_COLOURS]
         self._row(page, "colour", colours, lambda number: SeatStyle(number, self.shape), self.colour)
         page.gap(14)
-        self._row(page, "shape", SHAPES, lambda number: SeatStyle(self.colour, number), self.shape)
+        self._row(
+            page,
+            "shape",
+            [_(words) for words in SHAPE_LABELS],
+            lambda number: SeatStyle(self.colour, number),
+            self.shape,
+        )
 
     def feet(self) -> Sequence[Foot]:
         return [
@@ -68,7 +74,7 @@ class SignScene(SheetScene):
             row, column = divmod(number, per_row)
             rect = pygame.Rect(page.left + column * (side + gap), top + row * (side + gap), side, side)
             press = partial(self._choose, kind, number)
-            page.add(SignChoice(f"{kind}:{number}", name.capitalize(), rect, style(number), number == chosen, press))
+            page.add(SignChoice(f"{kind}:{number}", name, rect, style(number), number == chosen, press))
 
     def _choose(self, kind: str, number: int) -> None:
         setattr(self, kind, number)

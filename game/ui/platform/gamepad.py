@@ -10,6 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game.ui.platform.pending import Pending
+from game.words import N_
 
 COMMAND: Final = pygame.USEREVENT + 8
 """The event of a button that stands for a command of `game.ui.platform.keys` (``name``), whatever its key is."""
@@ -42,11 +43,11 @@ EVENTS: Final = frozenset(
 )
 """What `Gamepad.heard` wants to hear."""
 SHOWN: Final = (
-    ("D-pad, left stick", "Arrow keys"),
-    ("A, B", "Enter, Esc"),
-    ("Shoulder buttons", "Previous and next thing"),
-    ("X, Y", "Turn the tile, hint"),
-    ("Start, Back", "Menu, take back"),
+    (N_("D-pad, left stick"), N_("Arrow keys")),
+    (N_("A, B"), N_("Enter, Esc")),
+    (N_("Shoulder buttons"), N_("Previous / next item")),
+    (N_("X, Y"), N_("Turn the tile, hint")),
+    (N_("Start, Back"), N_("Menu, undo")),
 )
 """The gamepad as the sheet of keys shows it."""
 PUSHED, RELEASED = 18_000, 12_000

@@ -1,11 +1,14 @@
 """Keys by the names people read on them: ``Ctrl+Z``, ``F10``, ``?``; and what each of them does."""
 
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
+
+from game.words import N_, pgettext
 
 MAC: Final = sys.platform == "darwin"
 
@@ -51,39 +54,42 @@ class Command:
     group: str
 
 
+TABLE, EVERYWHERE = N_("At the table"), N_("Everywhere")
+"""Where a key does something: the groups on the sheet of keys."""
+
 COMMANDS: Final[tuple[Command, ...]] = (
-    Command("hint", "Hint: a good move and why; again: more", ("H",), "At the table"),
-    Command("undo", "Take back your last move", ("Ctrl+Z",), "At the table"),
-    Command("redo", "Put it back", ("Ctrl+Shift+Z", "Ctrl+Y"), "At the table"),
-    Command("turn", "Turn the tile in hand", ("R",), "At the table"),
-    Command("log", "What has happened so far", ("L",), "At the table"),
-    Command("pause", "Pause", ("P",), "At the table"),
-    Command("seal", "The sealed deal, to note or verify", ("D",), "At the table"),
-    Command("save", "Save now", ("Ctrl+S",), "At the table"),
-    Command("new", "New match", ("Ctrl+N",), "At the table"),
-    Command("sort", "Order the hand another way", ("O",), "At the table"),
-    Command("nearer", "Look at the layout from nearer", ("+", "="), "At the table"),
-    Command("further", "Look at it from further away", ("-",), "At the table"),
-    Command("fit", "Show the whole layout", ("Home",), "At the table"),
-    Command("rules", "Rules of this game, or the one just told", ("F1",), "Everywhere"),
-    Command("shortcuts", "This sheet", ("?",), "Everywhere"),
-    Command("menu", "Menu", ("F10",), "Everywhere"),
-    Command("back", "One step back", ("Esc",), "Everywhere"),
-    Command("fullscreen", "Full screen", ("F11", "Alt+Enter"), "Everywhere"),
-    Command("larger", "Larger controls and words", ("Ctrl++",), "Everywhere"),
-    Command("smaller", "Smaller controls and words", ("Ctrl+-",), "Everywhere"),
-    Command("normal_size", "Usual size", ("Ctrl+0",), "Everywhere"),
-    Command("mute", "Sound off and on", ("M",), "Everywhere"),
-    Command("quit", "Close the program", ("Ctrl+Q",), "Everywhere"),
+    Command("hint", N_("Hint (press again for more)"), ("H",), TABLE),
+    Command("undo", N_("Undo"), ("Ctrl+Z",), TABLE),
+    Command("redo", N_("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), TABLE),
+    Command("turn", N_("Turn the tile in hand"), ("R",), TABLE),
+    Command("log", N_("Game log"), ("L",), TABLE),
+    Command("pause", N_("Pause"), ("P",), TABLE),
+    Command("seal", N_("The sealed deal, to note down or verify"), ("D",), TABLE),
+    Command("save", N_("Save now"), ("Ctrl+S",), TABLE),
+    Command("new", N_("New match"), ("Ctrl+N",), TABLE),
+    Command("sort", N_("Sort your hand"), ("O",), TABLE),
+    Command("nearer", N_("Zoom in"), ("+", "="), TABLE),
+    Command("further", N_("Zoom out"), ("-",), TABLE),
+    Command("fit", N_("Show the whole layout"), ("Home",), TABLE),
+    Command("rules", N_("Rules (opens at the rule just mentioned)"), ("F1",), EVERYWHERE),
+    Command("shortcuts", N_("Keyboard shortcuts"), ("?",), EVERYWHERE),
+    Command("menu", N_("Menu"), ("F10",), EVERYWHERE),
+    Command("back", N_("Go back"), ("Esc",), EVERYWHERE),
+    Command("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), EVERYWHERE),
+    Command("larger", N_("Larger text and buttons"), ("Ctrl++",), EVERYWHERE),
+    Command("smaller", N_("Smaller text and buttons"), ("Ctrl+-",), EVERYWHERE),
+    Command("normal_size", N_("Usual text and button size"), ("Ctrl+0",), EVERYWHERE),
+    Command("mute", N_("Mute"), ("M",), EVERYWHERE),
+    Command("quit", N_("Quit the program"), ("Ctrl+Q",), EVERYWHERE),
 )
 
 FIXED: Final[tuple[tuple[str, str], ...]] = (
-    ("Tab, Shift+Tab", "Next and previous thing"),
-    ("Arrow keys", "Move by where things lie"),
-    ("Enter, Space", "Press what has the ring"),
-    ("1 to 9, 0", "Pick a tile of your hand"),
-    ("X, held down", "See what lies below, in a wall of bricks"),
-    ("V", "See a wall of bricks from above, and back"),
+    (N_("Tab, Shift+Tab"), N_("Next / previous item")),
+    (N_("Arrow keys"), N_("Move left, right, up, down")),
+    (N_("Enter, Space"), N_("Press the highlighted item")),
+    (N_("1 to 9, 0"), N_("Pick a tile of your hand")),
+    (N_("X, held down"), N_("Brick: see through the top layer")),
+    (N_("V"), N_("Brick: see from above, and back")),
 )
 """Keys that always mean the same, as the sheet shows them."""
 
@@ -160,5 +166,24 @@ def own_chord(usual: str, own: Mapping[str, str] | None) -> str:
 
 
 def shown(chord: str) -> str:
-    """The chord as it is written on this system's keyboards."""
-    return chord.replace("Ctrl+", "Cmd+") if MAC else chord
+    """The chord as it is written on the keyboards of this system and language."""
+    words = {
+        "Ctrl": "Cmd" if MAC else pgettext("key", "Ctrl"),
+        "Alt": pgettext("key", "Alt"),
+        "Shift": pgettext("key", "Shift"),
+        "Enter": pgettext("key", "Enter"),
+        "Space": pgettext("key", "Space"),
+        "Esc": pgettext("key", "Esc"),
+        "Tab": pgettext("key", "Tab"),
+        "Left": pgettext("key", "Left"),
+        "Right": pgettext("key", "Right"),
+        "Up": pgettext("key", "Up"),
+        "Down": pgettext("key", "Down"),
+        "Page up": pgettext("key", "Page up"),
+        "Page down": pgettext("key", "Page down"),
+        "Home": pgettext("key", "Home"),
+        "End": pgettext("key", "End"),
+        "Delete": pgettext("key", "Delete"),
+        "Backspace": pgettext("key", "Backspace"),
+    }
+    return "+".join(words.get(key, key) for key in re.split(r"\+(?=.)", chord))

@@ -14,27 +14,29 @@ from typing import Final, Protocol
 import pygame
 
 from game import resources
+from game.words import N_
 
+# TRANSLATORS: captions for sounds, until “game won”: a few words without a full stop
 CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "brick": "a brick is laid",
-        "button": "a button clicks",
-        "capture": "tiles are taken",
-        "clack": "a tile is laid",
-        "deal": "tiles are dealt",
-        "draw": "a tile is drawn",
-        "lid": "the lid slides",
-        "peg": "a peg is moved",
-        "pencil": "a stroke is drawn",
-        "pick": "a tile is picked up",
-        "refuse": "that does not go there",
-        "score": "points are scored",
-        "shuffle": "the tiles are shuffled",
-        "stone": "a marker is set",
-        "tick": "somebody passes",
-        "touch": "tiles touch",
-        "turn": "it is your turn",
-        "win": "the game is won",
+        "brick": N_("brick laid"),
+        "button": N_("click"),
+        "capture": N_("tiles captured"),
+        "clack": N_("tile played"),
+        "deal": N_("tiles dealt"),
+        "draw": N_("tile drawn"),
+        "lid": N_("cover slides"),
+        "peg": N_("peg moved"),
+        "pencil": N_("pencil mark"),
+        "pick": N_("tile picked up"),
+        "refuse": N_("not allowed there"),
+        "score": N_("points scored"),
+        "shuffle": N_("tiles shuffled"),
+        "stone": N_("marker placed"),
+        "tick": N_("a player passes"),
+        "touch": N_("tiles touch"),
+        "turn": N_("your turn"),
+        "win": N_("game won"),
     }
 )
 """Every sound's name and what it says in words."""

@@ -17,9 +17,8 @@ from game.ui.render.tabletop import Tabletop
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.tooltip import lay_tooltip
 from game.ui.widgets.widgets import Widget
+from game.words import _, pgettext
 
-TURNS = ("Your turn", "thinking", "to play", "")
-"""What plates say about whose turn it is."""
 FIRST = 2
 """How many of the things that lead on are tried: the others show much the same."""
 
@@ -52,12 +51,13 @@ class Prewarm:
     def _all(self, widgets: Sequence[Widget]) -> Iterator[None]:
         tabletop, view, nothing = self._tabletop, self._tabletop.shown[0], self._nothing
         assets, scale = tabletop.assets, view.scale
+        turns = _("Your turn"), pgettext("a player", "thinking"), pgettext("a player", "to play"), ""
         if view.legal and self._worked is not view.observation:
             yield from tabletop.table.prewarm(view)
             yield from self._touches(view)
             self._worked = view.observation
         for seat, rect in tabletop.plates.items():
-            for turn in TURNS:
+            for turn in turns:
                 plate = replace(tabletop.plate(seat), turn=turn)
                 if self._new(("plate", seat, tuple(rect), plate)):
                     draw_plate(nothing, rect, plate, assets, scale)
@@ -81,7 +81,7 @@ class Prewarm:
                 yield
         if self._new("news"):
             for refuses in (False, True):
-                toast = tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses)
+                toast = tabletop.news_places().toast(turns[0], assets, scale, refuses=refuses)
                 toast.draw(nothing, assets, scale)
             yield
 

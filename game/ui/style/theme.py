@@ -8,6 +8,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from game.words import N_
+
 Colour = tuple[int, int, int]
 
 
@@ -227,6 +229,11 @@ HIGH_CONTRAST: Final = replace(
 
 SHAPES: Final = ("circle", "square", "triangle", "diamond", "pentagon", "star", "cross", "ring")
 """Seat shapes in seat order; a seat is known by its shape first and by its colour second."""
+# TRANSLATORS: the shapes and then the colours that tell players apart
+SHAPE_LABELS: Final = (
+    N_("Circle"), N_("Square"), N_("Triangle"), N_("Diamond"), N_("Pentagon"), N_("Star"), N_("Cross"), N_("Ring"),
+)  # fmt: skip
+"""What people read of them, before it is translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,20 +241,21 @@ class SeatColour:
     """One seat's colour: ``on_dark`` for felt, panel and walnut, ``on_paper`` for paper, ``bead`` for its glass."""
 
     name: str
+    label: str
     on_dark: Colour
     on_paper: Colour
     bead: Colour
 
 
 SEAT_COLOURS: Final = (
-    SeatColour("coral", rgb("#E8684A"), rgb("#AE3B1F"), (232, 92, 58)),
-    SeatColour("blue", rgb("#5BA7E8"), rgb("#1F62A0"), (22, 74, 168)),
-    SeatColour("violet", rgb("#BE97EE"), rgb("#6C42A8"), (124, 72, 190)),
-    SeatColour("sand", rgb("#CDB081"), rgb("#67502A"), (122, 92, 44)),
-    SeatColour("teal", rgb("#5CCDB8"), rgb("#14665A"), (14, 112, 100)),
-    SeatColour("rose", rgb("#F29AC0"), rgb("#9C2F63"), (188, 52, 116)),
-    SeatColour("moss", rgb("#BFD168"), rgb("#55600F"), (96, 112, 20)),
-    SeatColour("slate", rgb("#B3C1CE"), rgb("#46535F"), (64, 78, 92)),
+    SeatColour("coral", N_("Coral"), rgb("#E8684A"), rgb("#AE3B1F"), (232, 92, 58)),
+    SeatColour("blue", N_("Blue"), rgb("#5BA7E8"), rgb("#1F62A0"), (22, 74, 168)),
+    SeatColour("violet", N_("Violet"), rgb("#BE97EE"), rgb("#6C42A8"), (124, 72, 190)),
+    SeatColour("sand", N_("Sand"), rgb("#CDB081"), rgb("#67502A"), (122, 92, 44)),
+    SeatColour("teal", N_("Teal"), rgb("#5CCDB8"), rgb("#14665A"), (14, 112, 100)),
+    SeatColour("rose", N_("Rose"), rgb("#F29AC0"), rgb("#9C2F63"), (188, 52, 116)),
+    SeatColour("moss", N_("Moss"), rgb("#BFD168"), rgb("#55600F"), (96, 112, 20)),
+    SeatColour("slate", N_("Slate"), rgb("#B3C1CE"), rgb("#46535F"), (64, 78, 92)),
 )
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ui.style.theme import Colour, contrast, rgb
+from game.words import N_
 
 
 def _dyes(codes: str) -> tuple[Colour, ...]:
@@ -44,7 +45,7 @@ class TileDesign:
 TILE_SETS: Final[Mapping[str, TileDesign]] = MappingProxyType(
     {
         "ivory": TileDesign(
-            "Ivory",
+            N_("Ivory"),
             "ivory",
             rgb("#F5EDDB"),
             rgb("#1F1C21"),
@@ -54,7 +55,7 @@ TILE_SETS: Final[Mapping[str, TileDesign]] = MappingProxyType(
             (0.34, 0.34),
         ),
         "ebony": TileDesign(
-            "Ebony",
+            N_("Ebony"),
             "ebony",
             rgb("#2E2726"),
             rgb("#F3E9D2"),
@@ -65,7 +66,7 @@ TILE_SETS: Final[Mapping[str, TileDesign]] = MappingProxyType(
             rgb("#E2C48C"),
         ),
         "celadon": TileDesign(
-            "Celadon",
+            N_("Celadon"),
             "celadon",
             rgb("#BED3C0"),
             rgb("#241813"),

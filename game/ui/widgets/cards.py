@@ -10,6 +10,12 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.words import _
+
+
+def said_of(words: str, chosen: bool) -> str:
+    """What a plate says aloud: also that it is the chosen one."""
+    return _("{choice}, chosen").format(choice=words) if chosen else words
 
 
 class Card(Widget):
@@ -35,7 +41,7 @@ class Card(Widget):
         goes_on: str = "",
     ) -> None:
         tip = f"{note} · {goes_on}" if chosen and onward else note
-        super().__init__(key, f"{title}, {tip}" + (", chosen" if chosen else ""), rect, on_press=on_press, tip=tip)
+        super().__init__(key, said_of(f"{title}, {tip}", chosen), rect, on_press=on_press, tip=tip)
         self.title = title
         self.note = note
         self.styles = styles
@@ -106,7 +112,7 @@ class SignChoice(Widget):
     def __init__(
         self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, chosen: bool, on_press: Callable[[], None]
     ) -> None:
-        super().__init__(key, label + (", chosen" if chosen else ""), rect, on_press=on_press, tip=label)
+        super().__init__(key, said_of(label, chosen), rect, on_press=on_press, tip=label)
         self.style = style
         self.chosen = chosen
 

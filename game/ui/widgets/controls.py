@@ -9,9 +9,10 @@ from game.ui.draw import paint
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.style.theme import SEAT_COLOURS, SHAPES, Colour, SeatStyle, mix
+from game.ui.style.theme import SHAPE_LABELS, Colour, SeatStyle, mix
 from game.ui.widgets.buttons import draw_face
 from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.words import _, pgettext
 
 
 class Segmented(Widget):
@@ -223,7 +224,7 @@ class Toggle(Widget):
         on_change: Callable[[bool], None],
         **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, **besides)
+        super().__init__(key, f"{label}: {_on_or_off(on)}", rect, **besides)
         self.on = on
         self.on_change = on_change
 
@@ -244,11 +245,15 @@ class Toggle(Widget):
             paint.put(surface, assets.icon("check", round(knob * 1.3), theme.right_sum), center=(x, track.centery))
         room = pygame.Rect(self.rect.x, self.rect.y, track.left - px(12) - self.rect.x, self.rect.height)
         lettering = Lettering("sans-bold", px(18), ink, "right")
-        self.write(surface, assets, "On" if self.on else "Off", room, lettering)
+        self.write(surface, assets, _on_or_off(self.on), room, lettering)
 
     def activate(self) -> None:
         """The other way round."""
         self.on_change(not self.on)
+
+
+def _on_or_off(on: bool) -> str:
+    return pgettext("a switch", "On") if on else pgettext("a switch", "Off")
 
 
 class Slider(Widget):
@@ -324,8 +329,8 @@ class SignChooser(Widget):
     def __init__(
         self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, letter: str, on_press: Callable[[], None]
     ) -> None:
-        said = f"{label}: {SEAT_COLOURS[style.colour_index].name} {SHAPES[style.shape_index]}"
-        super().__init__(key, said, rect, on_press=on_press, tip="Choose colour and shape")
+        colour, shape = _(style.colour.label), _(SHAPE_LABELS[style.shape_index])
+        super().__init__(key, f"{label}: {colour}, {shape}", rect, on_press=on_press, tip=_("Choose colour and shape"))
         self.style = style
         self.letter = letter
 

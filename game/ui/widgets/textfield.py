@@ -11,8 +11,9 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.controls import draw_sunk
 from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.words import N_, _
 
-UNKNOWN = "Latin, Greek and Cyrillic letters can be shown, others cannot"
+UNKNOWN = N_("Names can use Latin, Greek and Cyrillic letters")
 """The tip that is shown when a letter is left out."""
 
 
@@ -116,7 +117,7 @@ class TextField(Widget):
         room = self.longest - len(self.text) + high - low
         printable = [letter for letter in letters if letter.isprintable()]
         known = list(filter(self.writes, printable))
-        self.tip = UNKNOWN if len(known) < len(printable) else ""
+        self.tip = _(UNKNOWN) if len(known) < len(printable) else ""
         letters = "".join(known[:room])
         self.text = self.text[:low] + letters + self.text[high:]
         self.caret = self.anchor = low + len(letters)
