@@ -4,4 +4,6 @@ played       what one record says of its match
 shelf        the folder of records, with the marks and notes people gave them
 index        an SQLite index over the folder, made from the records alone
 statistics   questions put to the index: people, pairs, opponents, evenings
+stamps       what someone has done for the first time
+cups         several games and evenings among the same people
 """

@@ -15,7 +15,7 @@ from game.book.shelf import Entry, Shelf
 from game.core.record import BadRecord
 
 FILE = "index.sqlite"
-VERSION = 1
+VERSION = 2
 """Kept as SQLite's ``user_version``; another one means that the tables are others."""
 TABLES = """
 create table matches (
@@ -26,7 +26,8 @@ create table matches (
 create table chairs (
     match integer not null references matches on delete cascade, seat integer not null, name text not null,
     player text not null, score integer not null, won real not null,
-    best integer not null, out integer not null, blocked integer not null, primary key (match, seat)
+    best integer not null, out integer not null, blocked integer not null,
+    play integer not null, behind integer not null, primary key (match, seat)
 ) without rowid;
 create table unread (file text primary key, size integer not null, changed integer not null, why text not null);
 create index chairs_by_name on chairs (name, match);
@@ -118,13 +119,14 @@ def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
     match = index.execute(f"insert into matches ({columns}) values ({places})", row).lastrowid
     blocked = sum(hand.blocked for hand in played.hands)
     index.executemany(
-        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 *(match, seat, chair.name, chair.player, played.scores[seat], played.share(seat)),
                 max(hand.points[seat] for hand in played.hands),
                 sum(hand.out == seat for hand in played.hands),
                 blocked,
+                *(played.plays[seat], played.behind[seat]),
             )
             for seat, chair in enumerate(played.chairs)
         ],

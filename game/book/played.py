@@ -23,13 +23,19 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match. `deal` and `end` name the match and its course: the same deal may be played to several ends."""
+    """A finished match. `deal` and `end` name the match and its course: the same deal may be played to several ends.
+
+    For each seat `plays` is the most that one of its actions brought, and `behind` by how much the leader was ahead of
+    it, at most, at the end of a hand.
+    """
 
     game: str
     chairs: tuple[Chair, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     hands: tuple[Hand, ...]
+    plays: tuple[int, ...]
+    behind: tuple[int, ...]
     practice: bool
     hints: int
     coached: bool
@@ -67,13 +73,19 @@ def read(record: Record) -> Played:
         raise BadRecord(str(error)) from None
     state = rules.initial_state(record.seed)
     hands: list[Hand] = []
-    before = (0,) * rules.seats
+    plays, behind = [0] * rules.seats, [0] * rules.seats
+    before = standing = (0,) * rules.seats
     for ply, text in enumerate(record.actions):
         if rules.to_act(state) is None and rules.winners(state) is None:
             state = rules.next_hand(state)
+        seat = rules.to_act(state)
         state = _played(rules, state, text, ply)
-        if (end := rules.hand_end(state)) is not None:
-            scores = rules.scores(state)
+        end, scores = rules.hand_end(state), rules.scores(state)
+        if seat is not None and end is None:
+            plays[seat] = max(plays[seat], scores[seat] - standing[seat])
+        standing = scores
+        if end is not None:
+            behind = [max(most, max(scores) - own) for most, own in zip(behind, scores, strict=True)]
             points = tuple(now - then for now, then in zip(scores, before, strict=True))
             out = _who_went_out(rules, state) if end.reason == OUT else None
             hands.append(Hand(points, out, end.reason == BLOCKED))
@@ -88,6 +100,8 @@ def read(record: Record) -> Played:
         scores=before,
         winners=winners,
         hands=tuple(hands),
+        plays=tuple(plays),
+        behind=tuple(behind),
         practice=aside.practice,
         hints=aside.hints,
         coached=aside.coached > 0,

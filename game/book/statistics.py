@@ -19,6 +19,8 @@ Z = 1.96
 FIRST = "not exists (select 1 from matches f where f.deal = m.deal and (f.ended, f.id) < (m.ended, m.id))"
 FAIR = f"m.practice = 0 and m.hints = 0 and m.coached = 0 and {FIRST}"
 """Matches that count as results."""
+EVENING = "date(substr(m.ended, 1, 10), case when substr(m.ended, 12, 2) < '05' then '-1 day' else '+0 day' end)"
+"""The day to which a match belongs: what is played until five in the morning belongs to the evening before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,8 @@ class Person:
     """How someone has done at one game. `chance` is the share of wins that sitting there would bring by chance.
 
     `average` and `best` are points in a hand; `out` and `blocked` count hands gone out in and hands that were blocked.
-    `practice`, `hints` and `coached` count the matches that do not count as results; `curve` is the sum of wins less
-    chance after each match that does.
+    `practice`, `hints` and `coached` count the matches that do not count as results; `curve` holds the average after
+    each match that does.
     """
 
     name: str
@@ -128,10 +130,10 @@ def people(index: sqlite3.Connection, name: str = "") -> list[Person]:
 def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
     fair = [row for row in rows if row[3]]
     hands, points = sum(int(row[6]) for row in fair), sum(int(row[7]) for row in fair)
-    curve, height = [], 0.0
+    curve, so_far, dealt = [], 0.0, 0.0
     for row in fair:
-        height += row[4] - row[5]
-        curve.append(height)
+        dealt, so_far = dealt + row[6], so_far + row[7]
+        curve.append(so_far / dealt)
     return Person(
         name=name,
         game=game,
@@ -180,12 +182,9 @@ def against(index: sqlite3.Connection, name: str, game: str) -> list[Against]:
 
 
 def evenings(index: sqlite3.Connection, most: int = 100) -> list[Evening]:
-    """The latest days with matches among people, and how many each of them won, the latest first.
-
-    What is played until five in the morning belongs to the evening before.
-    """
+    """The latest days with matches among people, and how many each of them won, the latest first."""
     rows = index.execute(
-        """select date(substr(m.ended, 1, 10), case when substr(m.ended, 12, 2) < '05' then '-1 day' else '+0 day' end)
+        f"""select {EVENING}
         as day, m.id, c.name, c.won from matches m join chairs c on c.match = m.id
         where c.player = ? and m.practice = 0
         and (select count(*) from chairs p where p.match = m.id and p.player = ?) > 1

@@ -1,6 +1,7 @@
 """The book of matches: what is kept, what the index makes of it, and what it tells."""
 
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,9 +9,11 @@ import pytest
 
 from game import games
 from game.book import statistics
+from game.book.cups import Cup, load, standing, store
 from game.book.index import FILE, open_index, refresh
 from game.book.played import read
 from game.book.shelf import Note, Shelf
+from game.book.stamps import STAMPS, earned
 from game.book.statistics import Share
 from game.cli import main
 from game.core import record as records
@@ -149,8 +152,6 @@ class TestStatistics:
         assert (pair.a, pair.b, pair.matches, pair.a_won, pair.b_won) == ("Ana", "Ben", 6, 6 - ben, ben)
 
     def test_gather_an_evening_until_the_small_hours(self, shelf: Shelf) -> None:
-        import time
-
         late = time.mktime((2026, 3, 7, 23, 30, 0, 0, 0, -1))
         for number, hours in enumerate((0, 2, 12)):
             shelf.keep(finished(seed=number), late + hours * 3600)
@@ -166,6 +167,42 @@ class TestStatistics:
         assert Share(5, 10).rate == 0.5
         low, high = Share(5, 10).interval
         assert (round(low, 3), round(high, 3)) == (0.237, 0.763)  # Wilson's interval
+
+
+class TestStamps:
+    def test_are_found_afterwards_and_once(self, shelf: Shelf) -> None:
+        for seed in range(3):
+            shelf.keep(finished(seed=seed, chairs=("Ana", "master")), seed * DAY)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        stamps = [each.stamp.key for each in earned(index, "Ana")]
+        won = [seed for seed in range(3) if winner(finished(seed=seed, chairs=("Ana", "master"))) == "Ana"]
+        assert stamps[0] == "first"
+        assert ("master" in stamps, "win" in stamps) == (bool(won), bool(won))
+        assert len({*stamps}) == len(stamps)
+
+    def test_are_at_most_twenty_five(self) -> None:
+        assert len({stamp.key for stamp in STAMPS}) == len(STAMPS) <= 25
+
+
+class TestACup:
+    def test_gives_a_point_for_everyone_beaten_once_a_game_and_evening(self, shelf: Shelf) -> None:
+        chairs, begun = ("Ana", "Ben", "Cleo"), time.mktime((2026, 3, 7, 18, 0, 0, 0, 0, -1))
+        for hours, key in enumerate(("fives", "fives", "fortress"), start=1):
+            shelf.keep(finished(key, hours, chairs), begun + 3600 * hours)
+        shelf.keep(finished("fives", 9, ("Ana", "Ben")), begun + 100)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        cup = Cup("The winter cup", ("Cleo", "Ana", "Ben"), ("fives", "stones", "fortress"), "2026-03-07 180000")
+        assert store(shelf, [cup]) is None
+        assert load(shelf) == ([cup], None)
+        stands = standing(index, cup)
+        assert [each.game for each in stands.rounds] == ["fives", "fortress"]
+        first = read(finished("fives", 1, chairs)).scores
+        assert stands.rounds[0].scores == (first[2], first[0], first[1])
+        assert max(stands.rounds[0].points) == 2
+        assert (stands.evenings, stands.next_game("2026-03-07")) == (["2026-03-07"], "stones")
+        assert sum(stands.totals) == sum(map(sum, (each.points for each in stands.rounds)))
 
 
 def test_the_command_tells_what_the_book_holds(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:

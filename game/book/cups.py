@@ -1,0 +1,135 @@
+"""Cups: the same people play a list of games, evening after evening, and get a point for everyone they beat.
+
+What was played is read from the book; only what a cup is called, who plays and which games is kept with it.
+"""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from game import files
+from game.book.shelf import Shelf
+from game.book.statistics import EVENING
+from game.core.document import BadDocument, check_checksum, checksum, read_document
+from game.core.record import HUMAN
+from game.core.rules import Json
+from game.files import Notice
+
+FILE = "cups.json"
+FORMAT = "pipstone-cups/1"
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """A cup. `begun` is local time as in the names of matches; from `over` on (if it is over) none count."""
+
+    name: str
+    people: tuple[str, ...]
+    games: tuple[str, ...]
+    begun: str
+    over: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A match of a cup: what everyone scored, and how many of the others each of them beat, in the cup's order."""
+
+    evening: str
+    game: str
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a cup stands: its matches in their order. Each game counts once an evening."""
+
+    cup: Cup
+    rounds: tuple[Round, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everyone's points."""
+        return self._sum(self.rounds)
+
+    def evening(self, day: str) -> "Standing":
+        """What was played that evening."""
+        return replace(self, rounds=tuple(each for each in self.rounds if each.evening == day))
+
+    @property
+    def evenings(self) -> list[str]:
+        """The days on which the cup was played, the first one first."""
+        return list(dict.fromkeys(each.evening for each in self.rounds))
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who has most points; no one before the first match."""
+        totals = self.totals
+        return tuple(who for who, points in enumerate(totals) if points == max(totals)) if self.rounds else ()
+
+    def next_game(self, day: str) -> str:
+        """The first game that has not been played that evening; nothing when all have been."""
+        played = {each.game for each in self.rounds if each.evening == day}
+        return next((game for game in self.cup.games if game not in played), "")
+
+    def _sum(self, rounds: Sequence[Round]) -> tuple[int, ...]:
+        return tuple(sum(each.points[who] for each in rounds) for who in range(len(self.cup.people)))
+
+
+def load(shelf: Shelf) -> tuple[list[Cup], Notice]:
+    """All cups, the latest first; what makes no sense is left out."""
+    found, notice = files.load(shelf.folder / FILE, _read)
+    return found or [], notice
+
+
+def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
+    """Keeps the cups; a notice if that cannot be done."""
+    path = shelf.folder / FILE
+    if files.is_newer(path, FORMAT):
+        return files.made_by_newer(path)
+    document: Json = {"format": FORMAT, "cups": [asdict(cup) for cup in cups]}
+    document["sha256"] = checksum(document)
+    return files.save(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+
+
+def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
+    """How the cup stands by the matches in the book that only its people played."""
+    rows = index.execute(
+        f"""select m.id, {EVENING}, m.game, c.name, c.score, c.player from matches m join chairs c on c.match = m.id
+        where m.ended > ? and (? = '' or m.ended < ?) and m.seats = ? and m.practice = 0
+        order by m.ended, m.id, c.seat""",
+        (cup.begun, cup.over, cup.over, len(cup.people)),
+    )
+    matches: dict[int, tuple[str, str, dict[str, int]]] = {}
+    for match, evening, game, name, score, player in rows:
+        scores = matches.setdefault(match, (evening, game, {}))[2]
+        if player == HUMAN:
+            scores[name] = score
+    rounds: list[Round] = []
+    for evening, game, by_name in matches.values():
+        counted = any((each.evening, each.game) == (evening, game) for each in rounds)
+        if game in cup.games and by_name.keys() == {*cup.people} and not counted:
+            own = tuple(by_name[name] for name in cup.people)
+            rounds.append(Round(evening, game, own, tuple(sum(mine > each for each in own) for mine in own)))
+    return Standing(cup, tuple(rounds))
+
+
+def _read(raw: bytes) -> list[Cup]:
+    document = read_document(raw)
+    if document.get("format") != FORMAT:
+        raise BadDocument(f"it is no {FORMAT} file")
+    check_checksum(document)
+    cups = document.get("cups")
+    if not isinstance(cups, list):
+        raise BadDocument("it has no cups")
+    return [cup for value in cups if (cup := _cup(value)) is not None]
+
+
+def _cup(value: object) -> Cup | None:
+    match value:
+        case {"name": str(name), "people": [*people], "games": [*chosen], "begun": str(begun), "over": str(over)}:
+            if all(isinstance(each, str) for each in (*people, *chosen)) and 2 <= len({*people}) == len(people):
+                return Cup(name[:LONGEST_NAME], tuple(people), tuple(chosen), begun, over)
+    return None
