@@ -192,7 +192,7 @@ class _PlatePainter:
         """What the second line may say, the most telling first; shorter where there is less room."""
         if self.plate.turn:
             return [self.plate.turn, ""]
-        plays, (note, *shorter) = _(self.plate.seating.plays), self.plate.note.split("\n")
+        plays, (note, *shorter) = self.plate.seating.plays, self.plate.note.split("\n")
         both = " · ".join(filter(None, (plays, note)))
         return [both, note or plays, *shorter, ""] if both else []
 
@@ -206,7 +206,8 @@ class _PlatePainter:
 
     def _longest_level(self, face: str, size: int) -> int:
         """The width of the longest word for how somebody plays: this seat, or at one of the usual levels."""
-        return max(self._width(_(words), face, size) for words in (self.plate.seating.plays, *LEVELS.values()))
+        usual = [_(label) for label in LEVELS.values()]
+        return max(self._width(words, face, size) for words in (self.plate.seating.plays, *usual))
 
     # -- signs --------------------------------------------------------------------------------------------------------
 

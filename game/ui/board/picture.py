@@ -93,7 +93,8 @@ class View:
         """Whose hand is shown, before a colon: where people share the screen and another seat is to act, by name."""
         shared = sum(not seating.plays for seating in self.seating) > 1
         if shared and self.viewer is not None and self.observation["to_act"] != self.viewer:
-            return _("Hand: {name}").format(name=self.names[self.viewer])
+            # TRANSLATORS: tiles follow after a colon
+            return _("{name} holds").format(name=self.names[self.viewer])
         return _("Your hand")
 
 

@@ -27,6 +27,7 @@ from game.ui.chains.surroundings import Cloth
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
 from game.words import _, ngettext
+from game.words.language import current
 from game.words.saying import Number
 
 SIZES = (44, 40, 36, 32, 28, 25)
@@ -71,7 +72,7 @@ class ChainTable(Table):
         self._hand: object = None
         self._places: dict[str, ChainPlace | None] = {}
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
-        """What is kept clear of tiles in this hand, by the cloth."""
+        """What is kept clear of tiles in this hand, by the cloth and the language of the words on it."""
         self._camera: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
         """Tiles of the layout as they were shown with this camera: most of them stay."""
@@ -252,7 +253,7 @@ class ChainTable(Table):
         """What is kept clear of tiles: what lies beside the layout in this hand, also with more in the boneyard."""
         seen, seats = view.observation, len(view.seating)
         most = (seen["highest"] + 1) * (seen["highest"] + 2) // 2 - seats * seen.get("dealt", 0)
-        asked = view.scale, tuple(view.areas.felt), most
+        asked = view.scale, tuple(view.areas.felt), most, current()
         if asked not in self._kept:
             views = (replace(view, observation={**seen, "boneyard": count}, legal=()) for count in range(most + 1))
             rects = [item.covers(self.assets, view.scale) for each in views for item in self.beside(each)]

@@ -172,7 +172,7 @@ class TestWords:
 
     def test_name_the_hand_that_is_shown_while_another_at_the_screen_is_to_act(self, table):
         rules, state = middle()
-        for viewer, shared, words in ((1, True, "Hand: Ben: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
+        for viewer, shared, words in ((1, True, "Ben holds: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
             view = view_of(table, rules, state, viewer)
             seating = tuple(replace(each, plays="") for each in view.seating) if shared else view.seating
             assert words in table.describe(replace(view, seating=seating))

@@ -1,6 +1,7 @@
 """Fortress by touch: every double a spinner, the strip of open numbers, sleeping tiles, no points before the end."""
 
 from dataclasses import replace
+from gettext import NullTranslations
 
 import pytest
 
@@ -8,6 +9,7 @@ from game import games
 from game.core.chance import stream
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.ui.board.items import TagItem
+from game.words import language
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen
 
@@ -95,6 +97,18 @@ def test_sleeping_tiles_are_told(table):
     view = seen(table, middle("6|3 5|4 6|2", asleep="6|5 2|0"))
     assert [item.label for item in table.picture(view).items if item.key == "asleep"] == ["1 asleep"]
     assert "1 tile is asleep" in table.describe(view)
+
+
+def test_another_language_is_spoken_from_the_next_picture_on(table, monkeypatch):
+    view = seen(table, middle("6|3 5|4 6|2", asleep="6|5 2|0"))
+    said = [item.label for item in table.picture(view).items if item.label]
+    other = NullTranslations()
+    monkeypatch.setattr(other, "gettext", lambda text: f"<{text}>")
+    monkeypatch.setattr(other, "ngettext", lambda one, more, number: f"<{one if number == 1 else more}>")
+    monkeypatch.setattr(language._Current, "catalogue", other)
+    picture = table.picture(view)
+    assert [item.label for item in picture.items if item.label] == [f"<{words}>" for words in said]
+    assert picture.strip.stamp.title == "<Open ends>"
 
 
 def test_what_does_not_fit_is_refused_with_the_pips(table):
