@@ -54,21 +54,30 @@ class Character:
     says: str
 
 
-# TRANSLATORS: what is said of the computer opponents goes with their pictures: Pim a hare, Tilda a bee, Amos a
-# TRANSLATORS: hedgehog, Yuna a ship, Marek a mill, Greta a tower, Renata a fox, Idris a key, Kjell a gull, Sanna a
-# TRANSLATORS: lantern, Oswin an owl, Daria an oak
 CHARACTERS = (
+    # TRANSLATORS: said of Pim, whose picture is a hare
     Character("pim", "Pim", "novice", "bold", N_("Grabs what is there and hops away.")),
+    # TRANSLATORS: said of Tilda, whose picture is a bee
     Character("tilda", "Tilda", "novice", "careful", N_("Would rather not leave you anything.")),
+    # TRANSLATORS: said of Amos, whose picture is a hedgehog
     Character("amos", "Amos", "novice", "blocker", N_("Curls up and lets no one past.")),
+    # TRANSLATORS: said of Yuna, whose picture is a ship
     Character("yuna", "Yuna", "casual", "bold", N_("Sails straight for the points.")),
+    # TRANSLATORS: said of Marek, whose picture is a mill
     Character("marek", "Marek", "casual", "patient", N_("Grinds away and always keeps an option open.")),
+    # TRANSLATORS: said of Greta, whose picture is a tower
     Character("greta", "Greta", "casual", "blocker", N_("Shuts the gate whenever she can.")),
+    # TRANSLATORS: said of Renata, whose picture is a fox
     Character("renata", "Renata", "skilled", "bold", N_("Never leaves a point lying about.")),
+    # TRANSLATORS: said of Idris, whose picture is a key
     Character("idris", "Idris", "skilled", "careful", N_("Locks up before you get there.")),
+    # TRANSLATORS: said of Kjell, whose picture is a gull
     Character("kjell", "Kjell", "skilled", "blocker", N_("Picks the table clean.")),
+    # TRANSLATORS: said of Sanna, whose picture is a lantern
     Character("sanna", "Sanna", "master", "bold", N_("Spots points in every corner.")),
+    # TRANSLATORS: said of Oswin, whose picture is an owl
     Character("oswin", "Oswin", "master", "patient", N_("Waits, and always has another tile that fits.")),
+    # TRANSLATORS: said of Daria, whose picture is an oak
     Character("daria", "Daria", "master", "blocker", N_("Roots herself where you wanted to play.")),
 )
 

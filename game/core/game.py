@@ -86,9 +86,10 @@ class Level:
     explain: str
 
 
-# TRANSLATORS: the levels of computer opponents, from this one up: each names or describes a player
+# TRANSLATORS: the lowest level of computer opponents: a name or an adjective for a player
 RANDOM = Level("random", N_("Random"), N_("Plays any legal move."))
 """The level that every game has."""
+# TRANSLATORS: the levels of computer opponents, weakest first: a name or an adjective for a player
 LEVELS = {"novice": N_("Gentle"), "casual": N_("Steady"), "skilled": N_("Sharp"), "master": N_("Master")}
 """The levels above it, and the words people see."""
 

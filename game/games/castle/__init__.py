@@ -16,6 +16,7 @@ def _options(seats: int) -> tuple[Option, ...]:
         _set(seats),
         Option(
             "target",
+            # TRANSLATORS: before a number of points that ends the match
             N_("Match to"),
             tuple(Choice(points, message("option.points", n=points)) for points in (25, 50, 75, 100)),
             50,

@@ -13,6 +13,7 @@ def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(
             "target",
+            # TRANSLATORS: before a number of points that ends the match
             N_("Match to"),
             tuple(Choice(points, message("option.points", n=points)) for points in (50, 100, 150, 200, 250)),
             100,
@@ -23,8 +24,12 @@ def _options(seats: int) -> tuple[Option, ...]:
             N_("Going-out bonus"),
             (
                 Choice(
-                    "fifth", N_("A fifth"), N_("The pips the others still hold, to the nearest five, divided by five.")
+                    "fifth",
+                    # TRANSLATORS: the going-out bonus: a fifth of the pips
+                    N_("A fifth"),
+                    N_("The pips the others still hold, to the nearest five, divided by five."),
                 ),
+                # TRANSLATORS: the going-out bonus: all the pips
                 Choice("full", N_("In full"), N_("The pips the others still hold, to the nearest five.")),
             ),
             "fifth",

@@ -16,6 +16,7 @@ def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(
             "target",
+            # TRANSLATORS: before a number of points; more than these end the match
             N_("Play past"),
             tuple(Choice(points, message("option.points", n=points)) for points in range(50, 301, 50)),
             100,

@@ -34,6 +34,7 @@ def _options(seats: int) -> tuple[Option, ...]:
         "opening",
         N_("Opening move"),
         (
+            # TRANSLATORS: what the opening move may be
             Choice("free", N_("Anything"), N_("As on the rule sheet: it may even end the game at once.")),
             Choice("answerable", N_("Must leave a reply"), N_("House rule: the next player must be able to move.")),
         ),

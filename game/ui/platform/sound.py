@@ -16,9 +16,9 @@ import pygame
 from game import resources
 from game.words import N_
 
-# TRANSLATORS: captions for sounds, until “game won”: a few words without a full stop
 CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
+        # TRANSLATORS: captions for sounds, a few words each without a full stop, until “game won”
         "brick": N_("brick laid"),
         "button": N_("click"),
         "capture": N_("tiles captured"),

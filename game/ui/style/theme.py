@@ -229,8 +229,8 @@ HIGH_CONTRAST: Final = replace(
 
 SHAPES: Final = ("circle", "square", "triangle", "diamond", "pentagon", "star", "cross", "ring")
 """Seat shapes in seat order; a seat is known by its shape first and by its colour second."""
-# TRANSLATORS: the shapes and then the colours that tell players apart
 SHAPE_LABELS: Final = (
+    # TRANSLATORS: the shapes that tell players apart
     N_("Circle"), N_("Square"), N_("Triangle"), N_("Diamond"), N_("Pentagon"), N_("Star"), N_("Cross"), N_("Ring"),
 )  # fmt: skip
 """What people read of them, before it is translated."""
@@ -248,6 +248,7 @@ class SeatColour:
 
 
 SEAT_COLOURS: Final = (
+    # TRANSLATORS: the colours that tell players apart
     SeatColour("coral", N_("Coral"), rgb("#E8684A"), rgb("#AE3B1F"), (232, 92, 58)),
     SeatColour("blue", N_("Blue"), rgb("#5BA7E8"), rgb("#1F62A0"), (22, 74, 168)),
     SeatColour("violet", N_("Violet"), rgb("#BE97EE"), rgb("#6C42A8"), (124, 72, 190)),

@@ -45,6 +45,7 @@ class TileDesign:
 TILE_SETS: Final[Mapping[str, TileDesign]] = MappingProxyType(
     {
         "ivory": TileDesign(
+            # TRANSLATORS: a set of tiles by its look
             N_("Ivory"),
             "ivory",
             rgb("#F5EDDB"),
