@@ -12,8 +12,9 @@ from game.ui.stilllife import paint_still
 from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+from game.words import N_, _
 
-RULING = "House ruling – the rule sheet doesn’t say:"
+RULING = N_("House ruling – the rule sheet doesn’t say:")
 LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
@@ -53,7 +54,7 @@ class Illustration(Widget):
     focusable = False
 
     def __init__(self, key: str, picture: BookPicture, rect: pygame.Rect, largest: int) -> None:
-        super().__init__(key, picture.caption or picture.figure or picture.label or "Picture", rect)
+        super().__init__(key, picture.caption or picture.figure or picture.label or _("Picture"), rect)
         self.picture = picture
         self.largest = largest
 
@@ -135,7 +136,7 @@ def write_rulings(page: Page, rulings: Sequence[str], *, size: float = 17, close
     side, above = px(18 if close else 26), px(9 if close else 14)
     left, width = page.left + side, page.width - side - px(10 if close else 22)
     inner = Page(page.assets, page.scale, left, page.y + above, width, key=f"{page.key}.silent")
-    inner.words(RULING, face="serif", size=19, colour=theme.pencil_new, leading=1.3)
+    inner.words(_(RULING), face="serif", size=19, colour=theme.pencil_new, leading=1.3)
     inner.gap(6)
     dots = []
     for ruling in rulings:
@@ -153,7 +154,7 @@ def write_rulings(page: Page, rulings: Sequence[str], *, size: float = 17, close
         for offset in offsets:
             paint.disc(surface, (place.x + side + px(6), place.y + offset), px(3), theme.pencil_new)
 
-    page.add(Painting(f"{page.key}.silent", RULING, rect, draw))
+    page.add(Painting(f"{page.key}.silent", _(RULING), rect, draw))
     page.widgets += inner.widgets
     page.gap(4)
 

@@ -29,6 +29,7 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
+from game.words import _, language, pgettext
 
 
 def lesson_scene(context: Context, game_key: str) -> "LessonScene":
@@ -264,6 +265,14 @@ class LessonScene(MatchScene):
         button.rect.update(px(16), px(16), side, side)
         return button
 
+    def layout(self) -> None:
+        """The lesson is read again when another language is spoken."""
+        course = self.course
+        if course.lesson.language != language.current():
+            course.lesson = lesson_of(self.context.store, course.lesson.game) or course.lesson
+            course.wrong_words = ""
+        super().layout()
+
     def buttons(self) -> list[Widget]:
         ways: dict[str, Callable[[], None]] = {
             "again": self.again,
@@ -276,7 +285,7 @@ class LessonScene(MatchScene):
             "rule": partial(self._open_book, self.course.step.rule),
             "show": self.show_me,
         }
-        onward = "Back to the match" if self._match_below else "Play a game now"
+        onward = _("Back to the match") if self._match_below else _("Play a game now")
         return [*super().buttons(), *write_note(Reading(self.context, self.course, onward, ways))]
 
     def links(self) -> Sequence[NewsLink]:
@@ -323,9 +332,9 @@ class LessonScene(MatchScene):
         return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        head, seat = (self.table.head(view), "lesson"), self.session.match.to_act
-        words = "Your turn" if seat is not None and seat == self.viewer else "to play"
-        return Situation(self.course.lesson.game.title, head, home, seat, words)
+        head, seat = (self.table.head(view), _("lesson")), self.session.match.to_act
+        words = _("Your turn") if seat is not None and seat == self.viewer else pgettext("whose turn it is", "to play")
+        return Situation(_(self.course.lesson.game.title), head, home, seat, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As at any table; the mouse on the page does nothing to the table."""

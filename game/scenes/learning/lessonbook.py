@@ -13,6 +13,8 @@ from game.core.rules import Rules
 from game.games import find
 from game.resources import BadToml, TomlTable
 from game.scenes.learning.chapters import read_book
+from game.words import _
+from game.words.language import current
 from game.words.pages import translated
 
 if TYPE_CHECKING:
@@ -76,15 +78,16 @@ class Step:
 
     def wrong_words(self, text: str, kind: str) -> str:
         """What is said about a legal action that is not the right one."""
-        usual = "That is allowed, but this step is about something else."
+        usual = _("You could do that, but let’s stay with this step.")
         return self.wrong.get(text) or self.wrong.get(kind) or self.wrong.get(DEFAULT) or usual
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game's lesson."""
+    """A game's lesson, in that language."""
 
     game: Game
+    language: str
     minutes: int
     steps: tuple[Step, ...]
 
@@ -139,7 +142,7 @@ class _Reader:
         minutes = self.file.number_from_0("minutes", 3)
         steps, problems = translated(self.file.path, "step", self.file.tables("step"), self._step)
         self.problems += problems
-        return Lesson(self.game, minutes, tuple(steps))
+        return Lesson(self.game, current(), minutes, tuple(steps))
 
     def _step(self, row: TomlTable) -> Step:
         row.known(*_STEP)

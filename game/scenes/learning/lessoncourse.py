@@ -15,6 +15,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
 from game.scenes.shell.base import Context
 from game.ui.platform.pending import Pending
+from game.words import _
 
 
 class LessonCourse:
@@ -139,16 +140,18 @@ class LessonCourse:
 
     def farewell(self, key: Callable[[str], str]) -> tuple[str, ...]:
         """What is said at the end; `key` names the key that stands for a usual one."""
-        title = self.lesson.game.title
+        book = _("The rule book ({key}) has every rule, and our rulings where the rule sheet is silent.")
+        hint = _("During play, Hint ({key}) suggests a move and tells you why.")
         return (
-            f"That is all that {title} is made of. The rest is practice.",
-            f"The rule book ({key('F1')}) has every rule in short, with what we play where the rule sheet is silent.",
-            f"At the table Hint ({key('H')}) shows a good move and says why.",
+            _("That’s all there is to {game}. The rest is practice.").format(game=_(self.lesson.game.title)),
+            book.format(key=key("F1")),
+            hint.format(key=key("H")),
         )
 
     def title(self) -> str:
         """The game and the number of the step."""
-        return f"{self.lesson.game.title}, lesson, step {self.number + 1} of {len(self.lesson.steps)}"
+        words = _("{game}: lesson, step {number} of {all}")
+        return words.format(game=_(self.lesson.game.title), number=self.number + 1, all=len(self.lesson.steps))
 
     def describe(self) -> list[str]:
         """What the page says, line by line."""
@@ -156,7 +159,7 @@ class LessonCourse:
             return [self.title(), *self.farewell(self._context.key)]
         step = self.step
         said = [self.title(), self.told(step.title), *map(self.told, step.say), *step.rulings]
-        said += [f"To do: {self.told(step.task)}"] if self.waits else []
+        said += [_("To do: {task}").format(task=self.told(step.task))] if self.waits else []
         return [line for line in (*said, self.told(self.right_words), self.told(self.wrong_words)) if line]
 
 

@@ -15,6 +15,7 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+from game.words import _, pgettext
 
 WIDTH = 308
 """How wide the page is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
@@ -105,7 +106,7 @@ def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tigh
         for button in _feet(lesson, rest, place.x, place.width, place.bottom):
             page.add(button)
         page.gap(4)
-    area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(10), page.widgets)
+    area = ScrollArea("lesson.scroll", _("What the lesson says"), window, page.height + px(10), page.widgets)
     if not pinned:
         return [*page.widgets, area]
     for widget in talk.widgets:
@@ -138,18 +139,21 @@ def _write_head(page: Page, lesson: Reading, *, brief: bool) -> None:
     side = px(40)
     away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
     leave = IconButton(
-        "lesson.leave", "Leave the lesson", away, lesson.goes["leave"], icon="cross", kind="paper", bare=True
+        "lesson.leave", _("Leave the lesson"), away, lesson.goes["leave"], icon="cross", kind="paper", bare=True
     )
     leave.shortcut = "Esc"
-    ways = (f"Lesson, step {at + 1} of {count}", f"Step {at + 1} of {count}")
-    ways = ways if not lesson.course.finished else ("The lesson is over", "It is over")
+    if lesson.course.finished:
+        ways = [_("The lesson is over"), _("It is over")]
+    else:
+        ways = [_("Lesson, step {number} of {all}"), _("Step {number} of {all}")]
+    ways = [words.format(number=at + 1, all=count) for words in ways]
     words = assets.first_whole(ways, "sans", px(16), page.width - side)
     page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
     if not brief:
         _write_pips(page, count, count if lesson.course.finished else at, page.width - side)
     page.add(leave)
     page.gap(8 if not brief else 2)
-    title = lesson.course.told(lesson.course.step.title) if not lesson.course.finished else "Now you know the game"
+    title = lesson.course.told(lesson.course.step.title) if not lesson.course.finished else _("Now you know the game")
     size = 28.0
     while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
         size -= 1
@@ -198,7 +202,7 @@ def _write(page: Page, lesson: Reading) -> None:
         write_rulings(page, step.rulings, size=16, close=True)
         page.gap(8 if not page.scale.compact else 4)
     if step.rule:
-        ways = f"Rule book: {step.rule_title}", step.rule_title, "Rule book"
+        ways = _("Rule book: {chapter}").format(chapter=step.rule_title), step.rule_title, _("Rule book")
         label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
         page.link("lesson.rule", label, lesson.goes["rule"], size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
@@ -264,16 +268,25 @@ def _buttons(lesson: Reading) -> list[list[Button]]:
 
     if lesson.course.finished:
         play = button("lesson.play", lesson.way_out, lesson.goes["play"], kind="brass")
-        again = button("lesson.again", "Again", lesson.goes["over"])
-        return [[play], [again, button("lesson.book", "Rule book", lesson.goes["book"], shortcut="F1")]]
+        again = button("lesson.again", _("Again"), lesson.goes["over"])
+        return [[play], [again, button("lesson.book", _("Rule book"), lesson.goes["book"], shortcut="F1")]]
     busy, began = lesson.course.waits or lesson.course.replies, lesson.course.number > 0
-    idle, first = "There is nothing to do at the table in this step", "It is the first step"
-    fresh = "Nothing has been played in this step yet"
-    show = button("lesson.show", "Show me", lesson.goes["show"], enabled=lesson.course.waits, reason=idle, shortcut="H")
-    words, kind = ("Skip step", "paper") if busy else ("Next", "brass")
+    idle, first = _("Nothing to play here: just read and press Next"), _("This is the first step")
+    fresh = _("Nothing has been played in this step yet")
+    show = button(
+        "lesson.show", _("Show me"), lesson.goes["show"], enabled=lesson.course.waits, reason=idle, shortcut="H"
+    )
+    words, kind = (_("Skip step"), "paper") if busy else (_("Next"), "brass")
     on = button("lesson.next", words, lesson.goes["next"], shortcut="Page down", kind=kind)
-    back = button("lesson.back", "Back", lesson.goes["back"], shortcut="Page up", enabled=began, reason=first)
+    back = button(
+        "lesson.back",
+        pgettext("to the step before", "Back"),
+        lesson.goes["back"],
+        shortcut="Page up",
+        enabled=began,
+        reason=first,
+    )
     again = button(
-        "lesson.again", "Again", lesson.goes["again"], shortcut="Ctrl+Z", enabled=lesson.course.begun, reason=fresh
+        "lesson.again", _("Again"), lesson.goes["again"], shortcut="Ctrl+Z", enabled=lesson.course.begun, reason=fresh
     )
     return [[show, on], [back, again]]

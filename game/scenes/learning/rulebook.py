@@ -24,8 +24,7 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words import _
-from game.words.english import spelled
+from game.words import _, language, ngettext, pgettext
 
 TITLE, NARROW_TITLE = 34, 28
 """How large a chapter's title is on two pages and on one, in dp."""
@@ -58,29 +57,31 @@ class RulebookScene(Scene):
         self.focus_key = f"chapter:{self.chapter}"
 
     def title(self) -> str:
-        return f"{self.game.title}: {self.chapters[self.chapter].title}"
+        return f"{_(self.game.title)}: {self.chapters[self.chapter].title}"
 
     def describe(self) -> str:
         chapter = self.chapters[self.chapter]
         rows = [" · ".join(row) for row in chapter.example]
         caption = [chapter.picture.caption] if chapter.picture and chapter.picture.caption else []
-        rulings = [RULING, *chapter.rulings.values()] if chapter.rulings else []
+        rulings = [_(RULING), *chapter.rulings.values()] if chapter.rulings else []
         return "\n".join([chapter.title, *chapter.text, *rows, *chapter.after, *caption, *rulings])
 
     def layout(self) -> None:
         """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
         scale, px = self.context.scale, self.context.scale.px
         theme = self.context.assets.theme
+        if self.spoken != language.current():
+            self._open(self.game.key)
         width = min(scale.width, px(1640))
         left = (scale.width - width) // 2
         self.two_pages = scale.across >= 1000 and scale.down >= 560
         head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(350), px(36))
         second = pygame.Rect(head.x, px(44), head.width, px(22))
-        size = self.context.assets.fitting(self.game.title, "serif", px(28), px(17), head.width)
+        size = self.context.assets.fitting(_(self.game.title), "serif", px(28), px(17), head.width)
         self.widgets = [
             self.menu_button(),
-            Label("title", self.game.title, head, Lettering("serif", size, theme.text)),
-            Label("second", "Rules of the game", second, Lettering("sans", px(16), theme.second)),
+            Label("title", _(self.game.title), head, Lettering("serif", size, theme.text)),
+            Label("second", _("Rules of the game"), second, Lettering("sans", px(16), theme.second)),
         ]
         if self.two_pages:
             self._side(left + px(24), px(248))
@@ -121,7 +122,7 @@ class RulebookScene(Scene):
         if len(self.chapters) * pitch > room:
             window = pygame.Rect(left - px(6), y - px(6), width + px(18), room + px(12))
             self.widgets.append(
-                ScrollArea("chapters", "Chapters", window, len(members) * pitch + px(12), members, on_paper=False)
+                ScrollArea("chapters", _("Chapters"), window, len(members) * pitch + px(12), members, on_paper=False)
             )
         self.widgets += buttons
 
@@ -129,16 +130,19 @@ class RulebookScene(Scene):
         """What to do next, in the lowest row, or in two if the words need it and the chapters end above (`under`)."""
         px = self.context.scale.px
         if self.in_match:
-            return [Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc")]
-        words = f"Try it, {spelled(len(self.lesson.steps))} steps" if self.lesson else "Play it"
+            return [Button("back", _("Back to the table"), foot, self.back, kind="brass", shortcut="Esc")]
+        words = _("Play it")
+        if self.lesson:
+            steps = len(self.lesson.steps)
+            words = ngettext("Try it in {number} step", "Try it in {number} steps", steps).format(number=steps)
         back = pygame.Rect(foot.x, foot.y, px(99), foot.height)
         play = pygame.Rect(back.right + px(10), foot.y, foot.right - back.right - px(10), foot.height)
         stacked = False
         if self.context.assets.text_size(words, "sans-bold", px(19))[0] > play.width - px(28):
             stacked = under + px(16) <= foot.y - px(62)
             back, play = (foot, foot.move(0, -px(62))) if stacked else (back, play)
-            words = words if stacked else "Try it"
-        away = Button("back", "Back", back, self.back, shortcut="Esc")
+            words = words if stacked else _("Try it")
+        away = Button("back", pgettext("to the screen before", "Back"), back, self.back, shortcut="Esc")
         on = Button("play", words, play, self._play, kind="brass")
         return [on, away] if stacked else [away, on]
 
@@ -146,13 +150,13 @@ class RulebookScene(Scene):
         """Back beside the title, steppers for game and chapter above the page; returns where the page begins."""
         scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
         left, right, y = px(16), scale.width - px(16), px(74)
-        label = "Back to the table" if self.in_match else "Back"
+        label = _("Back to the table") if self.in_match else pgettext("to the screen before", "Back")
         width = assets.text_size(label, "sans-bold", px(19))[0] + px(44)
         foot: list[Widget] = []
         end = right
         if not self.in_match:
             play = pygame.Rect(right - px(112), px(16), px(112), px(46))
-            words = "Try it" if self.lesson else "Play it"
+            words = _("Try it") if self.lesson else _("Play it")
             foot.append(Button("play", words, play, self._play, kind="brass"))
             end = play.left - px(10)
         back = pygame.Rect(end - width, px(16), width, px(46))
@@ -163,18 +167,20 @@ class RulebookScene(Scene):
         self.widgets += foot
         x = left
         if not self.in_match:
-            longest = max(assets.text_size(find(key).title, "sans-bold", px(18))[0] for key in self.keys)
+            longest = max(assets.text_size(_(find(key).title), "sans-bold", px(18))[0] for key in self.keys)
             rect = pygame.Rect(x, y, min(longest + px(108), (right - left) // 2), px(46))
             self.widgets.append(self._games(rect))
             x = rect.right + px(10)
         rect = pygame.Rect(x, y, right - x, px(46))
         key, title, among = f"chapter:{self.chapter}", self.chapters[self.chapter].title, len(self.chapters)
-        self.widgets.append(Stepper(key, "Chapter", rect, title, self._step, among=(self.chapter, among)))
+        self.widgets.append(Stepper(key, _("Chapter"), rect, title, self._step, among=(self.chapter, among)))
         return y + px(58)
 
     def _games(self, rect: pygame.Rect) -> Stepper:
         at = self.keys.index(self.game.key)
-        return Stepper("game", "Game", rect, self.game.title, lambda by: self._other_game(at + by))
+        return Stepper(
+            "game", pgettext("which game", "Game"), rect, _(self.game.title), lambda by: self._other_game(at + by)
+        )
 
     def _two_pages(self) -> None:
         px = self.context.scale.px
@@ -196,7 +202,7 @@ class RulebookScene(Scene):
         self._scrolled("right", right, inner.height + px(16))
         number = pygame.Rect(inner.x, inner.bottom - px(16), half, px(24))
         colour = self.context.assets.theme.second_on_paper
-        words = f"{self.chapter + 1} of {len(self.chapters)}"
+        words = pgettext("page", "{number} of {all}").format(number=self.chapter + 1, all=len(self.chapters))
         self.widgets.append(Label("number", words, number, Lettering("sans", px(16), colour)))
 
     def _one_page(self) -> None:
@@ -235,7 +241,7 @@ class RulebookScene(Scene):
             page.gap(9)
         if chapter.example:
             page.gap(4)
-            page.words("For example", face="sans-bold", size=17, colour=page.pale)
+            page.words(_("For example"), face="sans-bold", size=17, colour=page.pale)
             page.gap(4)
             write_example(page, chapter)
             page.gap(8)
@@ -266,14 +272,14 @@ class RulebookScene(Scene):
         return name == "rules"
 
     def _open(self, key: str) -> None:
-        self.game = find(key)
+        self.game, self.spoken = find(key), language.current()
         self.book_read = book = read_book(self.game)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
         for problem in book.problems:
             self.context.store.log(problem)
         if not self.chapters:
-            words = " ".join(book.problems) or "The book is empty."
+            words = " ".join(book.problems) or _("The book is empty.")
             self.chapters = [
                 Chapter("", _("The rules cannot be shown"), (words, _("The rest of the program is not affected.")))
             ]
