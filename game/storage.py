@@ -1,4 +1,4 @@
-"""What stays when the program is closed: settings, the match in progress, saved matches and how they went.
+"""What stays when the program is closed: settings, the match in progress, saved matches and finished ones.
 
 Nothing here raises for a damaged file. A file that cannot be read is put aside under another name, the copy from
 before is used if there is one, and a *notice* (one or two sentences, or None) says what happened.
@@ -12,9 +12,8 @@ import re
 import tempfile
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import IO, Any
@@ -22,6 +21,7 @@ from typing import IO, Any
 import platformdirs
 
 from game import files
+from game.book.shelf import Shelf
 from game.core import record as records
 from game.core.document import BadDocument, check_checksum, checksum, read_document
 from game.core.record import MOST_ACTIONS, Chair, Record
@@ -34,10 +34,6 @@ from game.words.saying import Listing, Number
 APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
 """The environment variable that puts everything below one folder."""
-TALLY_FORMAT = "pipstone-statistics/1"
-ENDS = "ends"
-"""The key among the statistics' games under which it stands which ends of matches have been counted."""
-MOST_ENDS = 500
 LONGEST_NAME = 180
 """Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
 LOG_LIMIT = 1_000_000
@@ -93,94 +89,6 @@ class Save:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How the matches of one game have gone for the people at this table.
-
-    `matches` and `wins` are those with opponents; `shared` ones people played among themselves, and `winners` says how
-    many of these each name has won. `practice` and `hints` count over all of them.
-    """
-
-    matches: int = 0
-    wins: int = 0
-    practice: int = 0
-    hints: int = 0
-    shared: int = 0
-    winners: Mapping[str, int] = field(default_factory=dict)
-
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
-            matches=self.matches + other.matches,
-            wins=self.wins + other.wins,
-            practice=self.practice + other.practice,
-            hints=self.hints + other.hints,
-            shared=self.shared + other.shared,
-            winners=dict(Counter(self.winners) + Counter(other.winners)),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The end of a match that is in the statistics: which match, by which actions, and with what help."""
-
-    match: str
-    actions: str
-    practice: bool = field(default=False, compare=False)
-    hints: int = field(default=0, compare=False)
-
-    @classmethod
-    def of(cls, record: Record) -> "End":
-        """The end of the match of that record."""
-        seats = [(chair.name, chair.player) for chair in record.chairs]
-        match = checksum({"game": record.game, "options": record.options, "seed": str(record.seed), "seats": seats})
-        actions = checksum({"actions": record.actions})
-        return cls(match[:16], actions[:16], record.aside.practice, record.aside.hints)
-
-    @classmethod
-    def read(cls, value: object) -> "End | None":
-        """The end written as that list; None if it makes no sense."""
-        match value:
-            case [str(match), str(actions), bool(practice), int(hints)]:
-                return cls(match, actions, practice, hints)
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """The statistics: the tally of every game by its key, and the latest ends that are counted in them."""
-
-    tallies: Mapping[str, Tally] = field(default_factory=dict)
-    ends: tuple[End, ...] = ()
-
-    @classmethod
-    def of(cls, values: Mapping[str, Any]) -> "Book":
-        """The statistics read from a file's values; what makes no sense is left out."""
-        ends = values.get(ENDS)
-        found = map(End.read, ends if isinstance(ends, list) else ())
-        return cls({key: _tally(value) for key, value in values.items() if key != ENDS}, tuple(filter(None, found)))
-
-    def to_data(self) -> dict[str, Any]:
-        """As it is written."""
-        ends = [list(dataclasses.astuple(end)) for end in self.ends]
-        return {key: dataclasses.asdict(tally) for key, tally in self.tallies.items()} | ({ENDS: ends} if ends else {})
-
-    def with_match(self, record: Record, match: Tally) -> "Book":
-        """With a finished match, unless this end is known.
-
-        A match may end twice, by other actions, where it was saved and gone on with again: its hints count once, and so
-        does that it was for practice.
-        """
-        end = End.of(record)
-        if end in self.ends:
-            return self
-        before = [each for each in self.ends if each.match == end.match]
-        hints = max(0, match.hints - max((each.hints for each in before), default=0))
-        practice = 0 if any(each.practice for each in before) else match.practice
-        match = dataclasses.replace(match, hints=hints, practice=practice)
-        tallies = {**self.tallies, record.game: self.tallies.get(record.game, Tally()) + match}
-        return Book(tallies, (*self.ends, end)[-MOST_ENDS:])
-
-
 class Store:
     """The program's folders and files. One `Store` is one running program; `lock` says whether it is the only one."""
 
@@ -188,7 +96,7 @@ class Store:
         self.folders = folders or Folders.find()
         self.settings_path = self.folders.config / "settings.json"
         self.autosave_path = self.folders.data / "autosave.json"
-        self.tally_path = self.folders.data / "statistics.json"
+        self.shelf = Shelf(self.folders.matches)
         self.saves = self.folders.data / "saves"
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
@@ -198,7 +106,7 @@ class Store:
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
 
-    # -- settings and statistics --------------------------------------------------------------------------------------
+    # -- settings -----------------------------------------------------------------------------------------------------
 
     def load_settings(self) -> tuple[Settings, Notice]:
         """The settings as they were left; defaults where there are none."""
@@ -217,34 +125,6 @@ class Store:
         """Keeps the settings; a notice if they could not be kept (those before are still there then)."""
         self.settings_path, _ = _ours(self.settings_path, SETTINGS_FORMAT)
         return files.save(self.settings_path, _seal_document(settings.to_data(), SETTINGS_FORMAT))
-
-    def load_statistics(self) -> tuple[dict[str, Tally], Notice]:
-        """The tally of every game that has been played, by its key."""
-        self.autosaved()
-        book, notice = self._load_book()
-        return dict(book.tallies), notice
-
-    def save_statistics(self, tallies: Mapping[str, Tally]) -> Notice:
-        """Keeps the tallies of all games; a notice as for settings."""
-        self.autosaved()
-        return self._save_book(dataclasses.replace(self._load_book()[0], tallies=tallies))
-
-    def has_counted(self, record: Record) -> bool:
-        """Whether that match, as it ended, is among the latest ones in the statistics."""
-        return End.of(record) in self._load_book()[0].ends
-
-    def count(self, record: Record, match: Tally) -> Notice:
-        """Adds a finished match to the statistics of its game, unless it is there already."""
-        book, notice = self._load_book()
-        return _both(notice, self._save_book(book.with_match(record, match)))
-
-    def _load_book(self) -> tuple["Book", Notice]:
-        self.tally_path, newer = _ours(self.tally_path, TALLY_FORMAT)
-        book, notice = files.load(self.tally_path, lambda raw: Book.of(_open_document(raw, TALLY_FORMAT)))
-        return book or Book(), _both(newer, notice)
-
-    def _save_book(self, book: "Book") -> Notice:
-        return files.save(self.tally_path, _seal_document(book.to_data(), TALLY_FORMAT))
 
     # -- the match in progress ----------------------------------------------------------------------------------------
 
@@ -283,6 +163,13 @@ class Store:
         self.kept(None)
         self._keeper = None
         return self._unkept
+
+    def autosaved_at(self) -> float | None:
+        """When the match in progress was kept last, in seconds since 1970."""
+        try:
+            return self.autosave_path.stat().st_mtime
+        except OSError:
+            return None
 
     def load_autosave(self) -> tuple[Record | None, Notice]:
         """The match that was in progress, or None."""
@@ -409,7 +296,7 @@ class Store:
             handle.write(str(os.getpid()))
             handle.flush()
         self._lock = handle
-        for folder in (self.folders.config, self.folders.data, self.saves):
+        for folder in (self.folders.config, self.folders.data, self.saves, self.folders.matches):
             files.sweep(folder)
         if not self.folders.homeless or closed:
             return closed
@@ -491,17 +378,3 @@ def _open_document(raw: bytes, form: str) -> dict[str, Any]:
     if not isinstance(values, dict):
         raise BadDocument("it has no values")
     return values
-
-
-def _tally(value: object) -> Tally:
-    given = value if isinstance(value, dict) else {}
-    names = given.get("winners")
-    return Tally(
-        **_counts({each.name: given.get(each.name) for each in dataclasses.fields(Tally) if each.name != "winners"}),
-        winners=_counts(names if isinstance(names, dict) else {}),
-    )
-
-
-def _counts(given: Mapping[str, object]) -> dict[str, Any]:
-    """What of it is a number of matches."""
-    return {key: number for key, number in given.items() if isinstance(number, int) and number >= 0}

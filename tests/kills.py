@@ -125,9 +125,7 @@ def kill_once(key: str, seed: int, after: float, lost: Lost) -> None:
         shown = max((int(ply) for _, seed, ply, _ in whole if seed == str(record.seed)), default=0)
         lost.plies += max(0, shown - rebuild(record, games.find).ply)
         lost.plies += whole[-1][1] not in {str(record.seed), *over}
-        tally = store.load_statistics()[0].get(key)
-        lost.ends += max(0, len(over) - (tally.matches if tally else 0))
-        lost.ends += bool(over) and not store.list_saves()[0]
+        lost.ends += max(0, len(over) - len(store.shelf.entries()))
 
 
 def main(times: int) -> int:

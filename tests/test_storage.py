@@ -17,7 +17,7 @@ import game
 from game.core import record
 from game.core.record import MOST_ACTIONS, Aside, Chair, Record
 from game.settings import Settings
-from game.storage import VARIABLE, Folders, Store, Tally
+from game.storage import VARIABLE, Folders, Store
 from tests.helpers.closed import closed
 from tests.helpers.saver import save_for_ever
 from tests.helpers.saves import opened
@@ -152,12 +152,12 @@ class TestADamagedFile:
 
     @pytest.mark.parametrize("data", [b"", b"\x00" * 5000, b"{}", b"\xff", b"[" * 100_000, b'{"format":"other/1"}'])
     def test_of_any_kind_is_only_told(self, store: Store, data: bytes) -> None:
-        for path in (store.settings_path, store.autosave_path, store.tally_path, store.save_path("x")):
+        for path in (store.settings_path, store.autosave_path, store.save_path("x")):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
             path.with_name(path.name + ".bak").write_bytes(data)
-        answers = (store.load_settings(), store.load_autosave(), store.load_statistics(), store.list_saves())
-        assert [answer[0] for answer in answers] == [Settings(), None, {}, []]
+        answers = (store.load_settings(), store.load_autosave(), store.list_saves())
+        assert [answer[0] for answer in answers] == [Settings(), None, []]
         assert all(answer[1] and "broken-1" in answer[1] and "\n" not in answer[1] for answer in answers)
         assert store.load_settings() == (Settings(), None)
 
@@ -186,25 +186,24 @@ class TestAFileOfANewerVersion:
         path.write_bytes(data)
         return data
 
-    @pytest.mark.parametrize("kind", ["settings", "statistics", "record"])
+    @pytest.mark.parametrize("kind", ["settings", "record"])
     def test_is_said_once_and_what_is_kept_meanwhile_comes_back(self, store: Store, kind: str) -> None:
-        paths = {"settings": store.settings_path, "statistics": store.tally_path, "record": store.autosave_path}
+        paths = {"settings": store.settings_path, "record": store.autosave_path}
         path = paths[kind]
         data = self.newer(path, kind)
-        mute, tallies = Settings(mute=True), {"toy": Tally(matches=1)}
+        mute = Settings(mute=True)
         said = []
         for _ in range(2):
             again = Store(store.folders)
-            said += [again.load_settings()[1], again.load_statistics()[1], again.load_autosave()[1]]
+            said += [again.load_settings()[1], again.load_autosave()[1]]
             for number in (1, 2):
                 assert again.save_settings(mute) is None
-                assert again.save_statistics(tallies) is None
                 assert again.autosave(match_of(number)) is None
         (told,) = filter(None, said)
         assert path.name in told
         assert "made by a newer Pipstone" in told
         again = Store(store.folders)
-        assert (again.load_settings(), again.load_statistics()) == ((mute, None), (tallies, None))
+        assert again.load_settings() == (mute, None)
         assert again.load_autosave() == (match_of(2), None)
         assert path.read_bytes() == data
         assert not [*store.folders.data.glob("*broken*")]
@@ -256,7 +255,7 @@ class TestAFolderThatMayNotBeEntered:
             assert told is not None
             assert told.startswith(f"You have no permission to open {tmp_path / name}.")
             assert (store.load_settings(), store.load_autosave()) == ((Settings(), None), (None, None))
-            assert (store.load_statistics(), store.list_saves()) == (({}, None), ([], None))
+            assert store.list_saves() == ([], None)
             assert (store.is_saved("Sunday"), store.find_named("Sunday")) == (False, None)
             kept = (store.save_settings(Settings()), store.autosave(match_of(1)), store.save_named("x", match_of(1)))
             closed_to = {"settings": (True, False, False), "matches": (False, True, True)}
@@ -406,21 +405,6 @@ class TestSavedMatches:
         store.saves.parent.mkdir(exist_ok=True)
         store.saves.write_text("no folder")
         assert "saves" in str(store.list_saves()[1])
-
-
-class TestStatistics:
-    def test_are_counted_per_game(self, store: Store) -> None:
-        tallies = {"toy": Tally(matches=3, wins=1, hints=7), "other": Tally(shared=2, winners={"Zoë": 2})}
-        assert store.save_statistics(tallies) is None
-        assert store.load_statistics() == (tallies, None)
-
-    def test_are_read_as_they_used_to_be_and_without_nonsense(self, store: Store) -> None:
-        store.tally_path.write_text(
-            '{"format":"pipstone-statistics/1","values":{"toy":{"matches":3,"wins":2,"practice":0,"hints":1},'
-            '"other":{"matches":-1,"shared":2,"winners":{"Ana":1,"Ben":-1,"Ida":"x"}},"third":{"winners":[7]}}}'
-        )
-        toy, other = Tally(matches=3, wins=2, hints=1), Tally(shared=2, winners={"Ana": 1})
-        assert store.load_statistics() == ({"toy": toy, "other": other, "third": Tally()}, None)
 
 
 class TestASecondProgram:

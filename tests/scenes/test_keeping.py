@@ -15,7 +15,7 @@ from game.core.chance import stream
 from game.core.record import Record, loads
 from game.gallery.driver import STEP
 from game.scenes.access.telling import Teller
-from game.storage import Folders, Store, Tally
+from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
@@ -233,7 +233,7 @@ class TestADiskThatIsSlow:
 
 
 class TestAMatchThatIsOver:
-    """However it came to its end, it is counted once, and all of that is kept with its last move."""
+    """However it came to its end, it is in the book of matches once, and goes there with its last move."""
 
     def finish(self, pilot: Pilot) -> Record:
         """Plays a match to its end; its record."""
@@ -243,50 +243,39 @@ class TestAMatchThatIsOver:
         assert record is not None
         return record
 
-    def test_is_kept_and_counted_before_it_is_told(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_is_in_the_book_before_it_is_told(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         order: list[str] = []
         save = files.save
-        monkeypatch.setattr(files, "save", lambda path, text: (order.append(path.name), save(path, text))[1])
+        monkeypatch.setattr(files, "save", lambda path, text: (order.append(path.parent.name), save(path, text))[1])
         pilot.app.afterwards = lambda: order.append(pilot.app.stack.top.name)
         self.finish(pilot)
+        before = order[: order.index("matches")]
+        assert before[-1] == pilot.app.store.folders.data.name, "right after the autosave"
+        assert "result" not in before[-3:]
         assert order[-1] == "result"
-        last = len(order) - order[::-1].index("statistics.json")
-        assert [name for name in order[:last] if name.endswith(".json")][-3:] == [
-            "autosave.json",
-            "Fives, the last match played.json",
-            "statistics.json",
-        ]
-        assert "result" not in order[order.index("statistics.json") - 3 : last]
 
-    def test_is_counted_though_the_program_was_killed_before_that(self, pilot: Pilot, tmp_path: Path) -> None:
+    def test_comes_into_the_book_though_the_program_was_killed_before_that(self, pilot: Pilot, tmp_path: Path) -> None:
         record = self.finish(pilot)
         store = pilot.app.store
-        counted = store.load_statistics()[0]["fives"]
-        store.tally_path.unlink()
-        for name in store.saves.iterdir():
-            name.unlink()
+        store.shelf.delete(store.shelf.entries()[0].name)
         store.autosave(record)
         for _ in range(2):
             with Pilot((1280, 800), tmp_path / "kept") as again:
                 again.key("enter")  # on the words that another one is running
                 assert "continue" not in again.shown()
-                assert again.app.store.load_statistics()[0] == {"fives": counted}
-                assert [save.name for save in again.app.store.list_saves()[0]] == ["Fives, the last match played"]
+                (entry,) = again.app.store.shelf.entries()
+                assert again.app.store.shelf.open(entry.name) == (record, None)
 
-    def test_of_somebody_else_is_not_counted_by_looking_at_its_result(self, pilot: Pilot, tmp_path: Path) -> None:
-        record = self.finish(pilot)
-        store = pilot.app.store
-        store.tally_path.unlink()
+    def test_of_somebody_else_is_only_looked_at(self, pilot: Pilot) -> None:
+        record, store = self.finish(pilot), pilot.app.store
+        store.shelf.delete(store.shelf.entries()[0].name)
+        store.save_named("From Ida", record)
         pilot.click("leave")
         pilot.click("records")
         pilot.click("save:0:continue")
-        assert pilot.scene.name == "result"
-        assert store.load_autosave()[0] == record
-        assert store.load_statistics()[0] == {"fives": Tally()}
-        with Pilot((1280, 800), tmp_path / "kept") as again:
-            again.key("enter")  # on the words that another one is running
-            assert again.scene.waiting is None
-            assert store.load_statistics()[0] == {"fives": Tally()}
+        assert pilot.scene.name == "review"
+        assert store.load_autosave() == (None, None)
+        assert store.shelf.entries() == []
 
 
 def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_path: Path) -> None:
@@ -300,14 +289,3 @@ def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_pat
         assert scene.session.match.ply == played
         record = scene.session.record()
     assert loads(store.autosave_path.read_bytes()) == record
-
-
-def test_counts_that_cannot_be_read_are_put_aside_and_said_on_the_records(tmp_path: Path) -> None:
-    (tmp_path / "statistics.json").write_text("{nothing")
-    with Pilot((1280, 800), tmp_path) as pilot:
-        pilot.click("records")
-        shown = json.dumps(pilot.dump())
-        assert "statistics.json.broken-1" in shown
-        assert "start again from zero" in shown
-        pilot.resize((1000, 700))
-        assert "statistics.json.broken-1" in json.dumps(pilot.dump()), "it stays as long as the sheet"

@@ -8,7 +8,6 @@ import pytest
 from game import games
 from game.core.record import HUMAN
 from game.scenes.match.play import PlayScene
-from game.storage import Tally
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, play_out, sit_down, useful
 
@@ -142,43 +141,15 @@ def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
     assert scene.widget("again") is None
 
 
-def test_a_finished_match_is_counted_once(pilot: Pilot) -> None:
+def test_a_finished_match_is_kept_in_the_book_with_its_hints(pilot: Pilot) -> None:
     key = next(key for key in sorted(games.keys()) if games.find(key).hidden)
     sit_down(pilot, key, *company(key))
     pilot.key("h")
     play_out(pilot, by_mouse)
-    tally = pilot.store.load_statistics()[0][key]
-    won = pilot.dump()["title"].startswith("Player 0")
-    assert (tally.matches, tally.wins, tally.practice, tally.hints) == (1, int(won), 0, 1)
-
-
-def test_the_last_match_of_a_game_can_be_seen_again_although_nobody_saved_it(pilot: Pilot) -> None:
-    for _ in range(2):
-        sit_down(pilot, "stones", HUMAN, "random")
-        play_out(pilot, by_mouse)
-        pilot.click("leave")
-    pilot.click("records")
-    assert len(pilot.scene.saves) == 1
-    assert pilot.scene.widget("save:0:continue").label == "Result", "there is nothing to go on with"
-    pilot.click("save:0:replay")
-    pilot.key("end")
-    assert pilot.scene.session.match.winners is not None
-    pilot.click("back")
-    pilot.click("save:0:continue")
-    assert pilot.scene.name == "result"
-
-
-def test_a_match_among_people_is_won_by_whoever_won_it(pilot: Pilot) -> None:
-    pilot.store.save_statistics({"fives": Tally(matches=5, wins=2)})
-    sit_down(pilot, "fives", HUMAN, HUMAN)
-    play_out(pilot, by_mouse)
-    winner = pilot.dump()["title"].partition(" wins")[0]
-    assert winner in ("Player 0", "Player 1")
-    assert pilot.store.load_statistics()[0]["fives"] == Tally(matches=5, wins=2, shared=1, winners={winner: 1})
-    pilot.click("leave")
-    pilot.click("records")
-    told = [widget["label"] for widget in pilot.dump()["widgets"]]
-    assert f"5 matches played, 2 won, 1 match between people (won: {winner} 1)" in told
+    (entry,) = pilot.store.shelf.entries()
+    record, _ = pilot.store.shelf.open(entry.name)
+    assert record is not None
+    assert (entry.game, record.aside.practice, record.aside.hints) == (key, False, 1)
 
 
 def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_practice(pilot: Pilot) -> None:
@@ -197,7 +168,7 @@ def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_prac
         assert pilot.scene is scene
         assert marks(scene) == ({"practice"} if practice else {"saved"})
         assert (scene.session.match.ply < ply) is practice
-    assert scene.session.tally().practice == 1
+    assert scene.session.record().aside.practice
 
 
 def marks(scene: PlayScene) -> set[str]:

@@ -1,7 +1,6 @@
-"""The saved matches: to go on with one, to replay it, or to delete it; and the statistics."""
+"""The saved matches: to go on with one, to replay it, or to delete it."""
 
 import time
-from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -9,28 +8,22 @@ import pygame
 from game.core.record import Record
 from game.games import keys as game_keys
 from game.games import title_of
-from game.scenes.session.names import is_last, shown_name
+from game.scenes.session.names import shown_name
 from game.scenes.session.opening import go_on, open_save
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Dialog, SheetScene
-from game.storage import Save, Tally
+from game.storage import Save
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering
-from game.words import N_, _, ngettext, npgettext, pgettext
-from game.words.saying import Listing
+from game.words import N_, _, pgettext
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
 ROWS = 40
 """So many matches are shown at first, and more of them each time they are asked for."""
-EMPTY = N_(
-    "No saved matches yet. The last finished match of each game is kept here automatically; save any other with {key} "
-    "or from the menu."
-)
-UNCOUNTED = N_("No finished matches yet. Your wins will appear here.")
-RESET = N_("The statistics start again from zero. Your saved matches are not affected.")
+EMPTY = N_("No saved matches yet. Save any match with {key} or from the menu.")
 # TRANSLATORS: the months, as short as they are written in a date
 MONTHS = (
     *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun")),
@@ -51,12 +44,11 @@ class RecordsScene(SheetScene):
         """How many matches are shown, if there are so many."""
         self.more = False
         """Whether there are older ones."""
-        self.tallies: dict[str, Tally] = {}
         self.notice: str | None = None
         self._read()
 
     def write(self, page: Page) -> None:
-        """A row for each match, then the tallies."""
+        """A row for each match."""
         if self.notice:
             page.words(self.notice, colour=page.assets.theme.devil)
             page.gap(10)
@@ -69,7 +61,6 @@ class RecordsScene(SheetScene):
             place = pygame.Rect(page.left, page.y, page.scale.px(200), page.scale.px(46))
             page.add(Button("more", _("Show older ones"), place, self._show_older, kind="paper"))
             page.gap(8)
-        self._tallies(page)
 
     def _row(self, page: Page, number: int, save: Save) -> None:
         """Name and people at the left, buttons at the right (below, where it is narrow)."""
@@ -86,7 +77,7 @@ class RecordsScene(SheetScene):
         y = top + px(4) if beside else page.y
         right, key = page.left + page.width, f"save:{number}"
         go = pygame.Rect(right - buttons, y, px(120), px(46))
-        onward = pgettext("of a match", "Result") if is_last(save) else pgettext("a match", "Continue")
+        onward = pgettext("a match", "Continue")
         page.add(Button(f"{key}:continue", onward, go, partial(go_on, self.context, save), kind="paper"))
         again = pygame.Rect(go.right + px(8), y, px(108), px(46))
         page.add(
@@ -100,20 +91,6 @@ class RecordsScene(SheetScene):
         page.gap(8)
         page.rule()
         page.gap(8)
-
-    def _tallies(self, page: Page) -> None:
-        rows = [
-            (_(title_of(key)), ", ".join(_in_words(tally)))
-            for key, tally in self.tallies.items()
-            if key in game_keys() and (tally.matches or tally.shared)
-        ]
-        if rows or self.saves:
-            page.gap(10)
-            page.heading(_("Statistics"))
-            page.gap(4)
-            page.table(rows)
-        if self.saves and not rows:
-            page.words(_(UNCOUNTED))
 
     def _show_older(self) -> None:
         number, self.most = self.most, self.most + ROWS
@@ -142,32 +119,8 @@ class RecordsScene(SheetScene):
         saves, lost = self.context.store.list_saves(self.most + 1)
         self.saves, self.more = saves[: self.most], len(saves) > self.most
         self.ahead = [f"game.games.{key}.table" for key in game_keys() if any(save.game == key for save in self.saves)]
-        self.tallies, uncounted = self.context.store.load_statistics()
-        if uncounted and not self.tallies:
-            uncounted += f" {_(RESET)}"
-        self.notice = self.notice or " ".join(filter(None, (lost, uncounted))) or None
+        self.notice = self.notice or lost
         self.wide = WIDE if self.saves else NARROW
-
-
-def _in_words(tally: Tally) -> Iterator[str]:
-    """What there is to tell of the matches of a game."""
-    if tally.matches:
-        yield ngettext("{n} match played", "{n} matches played", tally.matches).format(n=tally.matches)
-        yield npgettext("matches", "{n} won", "{n} won", tally.wins).format(n=tally.wins)
-    if tally.shared:
-        best = sorted(((number, name) for name, number in tally.winners.items() if number), key=lambda each: -each[0])
-        wins = Listing(f"{name} {number}" for number, name in best)
-        words = ngettext("{n} match between people", "{n} matches between people", tally.shared)
-        if wins:
-            # TRANSLATORS: {wins} says who has won how many of them, such as “Ana 2, Ben 1”
-            words = ngettext(
-                "{n} match between people (won: {wins})", "{n} matches between people (won: {wins})", tally.shared
-            )
-        yield words.format(n=tally.shared, wins=wins)
-    if tally.practice:
-        yield ngettext("{n} practice match", "{n} practice matches", tally.practice).format(n=tally.practice)
-    if tally.hints:
-        yield ngettext("{n} hint", "{n} hints", tally.hints).format(n=tally.hints)
 
 
 def _line(save: Save) -> str:

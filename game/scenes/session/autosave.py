@@ -2,13 +2,10 @@
 
 from functools import partial
 
-from game.core.game import Game
-from game.core.record import Record
-from game.scenes.session.names import last_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import MessageScene
-from game.storage import Notice, Store, Tally
+from game.storage import Notice, Store
 from game.words import N_, _
 
 GOES_ON = N_(
@@ -31,11 +28,10 @@ class Autosave:
         self._untold = ""
 
     def save(self, session: Session) -> None:
-        """Begins at once to keep the match as it stands. One that has been decided goes among the records and the
-        statistics of the people who played it."""
+        """Begins at once to keep the match as it stands. One that has been decided goes into the book of matches of the
+        people who played it."""
         store, record = self._context.store, session.record()
-        then = partial(keep_end, store, session.game, record, session.tally()) if _counts(session) else None
-        store.begin_autosave(record, then)
+        store.begin_autosave(record, partial(store.shelf.keep, record) if _belongs_in_the_book(session) else None)
 
     def kept(self, *, wait: bool = False) -> bool:
         """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
@@ -57,21 +53,12 @@ class Autosave:
         return True
 
 
-def keep_end(store: Store, game: Game, record: Record, match: Tally) -> Notice:
-    """Keeps a finished match among the records, in place of the last one of its game, and then counts it.
-
-    Once that is counted nothing is done again, so a crash in between can be made up for: see `make_up_for_end`.
-    """
-    if store.has_counted(record):
-        return None
-    notices = store.save_named(last_name(game.key), record), store.count(record, match)
-    return " ".join(filter(None, notices)) or None
-
-
 def make_up_for_end(store: Store, session: Session) -> Notice:
-    """The match in progress turns out to be over: what is to be kept of that is kept, if it is not already."""
-    return keep_end(store, session.game, session.record(), session.tally()) if _counts(session) else None
+    """The match in progress turns out to be over: it goes into the book, if it is not there already."""
+    if not _belongs_in_the_book(session):
+        return None
+    return store.shelf.keep(session.record(), store.autosaved_at())
 
 
-def _counts(session: Session) -> bool:
+def _belongs_in_the_book(session: Session) -> bool:
     return session.match.winners is not None and bool(session.humans)

@@ -16,19 +16,9 @@ def hand_name(word: str, number: int) -> str:
     return pgettext("a round of the match", "Hand {number}").format(number=number)
 
 
-def last_name(key: str) -> str:
-    """The file name of the last match of that game that was played to its end."""
-    return LAST.format(game=title_of(key))
-
-
 def left_name(key: str) -> str:
     """The file name of a match of that game that was left for another one."""
     return LEFT.format(game=title_of(key))
-
-
-def is_last(save: Save) -> bool:
-    """Whether it is kept as the last match of its game that was played to its end."""
-    return save.name.startswith(last_name(save.game))
 
 
 def shown_name(save: Save) -> str:

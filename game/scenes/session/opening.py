@@ -14,7 +14,7 @@ from game.scenes.session.names import left_name, shown_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
-from game.storage import Save, Store, Tally
+from game.storage import Save, Store
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 from game.words import N_, _
@@ -91,14 +91,16 @@ def open_match(
 
 
 def go_on(context: Context, save: Save) -> None:
-    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept instead."""
+    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept instead. On one that
+    has been decided one looks back."""
 
     def sit_down(record: Record, session: Session) -> None:
         stack, store = context.stack, context.store
+        if session.match.winners is not None:
+            context.open("look back", session=session)
+            return
         if store.load_autosave()[0] != record:
             keep_left_match(store, record)
-        if session.match.winners is not None:
-            store.count(record, Tally())  # it may be anybody's: saving it below does not count it
         scene = context.make("match of a session", session=session, keep=True)
         left = store.find_named(left_name(record.game))
         if left is not None and left.path == save.path and store.open(left)[0] == record:

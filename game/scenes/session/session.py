@@ -14,7 +14,6 @@ from game.core.match import Match
 from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.session.tableplan import BadTable, SeatPlan, TablePlan, usual_opponent
-from game.storage import Tally
 from game.words import _
 
 
@@ -314,15 +313,6 @@ class Session:
         return self.log[bisect_left(self.log, ply, key=by_ply) : bisect_right(self.log, ply, key=by_ply)]
 
     # -- keeping ------------------------------------------------------------------------------------------------------
-
-    def tally(self) -> Tally:
-        """What the finished match adds to the statistics; where only people played, wins count by name."""
-        winners, practice = self.match.winners or (), int(self.practice)
-        if len(self.humans) == self.match.seats:
-            names = {self.plan.seats[seat].name: 1 for seat in winners}
-            return Tally(practice=practice, hints=self.hints, shared=1, winners=names)
-        won = any(self.is_human(seat) for seat in winners)
-        return Tally(matches=1, wins=int(won), practice=practice, hints=self.hints)
 
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""
