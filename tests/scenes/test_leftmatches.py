@@ -62,7 +62,7 @@ def test_it_is_found_in_another_language_too_and_named_in_that(pilot: Pilot, mon
 def test_it_goes_on_from_the_setup_and_waits_no_more(pilot: Pilot) -> None:
     pilot.app.store.save_named(LEFT, kept_match())
     pilot.click("game:castle")
-    assert pilot.find("waiting")["label"] == "Continue the match of Nora, Ben and Ana"
+    assert pilot.find("waiting")["label"] == "Continue the match: Nora, Ben and Ana"
     pilot.click("waiting")
     assert played(pilot).actions[:8] == kept_match().actions
     assert names(pilot) == []

@@ -43,7 +43,7 @@ def test_enter_chooses_a_quick_table_and_deals_it_when_it_is_chosen(pilot):
     assert seats(pilot) == [("Nora", "human"), ("Ben", "human")]
     pilot.key("shift+tab")
     pilot.key("tab")
-    assert pilot.dump()["tooltip"].endswith("Enter deals the tiles")
+    assert pilot.dump()["tooltip"].endswith("Press Enter to deal")
     pilot.key("enter")
     pilot.until(lambda: pilot.scene.name != "setup")
     assert [seat.name for seat in pilot.app.stack.scenes[1].session.plan.seats] == ["Nora", "Ben"]

@@ -56,7 +56,7 @@ class TestAMatchThatWaits:
             first.app.store.autosave(kept_match())
         with Pilot((1280, 800), tmp_path) as pilot:
             assert pilot.dump()["focus"] == "continue"
-            assert pilot.find("waiting")["label"].startswith("Castle Rock, hand 1 – ")
+            assert pilot.find("waiting")["label"].startswith("Castle Rock – Hand 1: ")
             pilot.key("enter")
             assert pilot.scene.name == "play"
 

@@ -11,7 +11,9 @@ from game.core.game import Game
 from game.core.record import HUMAN, Record
 from game.core.rules import Seat
 from game.games import keys as game_keys
+from game.games import title_of
 from game.resources import BadToml, TomlTable
+from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -19,6 +21,7 @@ from game.ui.stilllife import BadPicture, Still, paint_still, read_still
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
+from game.words import _, ngettext
 
 PICTURE = ("size", "things")
 LAST_PLACE = 99
@@ -29,7 +32,7 @@ LARGEST_HALF = 46
 
 @dataclass(frozen=True)
 class TitleGame:
-    """A game as the title shows it: its still life and the line under its name."""
+    """A game as the title shows it: its still life and, in English, the line under its name."""
 
     game: Game
     place: int
@@ -39,7 +42,8 @@ class TitleGame:
     @property
     def players(self) -> str:
         """For how many people it is."""
-        return f"{self.game.seats[0]}–{self.game.seats[-1]} players"
+        least, most = self.game.seats[0], self.game.seats[-1]
+        return ngettext("{least}–{most} player", "{least}–{most} players", most).format(least=least, most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +51,28 @@ class Waiting:
     """The match that can be continued, as far as is known without playing it again."""
 
     record: Record
-    line: str
     scores: tuple[int, ...] | None = None
     to_act: Seat | None = None
+    hand: int = 0
+    """The number of the hand that is played or has just ended, from 1; 0 where it is not known yet."""
+
+    def lines(self) -> tuple[str, ...]:
+        """How it stands, then the same in fewer words."""
+        record, game = self.record, _(title_of(self.record.game))
+        if not self.hand:
+            return _("{game} – a match waits").format(game=game), game
+        hand = hand_name(games.find(record.game).hand_word, self.hand)
+        # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+        short = _("{game} – {hand}").format(game=game, hand=hand)
+        if self.to_act is None:
+            # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+            return _("{game} – {hand}: finished").format(game=game, hand=hand), short, game
+        chair = record.chairs[self.to_act]
+        if chair.player == HUMAN and sum(each.player == HUMAN for each in record.chairs) == 1:
+            # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+            return _("{game} – {hand}: your turn").format(game=game, hand=hand), short, game
+        # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+        return _("{game} – {hand}: {name} to play").format(game=game, hand=hand, name=chair.name), short, game
 
 
 def title_games() -> tuple[list[TitleGame], list[str]]:
@@ -83,15 +106,9 @@ def how_it_stands(record: Record, session: Session) -> Waiting | None:
     match = session.match
     if match.winners is not None:
         return None
-    word, hand = match.game.hand_word, len(session.ends)
     seat = match.to_act
-    if seat is None:
-        what = f"{word} {hand} is over"
-    elif record.chairs[seat].player == HUMAN and sum(chair.player == HUMAN for chair in record.chairs) == 1:
-        what = f"{word} {hand + 1} – your turn"
-    else:
-        what = f"{word} {hand + 1} – {record.chairs[seat].name}’s turn"
-    return Waiting(record, f"{match.game.title}, {what}", match.rules.scores(match.state), seat)
+    hand = len(session.ends) + (seat is not None)
+    return Waiting(record, match.rules.scores(match.state), seat, hand)
 
 
 class GameCard(Widget):
@@ -103,7 +120,9 @@ class GameCard(Widget):
     def __init__(
         self, entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str
     ) -> None:
-        label = f"{entry.game.title}, {entry.caption}, {players}"
+        # TRANSLATORS: for listeners: {game} is its title, {caption} a line about it, {players} such as “2–6 players”
+        words_about = _("{game}, {caption}, {players}")
+        label = words_about.format(game=_(entry.game.title), caption=_(entry.caption), players=players)
         super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
         self.entry = entry
         self.words = words
@@ -178,7 +197,7 @@ class WaitingCard(Widget):
     focusable = False
 
     def __init__(self, key: str, rect: pygame.Rect, waiting: Waiting, right: int, styles: list[SeatStyle]) -> None:
-        super().__init__(key, waiting.line, rect)
+        super().__init__(key, waiting.lines()[0], rect)
         self.waiting = waiting
         self.right = right
         self.styles = styles
@@ -201,9 +220,8 @@ class WaitingCard(Widget):
 
     def _words(self, assets: Assets, size: int, room: int) -> str:
         """The line, without whose turn it is or without the hand where it has no room; lengths in pixels."""
-        shorter = self.label.partition(" – ")[0], self.label.partition(", ")[0]
-        fitting = (words for words in (self.label, *shorter) if assets.text_size(words, "serif", size)[0] <= room)
-        return next(fitting, shorter[-1])
+        lines = self.waiting.lines()
+        return next((words for words in lines if assets.text_size(words, "serif", size)[0] <= room), lines[-1])
 
     def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
         """Each seat's sign, name and score; without the names where they have no room."""

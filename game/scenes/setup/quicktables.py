@@ -9,11 +9,12 @@ from game.core.record import HUMAN
 from game.resources import BadToml, TomlTable
 from game.scenes.session.tableplan import NAMES, BadTable, SeatPlan, TablePlan, seat_fault, spare_seat, usual_opponent
 from game.ui.style.theme import SEAT_COLOURS, SHAPES
+from game.words import N_
 
 
 @dataclass(frozen=True)
 class QuickTable:
-    """A table one can sit down at without choosing anything: its title and a line about it."""
+    """A table one can sit down at without choosing anything: its title and a line about it, in English."""
 
     key: str
     title: str
@@ -84,4 +85,4 @@ def _plain_table(game: Game) -> QuickTable:
     for number in range(game.default_seats):
         seats = (*seats, spare_seat(seats, usual_opponent(game) if number else HUMAN))
     plan = TablePlan(game.key, seats, game.options(len(seats)))
-    return QuickTable("quick", "You and others", "The usual table", plan)
+    return QuickTable("quick", N_("You and others"), N_("The usual table"), plan)

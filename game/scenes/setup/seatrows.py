@@ -23,7 +23,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words import _
+from game.words import _, pgettext
 
 
 class SignScene(SheetScene):
@@ -39,33 +39,32 @@ class SignScene(SheetScene):
         self.focus_key = f"colour:{self.colour}"
 
     def heading(self) -> str:
-        return f"{self.seat.name}’s sign"
+        return _("Badge: {name}").format(name=self.seat.name)
 
     def write(self, page: Page) -> None:
         """A plate for each colour and each shape; what another seat has is exchanged with it."""
-        page.words("A seat is known by its shape first and by its colour second.", colour=page.pale, size=17)
+        page.words(_("Players are told apart by shape as well as colour."), colour=page.pale, size=17)
         page.gap(12)
         colours = [_(colour.label) for colour in SEAT_COLOURS]
+        self._heading(page, pgettext("of a badge", "Colour"))
         self._row(page, "colour", colours, lambda number: SeatStyle(number, self.shape), self.colour)
         page.gap(14)
-        self._row(
-            page,
-            "shape",
-            [_(words) for words in SHAPE_LABELS],
-            lambda number: SeatStyle(self.colour, number),
-            self.shape,
-        )
+        shapes = [_(words) for words in SHAPE_LABELS]
+        self._heading(page, pgettext("of a badge", "Shape"))
+        self._row(page, "shape", shapes, lambda number: SeatStyle(self.colour, number), self.shape)
 
     def feet(self) -> Sequence[Foot]:
         return [
-            Foot("cancel", "Cancel", lambda: self.close(None)),
-            Foot("take", "Take this sign", lambda: self.close((self.colour, self.shape)), primary=True),
+            Foot("cancel", _("Cancel"), lambda: self.close(None)),
+            Foot("take", _("Use this badge"), lambda: self.close((self.colour, self.shape)), primary=True),
         ]
+
+    def _heading(self, page: Page, words: str) -> None:
+        page.words(words, face="sans-bold")
+        page.gap(6)
 
     def _row(self, page: Page, kind: str, names: Sequence[str], style: Callable[[int], SeatStyle], chosen: int) -> None:
         px, gap = page.scale.px, page.scale.px(10)
-        page.words(kind.capitalize(), face="sans-bold")
-        page.gap(6)
         fit = (page.width + gap) // (px(46) + gap)
         per_row = len(names) if fit >= len(names) else len(names) // 2
         side = min((page.width - (per_row - 1) * gap) // per_row, px(64))
@@ -119,16 +118,16 @@ class SeatRows:
     def _widgets(self, page: Page, number: int, rect: pygame.Rect) -> list[Widget]:
         """The widgets of one row, in reading order."""
         seat, key, spots = self.plan.seats[number], f"seat:{number}", _spots(rect, page.scale)
-        sign = partial(self._choose_sign, number)
+        sign, badge = partial(self._choose_sign, number), _("{name} – badge").format(name=seat.name)
         found = [
             RowPlate(f"{key}:plate", rect),
-            SignChooser(f"{key}:sign", f"{seat.name}’s sign", spots["sign"], seat.style, seat.name[:1].upper(), sign),
+            SignChooser(f"{key}:sign", badge, spots["sign"], seat.style, seat.name[:1].upper(), sign),
             self._who(page, number, spots["name"]),
             Segmented(
                 f"{key}:kind",
-                f"{seat.name} is a",
+                _("{name} – person or computer").format(name=seat.name),
                 spots["kind"],
-                ("Person", "Computer"),
+                (pgettext("who plays", "Person"), pgettext("who plays", "Computer")),
                 0 if seat.is_person else 1,
                 lambda at: self._seat_player(number, HUMAN if at == 0 else usual_opponent(self.game)),
             ),
@@ -136,24 +135,31 @@ class SeatRows:
         ]
         if self.remove:
             place, above = spots["remove"], spots["remove"].bottom <= spots["kind"].top
-            words, press, why = f"Remove {seat.name}", partial(self.remove, number), self.needed
+            words, press, why = _("Remove this seat: {name}"), partial(self.remove, number), self.needed
             button = IconButton(
-                f"{key}:remove", words, place, press, icon="remove", bare=True, enabled=not why, reason=why
+                f"{key}:remove",
+                words.format(name=seat.name),
+                place,
+                press,
+                icon="remove",
+                bare=True,
+                enabled=not why,
+                reason=why,
             )
             found.insert(3 if above else len(found), button)
         return found
 
     def _who(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
-        """Known opponents are chosen, everybody else is given a name."""
+        """Known opponents are chosen, everyone else is given a name."""
         seat, strangers = self.plan.seats[number], others(self.plan, number)
         known = seat.character
         if not of_level(seat.player) or (known is None and not strangers):
-            label, writes = f"Name of seat {number + 1}", page.assets.writes
+            label, writes = _("Name of seat {number}").format(number=number + 1), page.assets.writes
             name, rename = f"seat:{number}:name", partial(self._rename, number)
             return TextField(name, label, spot, seat.name, rename, longest=LONGEST_NAME, writes=writes)
         return CharacterStepper(
             f"seat:{number}:character",
-            f"Seat {number + 1}",
+            _("Seat {number}").format(number=number + 1),
             spot,
             seat.name,
             known.key if known else "",
@@ -166,14 +172,16 @@ class SeatRows:
         """A computer's level; for a person, whether the seat is the only one or shares the screen."""
         seat = self.plan.seats[number]
         if seat.is_person:
-            words = "your seat" if self.plan.people == (number,) else "shares the screen"
+            alone = self.plan.people == (number,)
+            # TRANSLATORS: in the row of a person, after the name
+            words = _("your seat") if alone else _("shares the screen")
             lettering = Lettering("sans", page.scale.px(17), page.assets.theme.second, "center")
             return Label(f"seat:{number}:note", words, spot, lettering)
         keys = list(self.game.levels)
         at, level = keys.index(seat.player), self.game.levels[seat.player]
         return Stepper(
             f"seat:{number}:level",
-            f"{seat.name} plays",
+            _("{name} – level").format(name=seat.name),
             spot,
             _(level.label),
             lambda by: self._seat_player(number, keys[(at + by) % len(keys)]),
@@ -241,12 +249,14 @@ class SeatsScene(SheetScene):
         self.plan = plan
 
     def heading(self) -> str:
-        return f"Seats for the next {'match' if self.over else self.game.hand_word}"
+        if self.over:
+            return _("Seats for the next match")
+        return _("Seats for the next game") if self.game.hand_word == "game" else _("Seats for the next hand")
 
     def write(self, page: Page) -> None:
         """Row by row; within a match scores stay where they are."""
-        scores = "" if self.over else "Scores stay with the seats. "
-        page.words(scores + promised(self.game, self.plan), size=17)
+        fair = promised(self.game, self.plan)
+        page.words(fair if self.over else f"{_('Scores stay with the seats.')} {fair}", size=17)
         page.gap(10)
         SeatRows(self.context, self.game, self.plan, self._show).write(page)
 
@@ -256,5 +266,5 @@ class SeatsScene(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         missing = what_is_missing(self.plan)
-        take = Foot("take", "Take these seats", lambda: self.close(self.plan.checked()), primary=True, reason=missing)
-        return [Foot("cancel", "Cancel", lambda: self.close(None)), take]
+        take = Foot("take", _("Save seats"), lambda: self.close(self.plan.checked()), primary=True, reason=missing)
+        return [Foot("cancel", _("Cancel"), lambda: self.close(None)), take]

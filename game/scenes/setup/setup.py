@@ -31,11 +31,11 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
-from game.words import _, declared
-from game.words.english import listed
+from game.words import N_, _, declared, ngettext, pgettext
+from game.words.saying import Listing
 
-SEALED = "The deal is sealed before play; you can verify it afterwards."
-SHORT = "How it is fair"
+SEALED = N_("The deal is sealed before play; you can verify it afterwards.")
+SHORT = N_("Why it’s fair")
 """Where there is no room for both."""
 
 
@@ -59,7 +59,7 @@ class SetupScene(Scene):
         self.focus_key = "deal"
 
     def title(self) -> str:
-        return self.game.title
+        return _(self.game.title)
 
     def layout(self) -> None:
         """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
@@ -71,8 +71,8 @@ class SetupScene(Scene):
         second = pygame.Rect(head.x, px(44), head.width, px(22))
         self.widgets = [
             self.menu_button(),
-            Label("title", self.game.title, head, Lettering("serif", px(28), theme.text)),
-            Label("second", "Set the table", second, Lettering("sans", px(16), theme.second)),
+            Label("title", _(self.game.title), head, Lettering("serif", px(28), theme.text)),
+            Label("second", _("Set the table"), second, Lettering("sans", px(16), theme.second)),
         ]
         self._offer(left + width - px(48))
         self.rack = pygame.Rect(0, 0, scale.width, px(116 if scale.down >= 700 else 92 if scale.down >= 560 else 72))
@@ -94,18 +94,24 @@ class SetupScene(Scene):
     def _offer(self, right: int) -> None:
         """In the head at the right the match that waits, or for whoever has not had it the game's lesson."""
         if self.waiting is not None:
-            people = listed([chair.name for chair in self.waiting.chairs])
-            told = f"Continue the match of {people}", "Continue the match that waits", "Continue"
+            people = Listing(chair.name for chair in self.waiting.chairs)
+            told = (
+                _("Continue the match: {people:and}").format(people=people),
+                _("Continue the match that waits"),
+                pgettext("the match that waits", "Continue"),
+            )
             key, act = "waiting", partial(go_on, self.context, self.waiting)
         elif self.lesson is not None and self.game.key not in self.context.settings.lessons:
-            short = f"Learn it in {self.lesson.minutes} minutes"
-            told, key = (f"New to {self.game.title}? {short}", short, "Lesson"), "lesson"
+            minutes = self.lesson.minutes
+            short = ngettext("Learn it in {n} minute", "Learn it in {n} minutes", minutes).format(n=minutes)
+            new = _("New to {game}?").format(game=_(self.game.title))
+            told, key = (f"{new} {short}", short, _("Lesson")), "lesson"
             act = partial(self.context.open, "lesson", game_key=self.game.key)
         else:
             return
         px, assets = self.context.scale.px, self.context.assets
         title = self.widgets[1]
-        taken = title.rect.x + max(assets.text_size(self.game.title, "serif", px(28))[0], px(120)) + px(20)
+        taken = title.rect.x + max(assets.text_size(title.label, "serif", px(28))[0], px(120)) + px(20)
         for words in told:
             width = assets.text_size(words, "sans-bold", px(19))[0] + px(2)
             if right - width >= taken:
@@ -133,7 +139,7 @@ class SetupScene(Scene):
             self._rows(rows, seats.bottom - head.y)
             if self._fits(rows, window):
                 break
-        self._scrolled("seats", "Seats", window, rows, on_paper=False)
+        self._scrolled("seats", pgettext("at a table", "Seats"), window, rows, on_paper=False)
         self._rules_paper(self.paper)
 
     def _one_column(self, body: pygame.Rect) -> None:
@@ -149,7 +155,7 @@ class SetupScene(Scene):
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
         page.gap(8)
         window = pygame.Rect(body.x - px(8), body.y - px(6), body.width + px(16), body.height + px(12))
-        self._scrolled("all", "Set the table", window, page, on_paper=False)
+        self._scrolled("all", _("Set the table"), window, page, on_paper=False)
 
     def _page(self, key: str, left: int, top: int, width: int, *, on_paper: bool = False) -> Page:
         return Page(self.context.assets, self.context.scale, left, top, width, key=key, on_paper=on_paper)
@@ -166,7 +172,7 @@ class SetupScene(Scene):
 
     def _quick(self, page: Page, *, tall: float) -> None:
         px = page.scale.px
-        page.heading("Quick tables")
+        page.heading(_("Quick tables"))
         page.gap(6)
         gap = px(16 if page.scale.across > 900 else 10)
         per_row = min(len(self.tables), max(1, (page.width + gap) // (px(230) + gap)))
@@ -178,23 +184,24 @@ class SetupScene(Scene):
             styles = [seat.style for seat in table.plan.seats]
             card = Card(
                 table.key,
-                table.title,
-                table.note,
+                _(table.title),
+                _(table.note),
                 rect,
                 partial(self._take, table),
                 styles=styles,
                 chosen=is_same_table(self.plan, table.plan),
                 onward=self._deal if not what_is_missing(self.plan) else None,
-                goes_on="Enter deals the tiles",
+                goes_on=_("Press Enter to deal"),
             )
             page.add(card)
 
     def _seats_heading(self, page: Page) -> None:
         px, theme = page.scale.px, page.assets.theme
-        heading = page.heading("Seats")
-        x = heading.rect.x + page.assets.text_size("Seats", "serif", heading.lettering.size)[0] + px(20)
+        heading = page.heading(pgettext("at a table", "Seats"))
+        x = heading.rect.x + page.assets.text_size(heading.label, "serif", heading.lettering.size)[0] + px(20)
         room = pygame.Rect(x, heading.rect.y, page.left + page.width - x, heading.rect.height)
-        words = f"clockwise, {self.plan.seats[0].name or 'seat 1'} at the bottom"
+        # TRANSLATORS: beside the heading “Seats”: the order in which the seats are listed
+        words = _("clockwise from the bottom of the screen")
         page.add(Label("clockwise", words, room, Lettering("sans", px(17), theme.second)))
         page.gap(4)
 
@@ -202,13 +209,17 @@ class SetupScene(Scene):
         """A row for each seat, and the place for one more."""
         px = page.scale.px
         seats, allowed = self.plan.seats, self.game.seats
-        few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
-        rows = SeatRows(self.context, self.game, self.plan, self._show, self._remove, few)
+        title, least, most = _(self.game.title), allowed[0], allowed[-1]
+        few = ngettext("{game} needs at least {n} seat", "{game} needs at least {n} seats", least)
+        why = few.format(game=title, n=least) if len(seats) <= least else ""
+        rows = SeatRows(self.context, self.game, self.plan, self._show, self._remove, why)
         height = rows.write(page, room)
-        full = len(seats) >= allowed[-1]
+        full = len(seats) >= most
         rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
-        label, note = "The table is full" if full else "Add a seat", f"{allowed[0]} to {allowed[-1]} players"
-        why = f"{self.game.title} is for {note}"
+        label = _("The table is full") if full else _("Add a seat")
+        note = ngettext("{least} to {most} player", "{least} to {most} players", most).format(least=least, most=most)
+        many = ngettext("{game} is for {least} to {most} player", "{game} is for {least} to {most} players", most)
+        why = many.format(game=title, least=least, most=most)
         page.add(FreePlace("add", label, note, rect, self._add, enabled=not full, reason=why))
 
     def _rules_paper(self, paper: pygame.Rect) -> None:
@@ -218,7 +229,7 @@ class SetupScene(Scene):
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
         page.gap(8)
         window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
-        self._scrolled("house", "House rules", window, page, on_paper=True)
+        self._scrolled("house", _("House rules"), window, page, on_paper=True)
 
     def _foot(self, left: int, width: int) -> None:
         """Back, the promise, and the one brass button."""
@@ -230,11 +241,12 @@ class SetupScene(Scene):
         back.centery = deal.centery = middle
         deal.right = left + width
         trouble = what_is_missing(self.plan)
-        self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
+        self.widgets.append(Button("back", pgettext("to the screen before", "Back"), back, self.back, shortcut="Esc"))
         x = back.right + px(24)
         room = deal.left - px(24) - x - px(46)
         fairness = promised(self.game, self.plan)
-        faces = ((SEALED, "sans-bold"), (fairness, "sans"), (SHORT, "sans-bold"))
+        seal, why = _(SEALED), _(SHORT)
+        faces = ((seal, "sans-bold"), (fairness, "sans"), (why, "sans-bold"))
         sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
         proves = partial(self.context.open, "honesty")
         if max(sealed, fair) <= room:
@@ -243,15 +255,15 @@ class SetupScene(Scene):
                 Painting("lock", "", lock, lambda surface, place: surface.blit(assets.padlock(place.width), place))
             )
             rect = pygame.Rect(x + px(46), middle - px(24), sealed, px(24))
-            self.widgets.append(Link("honesty", SEALED, rect, proves, on_paper=False, size=18, tip=TITLE))
+            self.widgets.append(Link("honesty", seal, rect, proves, on_paper=False, size=18, tip=_(TITLE)))
             rect = pygame.Rect(x + px(46), middle, room, px(24))
             lettering = Lettering("sans", px(18), assets.theme.text_on_walnut)
             self.widgets.append(Label("promise", fairness, rect, lettering))
         elif short <= room + px(46):
             rect = pygame.Rect(x, middle - px(15), short, px(30))
-            self.widgets.append(Link("honesty", SHORT, rect, proves, on_paper=False, size=18, tip=TITLE))
+            self.widgets.append(Link("honesty", why, rect, proves, on_paper=False, size=18, tip=_(TITLE)))
         self.widgets.append(
-            Button("deal", "Deal the tiles", deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
+            Button("deal", _("Deal the tiles"), deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
         )
 
     def command(self, name: str) -> bool:
@@ -320,7 +332,7 @@ Choose = Callable[[Option, Value], None]
 
 def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
     """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
-    page.words("House rules", face="serif", size=24 if page.on_paper else 20, leading=1.35)
+    page.words(_("House rules"), face="serif", size=24 if page.on_paper else 20, leading=1.35)
     page.gap(8)
     facts, options = [], game.options_for(len(plan.seats))
     width = max((_needed(page, option) for option in options if len(option.choices) > 1), default=0.0)
@@ -333,21 +345,22 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
         page.rule()
         page.gap(10)
     if dealt := _dealt(game, plan):
-        facts.append(("Dealt", dealt))
+        facts.append((_("Tiles per player"), dealt))
     for title, value in facts:
         page.fact(title, value)
         page.gap(6)
     page.gap(4)
-    page.link("rules", "Open the rules", open_rules, size=19)
+    page.link("rules", _("Open the rules"), open_rules, size=19)
 
 
 def _dealt(game: Game, plan: TablePlan) -> str:
-    """What each seat is dealt, as ``7 of 28 tiles each``; nothing where nobody holds tiles."""
+    """What each seat is dealt, as ``7 of 28``; nothing where nobody holds tiles."""
     if not game.hidden:
         return ""
     rules = game.rules(len(plan.seats), plan.options)
     deal = rules.deal_record(rules.initial_state(0))
-    return f"{len(deal['hands'][0])} of {str(deal).count('|')} tiles each"
+    # TRANSLATORS: after “Tiles per player”
+    return _("{n} of {all}").format(n=len(deal["hands"][0]), all=str(deal).count("|"))
 
 
 def _needed(page: Page, option: Option) -> float:

@@ -10,7 +10,6 @@ import pygame
 from game.core.document import BadDocument
 from game.core.record import Record
 from game.games import keys as game_keys
-from game.games import title_of
 from game.scenes.session.autosave import make_up_for_end
 from game.scenes.session.opening import SLICE, SOON, Opening, has_left_match, open_match
 from game.scenes.session.session import Session
@@ -22,13 +21,13 @@ from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words.english import spelled
+from game.words import N_, _, ngettext, pgettext
 
 NAME = "Pipstone"
-ELSE = "Your settings and the matches under Records are not touched by this."
-LOST = "A match could not be continued"
-BEGIN = "Start a new match whenever you like."
-GO_ON = "Continue goes on from that copy: the last move may be missing."
+ELSE = N_("Your settings and the matches under Records are not affected.")
+LOST = N_("A match could not be continued")
+BEGIN = N_("Start a new match whenever you like.")
+GO_ON = N_("Continue goes on from that copy: the last move may be missing.")
 
 
 class _Row(NamedTuple):
@@ -95,7 +94,9 @@ class TitleScene(Scene):
         y = self._line("name", NAME, y, Lettering("serif", name_size, assets.theme.paper, "center"), 1.15)
         if not small:
             lettering = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
-            y = self._line("saying", f"{spelled(len(game_keys()))} games for one table", y, lettering, 1.35)
+            count = len(game_keys())
+            saying = ngettext("{n} game for one table", "{n} games for one table", count).format(n=count)
+            y = self._line("saying", saying, y, lettering, 1.35)
         bottom = scale.height - px(26 if roomy else 12)
         bottom = self._row_of_buttons(bottom) - px(28 if roomy else 14)
         if self.waiting:
@@ -116,10 +117,14 @@ class TitleScene(Scene):
 
     def _row_of_buttons(self, bottom: int) -> int:
         px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
-        others = [(word, word.capitalize(), "") for word in ("records", "settings", "about")]
-        made = [("rules", "Learn to play", "F1"), *others]
+        made = [
+            ("rules", _("Learn to play"), "F1"),
+            ("records", _("Records"), ""),
+            ("settings", _("Settings"), ""),
+            ("about", pgettext("menu", "About"), ""),
+        ]
         gap = px(12)
-        widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _, label, _ in made) + px(30)
+        widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _shortcut in made) + px(30)
         width = min(max(px(160), widest), (scale.width - px(32) - 3 * gap) // 4)
         left = (scale.width - 4 * width - 3 * gap) // 2
         for number, (key, label, shortcut) in enumerate(made):
@@ -135,7 +140,9 @@ class TitleScene(Scene):
         button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
         button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
         self.widgets.append(WaitingCard("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
-        self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
+        self.widgets.append(
+            Button("continue", pgettext("the match that waits", "Continue"), button, self._continue, kind="brass")
+        )
 
     def _cards(self, top: int, bottom: int) -> None:
         """A card for each game, side by side between these edges (pixels), and the words about the game below it."""
@@ -172,7 +179,7 @@ class TitleScene(Scene):
     def _rows(self, width: int, room: int) -> list[_Row]:
         """What stands below the cards: names, captions if enough of the `room` (pixels) is left, numbers of players."""
         assets, px = self.context.assets, self.context.scale.px
-        titles, captions = [e.game.title for e in self.games], [e.caption for e in self.games]
+        titles, captions = [_(e.game.title) for e in self.games], [_(e.caption) for e in self.games]
         large = assets.fitting(titles, "serif", px(22), px(17), width)
         plain = assets.fitting(captions, "sans", px(17), px(15), width)
         if large == px(17):  # words must be whole even where titles are not
@@ -193,7 +200,7 @@ class TitleScene(Scene):
     def _players(self, entry: TitleGame) -> str:
         """For how many people the game is, and whether a match of it waits that was left for another one."""
         waits = has_left_match(self.context.store, entry.game.key)
-        return f"{entry.players} · a match waits" if waits else entry.players
+        return _("{players} · a match waits").format(players=entry.players) if waits else entry.players
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
@@ -228,7 +235,7 @@ class TitleScene(Scene):
             return SOON
         if self.notice != self._told and self.context.stack.top is self:
             self._told = self.notice
-            self._tell("About the match that waits" if self.waiting else LOST, self.notice)
+            self._tell(_("About the match that waits") if self.waiting else _(LOST), self.notice)
         return False
 
     def _look(self) -> None:
@@ -239,7 +246,7 @@ class TitleScene(Scene):
         if record is None:
             self.waiting = None
         elif self.waiting is None or self.waiting.record != record:
-            self.waiting = Waiting(record, f"{title_of(record.game)} – a match waits")
+            self.waiting = Waiting(record)
             self.ahead = (*TitleScene.ahead, *(f"game.games.{key}.table" for key in game_keys() if key == record.game))
 
     def _looking_on(self) -> bool:
@@ -262,7 +269,7 @@ class TitleScene(Scene):
     def _lose(self, problem: BadDocument) -> None:
         """The match that waits cannot be played."""
         self.waiting = self._study = None
-        self._tell(LOST, self.context.store.reject_autosave(str(problem)))
+        self._tell(_(LOST), self.context.store.reject_autosave(str(problem)))
 
     def _found(self, record: Record, session: Session) -> None:
         """The match that waits has been played again; one that is over waits no more."""
@@ -274,7 +281,7 @@ class TitleScene(Scene):
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:
-            words = f"{notice}\n{ELSE} {GO_ON if self.waiting else BEGIN}"
+            words = f"{notice}\n{_(ELSE)} {_(GO_ON if self.waiting else BEGIN)}"
             self.context.stack.push(MessageScene(self.context, heading, words))
 
     def _plan(self, record: Record) -> TablePlan | None:
@@ -311,4 +318,4 @@ class TitleScene(Scene):
         if known and study is not None and study.record == record:
             sit_down(record, study.session())
         else:
-            open_match(self.context, self.waiting.line, record, sit_down, fails)
+            open_match(self.context, self.waiting.lines()[0], record, sit_down, fails)
