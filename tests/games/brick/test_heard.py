@@ -45,12 +45,12 @@ def test_where_that_is_and_what_it_asks_for_is_told_in_words(pilot: Pilot) -> No
     pilot.key("1")
     told = places(scene)
     for words in (
-        "5|2 @0,4 E: on level 1, rests on 3|2 and 3|1, scores 1 point, 5 left and 2 right, "
-        "right of 3|1, left of 3|2, needs left half 1 or more and right half 2 or more",
-        "5|2 @4,2 E: on the ground, 5 left and 2 right, above 4|3, at the right end of the wall, "
-        "needs left half 4 or more",
+        "5|2 @0,4 E: on level 1, rests on 3|2 and 3|1, scores 1 point, 5 on the left and 2 on the right, "
+        "left neighbour 3|1, right neighbour 3|2, needed: left half 1+, right half 2+ (or blank)",
+        "5|2 @4,2 E: on the ground, 5 on the left and 2 on the right, lower neighbour 4|3, "
+        "at the right end of the wall, needed: left half 4+ (or blank)",
     ):
         assert words in told
     pilot.key("enter")
     assert scene.describe().count(told[7]) == 1, "the best places are told before a brick is picked, in the same words"
-    assert "5|2 has 37 other places. A brick that is picked can be turned." in scene.describe()
+    assert "5|2 has 37 other places. Once picked, a brick can be turned." in scene.describe()

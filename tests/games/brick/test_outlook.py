@@ -180,15 +180,15 @@ def test_the_result_says_who_could_not_build_on(tmp_path: Path) -> None:
         state = table.session.match.state
         assert state.ended == "stuck"
         assert not state.hands[state.seat]
-        assert stage.scene.title() == f"{table.view.names[state.seat]} has no brick left, hand 1"
+        assert stage.scene.title() == f"{table.view.names[state.seat]} has no bricks left, hand 1"
 
 
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
         (("5|4", "1|1"), "Ben cannot build on"),
-        (("5|4", ""), "Ben has no brick left"),
-        (("", ""), "Every brick is laid"),
+        (("5|4", ""), "Ben has no bricks left"),
+        (("", ""), "All bricks have been laid"),
     ],
 )
 def test_the_result_says_what_nobody_could_build_with(hands: tuple[str, str], words: str) -> None:
@@ -199,7 +199,7 @@ def test_the_result_says_what_nobody_could_build_with(hands: tuple[str, str], wo
     over = replace(view, log=log, observation={**view.observation, "hand_sizes": sizes})
     assert over.names[1] == "Ben"
     assert table.ending(over, HandEnd("stuck", (0, 0))) == words
-    assert table.ending(over, HandEnd("skips", (0, 0))) == "Everybody skipped"
+    assert table.ending(over, HandEnd("skips", (0, 0))) == "Everyone skipped"
 
 
 def test_the_rim_of_a_small_brick_is_narrow_however_large_the_words_are() -> None:

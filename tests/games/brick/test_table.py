@@ -201,7 +201,7 @@ class TestTheWall:
         table.touch(view, "hand:6|4")
         table.way = WAY[spot.rpartition(":")[2]]
         items = {item.key: item for item in table.picture(view).pointed(spot)}
-        assert items["caption"].label.startswith("Level 1, rests on 3|3 and 6|5 · needs ")
+        assert items["caption"].label.startswith("Level 1, rests on 3|3 and 6|5 · left half ")
         assert items["tag"].text == "+1"
 
 

@@ -11,10 +11,11 @@ from game.ui.board.items import HandTile, Item, TileItem
 from game.ui.board.picture import View
 from game.ui.board.table import READY
 from game.ui.sprites.assets import Assets
+from game.words import N_, _, ngettext, pgettext
 
 NOTE = 44
 """The height of the note below the readied bricks, or in their place, in dp."""
-NOTHING, SOMETHING = "Skipped hands lie here for all.", "Draw one, or play one face down."
+NOTHING, SOMETHING = N_("Skipped bricks go here, for anyone to use."), N_("Draw one, or play one face down.")
 PARTS = 24
 """The space between the brickyard and the tokens, with a line, in dp."""
 FOLDED = 0.76
@@ -97,8 +98,8 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
                 rect.move(tiles_px(view, -10), 0) if picked else rect,
                 layer=80,
                 touch=touch,
-                label=f"{text}, readied",
-                tip="Readied: anybody may draw it, or play it face down",
+                label=_("{tile}, readied").format(tile=text),
+                tip=_("Readied: anyone may draw it, or play it face down"),
                 first=HI[tile],
                 second=LO[tile],
                 outline="picked" if picked else "",
@@ -112,9 +113,9 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
     for number in range(shown):
         rect = pygame.Rect(panel.yard.x + round(number * step), panel.yard.y, half, 2 * half)
         last = number == shown - 1
-        words = f"Brickyard, {count} left" if last else ""
+        words = ngettext("Brickyard, {n} brick left", "Brickyard, {n} bricks left", count) if last else ""
         touch = "yard" if last and seen["drawing"] else ""
-        items.append(TileItem(f"yard:{number}", rect, 80, touch, words, face_up=False, vertical=True))
+        items.append(TileItem(f"yard:{number}", rect, 80, touch, words.format(n=count), face_up=False, vertical=True))
     return items
 
 
@@ -147,23 +148,25 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
         size, least, room = panel.size, tiles_px(view, 12), inner_right - inner_x - tiles_px(view, 8)
         while size > least and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
-        drawn = assets.text(words, "serif", size, theme.text)
+        beside = assets.text_size(figure, "serif", size)[0]
+        drawn = assets.text(assets.shorten(words, "serif", size, room - beside), "serif", size, theme.text)
         surface.blit(drawn, (inner_x, y))
         if figure:
             drawn = assets.text(figure, "serif", size, theme.text)
             surface.blit(drawn, drawn.get_rect(topright=(inner_right, y)))
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
-    heading("Readied", str(len(readied)), rect.y + tiles_px(view, 12))
+    # TRANSLATORS: the heading of the bricks that skipping players have put down for everyone
+    heading(pgettext("bricks", "Readied"), str(len(readied)), rect.y + tiles_px(view, 12))
     line = panel.yard.y + dy - panel.head - tiles_px(view, 8)
-    _note(surface, SOMETHING if readied else NOTHING, panel.note.move(dx, dy), view, assets)
+    _note(surface, _(SOMETHING if readied else NOTHING), panel.note.move(dx, dy), view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
-    heading("Brickyard", str(yard), panel.yard.y + dy - panel.head)
+    heading(_("Brickyard"), str(yard), panel.yard.y + dy - panel.head)
     if not panel.tokens.height:
         return
     line = panel.tokens.y + dy - px(8)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
-    heading("Tokens", "", panel.tokens.y + dy)
+    heading(_("Tokens"), "", panel.tokens.y + dy)
     longest = max(assets.text_size(seating.name, "sans", px(16))[0] for seating in view.seating)
     names = min(max(px(62), longest + px(8)), (inner_right - inner_x) // 2)
     for seat, seating in enumerate(view.seating):

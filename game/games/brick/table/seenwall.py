@@ -44,7 +44,7 @@ class Placed(NamedTuple):
     shown: tuple[Coordinates, ...]
     """Those of its cells that are not covered."""
     below: tuple[str, ...]
-    """What it rests on, in the order laid; empty on the ground."""
+    """The names of what it rests on, in the order laid; empty on the ground."""
 
 
 class SeenWall:
@@ -107,7 +107,7 @@ class SeenWall:
         return sorted(self.in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, pair: Iterable[Coordinates]) -> list[str]:
-        """What a brick on those cells would rest on, in the order laid."""
+        """The names of what a brick on those cells would rest on, in the order laid."""
         return [name(self.laid[number]) for number in sorted({self.tops[cell] for cell in pair if cell in self.tops})]
 
     def level(self, pair: Pair) -> int:
@@ -136,8 +136,8 @@ class SeenWall:
 
 
 def name(brick: Json) -> str:
-    """``5|2``, or that it lies face down."""
-    return "a face-down brick" if brick["face_down"] else str(brick["tile"])
+    """``5|2``; empty if it lies face down."""
+    return "" if brick["face_down"] else str(brick["tile"])
 
 
 def around(pair: Iterable[Coordinates]) -> pygame.Rect:

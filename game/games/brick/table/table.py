@@ -21,7 +21,8 @@ from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Picture, Verb, View
 from game.ui.board.table import HAND, READY, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
-from game.words import _, sentences
+from game.words import N_, _, pgettext, sentences
+from game.words.language import current
 
 WAYS = ((EAST, False), (SOUTH, False), (EAST, True), (SOUTH, True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
@@ -42,7 +43,7 @@ OBJECTIONS = {
 class BrickTable(Table):
     """Pick a brick, turn it, touch a place. ``V`` shows the wall from above."""
 
-    whole = "Whole wall"
+    whole = N_("Whole wall")
     has_pad = True
     pad_folds = False
     most_verbs = 3
@@ -168,7 +169,7 @@ class BrickTable(Table):
         yield from map(wall.asks, places.values())
 
     def picture(self, view: View) -> Picture:
-        panel, brick = laid_out(view), self._brick() if self._building(view) else ""
+        seen, panel, brick = view.observation, laid_out(view), self._brick() if self._building(view) else ""
         fits = {self._spot(fit): fit for fit in self._fits(view)}
         seen_wall = self._stands(view)
         eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
@@ -184,9 +185,9 @@ class BrickTable(Table):
                 "panel",
                 panel.rect,
                 layer=0,
-                label="Readied bricks, brickyard and tokens",
+                label=_("Readied bricks, brickyard and tokens"),
                 painter=Painter(
-                    (len(view.observation["readied"]), view.observation["boneyard"], view.scores, view.seating, panel),
+                    (len(seen["readied"]), seen["boneyard"], view.scores, view.seating, panel, current()),
                     lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets),
                 ),
             ),
@@ -225,26 +226,33 @@ class BrickTable(Table):
 
     def _verbs(self, view: View) -> tuple[Verb, ...]:
         seen = view.observation
-        words = ("Top", "Slant") if view.scale.tight else ("Top view", "Slant view")
+        # TRANSLATORS: “Top” and “Slant” are short for “Top view” and “Slant view”
+        short = pgettext("view of the wall", "Top"), pgettext("view of the wall", "Slant")
+        words = short if view.scale.tight else (_("Top view"), _("Slant view"))
         above = Verb("above", words[self.flat], command="above", shortcut="V")
         if not view.legal:
             return (above,)
         if None in seen["revealed"]:
             picked = bool(self._brick())
-            why = "" if picked else "Pick the brick that you want to show"
-            return (Verb("reveal", "Show it", touch="verb:reveal", primary=picked, enabled=picked, reason=why), above)
+            why = "" if picked else _("Pick the brick that you want to show")
+            return (
+                Verb("reveal", _("Show it"), touch="verb:reveal", primary=picked, enabled=picked, reason=why),
+                above,
+            )
         if seen["drawing"]:
             can = seen["boneyard"] > 0
-            draw = Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty")
-            return (draw, above)
+            label, why = pgettext("button", "Draw"), _("The brickyard is empty")
+            return (Verb("draw", label, touch="yard", primary=can, enabled=can, reason=why), above)
         why = view.say(wallwords.why_not_skip(seen))
         now = self._fits(view)
         others = [way for way in range(len(WAYS)) if way != self.way and self._fits(view, way) != now]
         gain = max((self._best(view, way) for way in others), default=0)
         room = not (view.scale.tight and view.scale.large)  # where there is none, the places alone say what they bring
-        label = f"Turn: +{gain}" if gain > 0 and room else "Turn"
-        turn = Verb("turn", label, command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
-        skip = Verb("skip", "Skip" if view.scale.tight else "Skip turn", touch=SKIP, enabled=not why, reason=why)
+        # TRANSLATORS: turn the brick in hand, which can then score {n} points
+        label = _("Turn: +{n}").format(n=gain) if gain > 0 and room else pgettext("a brick", "Turn")
+        turn = Verb("turn", label, command="turn", enabled=bool(self._brick()), reason=_("Pick a brick"), shortcut="R")
+        label = pgettext("button", "Skip") if view.scale.tight else _("Skip turn")
+        skip = Verb("skip", label, touch=SKIP, enabled=not why, reason=why)
         return (turn, skip, above)
 
     # -- words --------------------------------------------------------------------------------------------------------
@@ -287,10 +295,17 @@ class BrickTable(Table):
         """The brick; where and how it goes is shown."""
         match action:
             case Reveal(tile):
-                return f"show {TEXT[tile]}"
+                return _("show {tile}").format(tile=TEXT[tile])
             case Lay():
-                return f"lay {TEXT[action.tile]}"
-        return str(action).partition(" @")[0]
+                return _("lay {tile}").format(tile=TEXT[action.tile])
+            case Ready(tile):
+                return _("lay {tile} face down").format(tile=TEXT[tile])
+            case Skip():
+                return pgettext("a move", "skip")
+            case Draw(None):
+                return pgettext("a move", "draw")
+            case Draw(tile):
+                return _("draw {tile}").format(tile=TEXT[tile or 0])
 
     def rule_for(self, view: View, action: Action) -> str:
         if isinstance(action, Lay):
@@ -312,12 +327,16 @@ class BrickTable(Table):
     def head(self, view: View) -> str:
         hands = int(view.options["matches"])
         number = view.observation["hand_no"] + 1
-        return "One hand · highest wins" if hands == 1 else f"Hand {number} of {hands} · highest total wins"
+        if hands == 1:
+            return _("One hand · highest wins")
+        return _("Hand {number} of {hands} · highest total wins").format(number=number, hands=hands)
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """The tiles of an opponent's hand that everybody has seen."""
+        """The tiles of an opponent's hand that everyone has seen."""
         known = ", ".join(view.observation["known"][seat] if seat != view.viewer else ())
-        return f"has {known}\n{known}" if known else ""
+        # TRANSLATORS: bricks that everyone knows to be in the hand of the player on whose name plate this stands
+        words = _("has {tiles}").format(tiles=known)
+        return f"{words}\n{known}" if known else ""
 
     def ending(self, view: View, end: HandEnd) -> str:
         return wallwords.ending(view, end)

@@ -10,6 +10,7 @@ from game.ui.board.items import Item, caption
 from game.ui.board.picture import View
 from game.ui.draw.regions import covered
 from game.ui.sprites.assets import Assets
+from game.words import N_, _
 
 LEAST = 200
 """How much room news need beside a wall, in dp."""
@@ -18,10 +19,15 @@ NARROW = 90
 ENDS, GAP = 40, 6
 """How much longer a line is than its words, and how far it stays from a brick, in dp."""
 
-SHOW = "Choose a brick to show: whoever shows the heaviest starts"
-CHOOSE = "Choose a brick to lay on or beside the wall"
-SKIP = "No brick fits the wall: skip your turn"
-SHORTER = {SHOW: ("Choose a brick to show",)}
+SHOW = N_("Choose a brick to show: the player who shows the heaviest starts")
+CHOOSE = N_("Choose a brick to lay on or beside the wall")
+SKIP = N_("No brick fits the wall: skip your turn")
+DRAW = (
+    (N_("The brickyard is empty"), N_("Draw from the readied bricks")),
+    (N_("Draw from the brickyard"), N_("Draw from the brickyard or the readied bricks")),
+)
+"""By whether the brickyard has bricks, and whether there are readied ones."""
+SHORTER = {SHOW: (N_("Choose a brick to show"),)}
 """What is said instead where there is too little room."""
 
 
@@ -66,9 +72,10 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
     Where there is no room, only what there is no choice about is said. `bricks` are the top faces of the wall; with one
     `picked` its places say enough.
     """
-    words = _asked(view, picked=picked)
-    if not words:
+    asked = _asked(view, picked=picked)
+    if not asked:
         return []
+    words, shorter = _(asked), tuple(map(_, SHORTER.get(asked, ())))
     rows, standing = caption_rows(view), [_standing(brick) for brick in bricks]
     line = pygame.Rect(0, 0, assets.text_size(words, "sans", view.px(18))[0] + view.px(ENDS), rows[0].height)
     places = [row.inflate(min(0, line.width - row.width), 0) for row in rows]
@@ -77,20 +84,19 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
         left, right = min((rect.left for rect in lying), default=0), max((rect.right for rect in lying), default=0)
         beside = left - line.width - view.px(GAP), right + view.px(GAP)
         places += [line.move(x, row.y) for x in beside if row.x <= x <= row.right - line.width]
-    free = [place for place in places if place.collidelist(standing) < 0] or places[:1] * (words != CHOOSE)
-    return [caption(words, place, backed=True, shorter=SHORTER.get(words, ())) for place in free[:1]]
+    free = [place for place in places if place.collidelist(standing) < 0] or places[:1] * (asked != CHOOSE)
+    return [caption(words, place, backed=True, shorter=shorter) for place in free[:1]]
 
 
 def _asked(view: View, *, picked: bool) -> str:
-    """What the seat is to do; empty if it need not be told."""
+    """What the seat is to do, in English; empty if it need not be told."""
     seen = view.observation
     if not view.legal:
         return ""
     if None in seen["revealed"]:
         return SHOW
     if seen["drawing"]:
-        either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
-        return f"Draw from {' or '.join(either)}"
+        return DRAW[bool(seen["boneyard"])][bool(seen["readied"])]
     if picked:
         return ""
     return SKIP if all(isinstance(action, Skip) for action in view.legal) else CHOOSE

@@ -35,6 +35,7 @@ from game.ui.board.picture import View
 from game.ui.draw.outlines import rims
 from game.ui.draw.regions import covered
 from game.ui.style.scale import Scale
+from game.words.language import current
 
 AHEAD = 60
 """The layer of what is shown above every brick."""
@@ -191,7 +192,7 @@ class WallLook:
     def bricks(self) -> list[Item]:
         """Every brick, lower and farther ones first, with shade and signs; what has not changed is the same object."""
         known, newest, felt = self.known, self.view.newest(LAID, READIED), self.view.areas.felt
-        eye = self.eye, tuple(felt), self.view.scale
+        eye = self.eye, tuple(felt), self.view.scale, current()
         look = eye, self.through, self.numerals, newest
         if known.wall is self.seen_wall and known.look == look:
             return known.shown
@@ -300,7 +301,6 @@ class WallLook:
         return [item.rect for item in self.known.shown if isinstance(item, SignItem)]
 
     def _place(self, name: str, fit: Fit, text: str, gain: Sign | None = None) -> SpotItem:
-        where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
         rect = self.eye.ground(fit.pair, fit.level)
         tag = self._box(gain).move(-rect.x, -rect.y) if gain else pygame.Rect(0, 0, 0, 0)
         upon = [self._boxes[at].move(-rect.x, -rect.y) for at in rect.inflate(8, 8).collidelistall(self._boxes)]
@@ -309,7 +309,7 @@ class WallLook:
             rect,
             20 + fit.level,
             name,
-            f"{text} on {where}",
+            wallwords.place_of(text, fit),
             level=fit.level,
             frame=self.view.areas.felt,
             seen_of=self._seen_of(fit) if self.eye.rise else (),
@@ -368,8 +368,8 @@ class WallLook:
             return line.colliderect(ghost), covered(line, self._bodies)
 
         line = min(caption_rows(self.view), key=hides)
-        shorter = wallwords.briefly(words)
-        return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter)
+        shorter = wallwords.asked(self.seen_wall, fit, face_down=face_down)
+        return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=(shorter,))
 
     def trial_at(self, point: tuple[int, int], direction: int) -> Item | None:
         """Two cells at the wall, in that direction, whose middle is at that point (window pixels)."""

@@ -12,19 +12,30 @@ from game.games.brick.rules.seen import wall_of
 from game.games.brick.table.seenwall import Fit, Placed, SeenWall, halves, name
 from game.ui.board.picture import View
 from game.ui.board.table import HAND, READY, tile_of
-from game.words.english import counted, of_each
+from game.words import _, ngettext, pgettext, sentences
+from game.words.english import of_each
+from game.words.saying import Listing, Number
 
-SIDES = (("left", "right"), ("upper", "lower"))
-"""The two halves of a place, by its direction."""
-BESIDE = {(1, 0): "left of", (-1, 0): "right of", (0, 1): "above", (0, -1): "below"}
-"""Where a place is, seen from a brick that many cells from it."""
 BEST = 6
 """How many places for a brick a description names at most."""
 
 
 def where(brick: Json) -> str:
     """``5|2 on level 2``."""
-    return f"{name(brick)} on level {brick['level']}" if brick["level"] else f"{name(brick)} on the ground"
+    if brick["face_down"]:
+        words = _("Face-down brick on level {n}") if brick["level"] else _("Face-down brick on the ground")
+    else:
+        words = _("{tile} on level {n}") if brick["level"] else _("{tile} on the ground")
+    return words.format(tile=brick["tile"], n=brick["level"])
+
+
+def place_of(text: str, fit: Fit) -> str:
+    """``5|2 on level 2: +2``: a brick on a place, and what it would score there."""
+    if not fit.points:
+        words = _("{tile} on level {n}") if fit.level else _("{tile} on the ground")
+    else:
+        words = _("{tile} on level {n}: {points:+}")
+    return words.format(tile=text, n=fit.level, points=Number(fit.points))
 
 
 def of_brick(placed: Placed) -> str:
@@ -32,69 +43,110 @@ def of_brick(placed: Placed) -> str:
     brick, tile = placed.brick, parse_tile(placed.brick["tile"])
     faces = (0, 0) if brick["face_down"] else (HI[tile], LO[tile])
     shows = dict.fromkeys(face for face, cell in zip(faces, placed.cells, strict=True) if cell in placed.shown)
-    level = f"level {brick['level']} · " if brick["level"] else ""
-    beside = "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in shows)
-    if not any(shows):
-        beside = "blank: anything may come beside it" if shows else "covered"
-    return f"{name(brick)} · {level}{_rests(placed.below)} · {beside}"
+    told = [name(brick) or pgettext("a brick", "face down")]
+    if brick["level"]:
+        told.append(_("level {n}").format(n=brick["level"]))
+    told.append(_rests(placed.below))
+    if any(shows):
+        anything = pgettext("beside a brick", "anything")
+        least = Listing(_("{n} or more").format(n=face) if face else anything for face in shows)
+        # TRANSLATORS: the pips that the neighbours of a brick must have, such as “3 or more, anything”
+        told.append(_("beside it: {pips}").format(pips=least))
+    else:
+        told.append(_("blank: anything may come beside it") if shows else pgettext("a brick", "covered"))
+    return " · ".join(told)
 
 
 def _rests(below: Sequence[str]) -> str:
     """``rests on 5|2 and 3|3``, or ``on the ground``."""
-    return f"rests on {' and '.join(below)}" if below else "on the ground"
+    if not below:
+        return _("on the ground")
+    # TRANSLATORS: a brick on which another one rests, in “rests on 5|2 and a face-down brick”
+    unknown = pgettext("rests on", "a face-down brick")
+    return _("rests on {bricks:and}").format(bricks=Listing(brick or unknown for brick in below))
 
 
 def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
     """A place for a brick: its level, what the brick would rest on, and the pips that the neighbours ask for."""
-    needs = "face down it is blank and scores nothing" if face_down else _needs(seen_wall, fit)
-    where = f"Level {fit.level}, {_rests(seen_wall.under(fit.pair))}" if fit.level else "On the ground"
-    return f"{where} · {needs}"
+    if fit.level:
+        rests = _rests(seen_wall.under(fit.pair))
+        # TRANSLATORS: {rests} is such as “rests on 5|2 and 3|3”
+        where = _("Level {n}, {rests}").format(n=fit.level, rests=rests)
+    else:
+        where = pgettext("a place", "On the ground")
+    return f"{where} · {asked(seen_wall, fit, face_down=face_down)}"
 
 
-def briefly(of_place: str) -> tuple[str, ...]:
-    """Shorter words for a place: only what it asks for, then as ``left 4 or more, right 2 or more, or blank``."""
-    needs = of_place.partition(" · ")[2]
-    return needs, needs.removeprefix("needs ").replace(" half", "").replace(" and ", ", ")
+def asked(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
+    """Shorter words for a place: only what it asks for."""
+    if face_down:
+        return _("face down it is blank and scores nothing")
+    return _needs(seen_wall, fit) or _("any pips go here")
 
 
 def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) -> str:
     """A place for that brick for people who cannot see it: as an action names it, then in plain words.
 
-    ``2|5 @1,0 E: on level 1, rests on 6|4 and 3|3, scores 1 point, 2 left and 5 right, above 4|1, needs …``
+    ``2|5 @1,0 E: on level 1, rests on 6|4 and 3|3, scores 1 point, 2 on the left and 5 on the right, next to it …``
     """
     first, second = halves(text, fit)
-    one, other = SIDES[fit.place & 1]
-    named = f"{text} face down" if face_down else f"{first}|{second}"
-    told = [f"on level {fit.level}", _rests(seen_wall.under(fit.pair))] if fit.level else ["on the ground"]
+    named = _("{tile} face down").format(tile=text) if face_down else f"{first}|{second}"
+    told = [_("on level {n}").format(n=fit.level)] if fit.level else []
+    told.append(_rests(seen_wall.under(fit.pair)))
     if fit.points:
-        told.append(f"scores {counted(fit.points, 'point')}")
-    alike = face_down or first == second
-    told.append(f"from {one} to {other}" if alike else f"{first} {one} and {second} {other}")
+        told.append(ngettext("scores {n} point", "scores {n} points", fit.points).format(n=fit.points))
+    if face_down or first == second:
+        told.append(_("from top to bottom") if fit.place & 1 else _("from left to right"))
+    else:
+        across, down = _("{one} on the left and {other} on the right"), _("{one} at the top and {other} at the bottom")
+        told.append((down if fit.place & 1 else across).format(one=first, other=second))
     return f"{named} {written(fit.place)}: {', '.join([*told, *_around(seen_wall, fit)])}"
 
 
 def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
     """The bricks beside a place by side, the end of the wall that it is at, and what it asks for."""
-    near: dict[str, list[str]] = {}
+    sides = {
+        (-1, 0): _("left neighbour {bricks:and}"),
+        (1, 0): _("right neighbour {bricks:and}"),
+        (0, -1): _("upper neighbour {bricks:and}"),
+        (0, 1): _("lower neighbour {bricks:and}"),
+    }
+    unknown, near = pgettext("neighbour", "a face-down brick"), dict[tuple[int, int], list[str]]()
     (x, y), (last_x, last_y) = fit.pair
     for cell_x, cell_y in fit.pair:
-        for (dx, dy), side in BESIDE.items():
+        for dx, dy in sides:
             cell = cell_x + dx, cell_y + dy
             if cell in seen_wall.tops and cell not in fit.pair:
-                near.setdefault(side, []).append(name(seen_wall.laid[seen_wall.tops[cell]]))
-    told = [f"{side} {' and '.join(dict.fromkeys(bricks))}" for side, bricks in near.items()]
+                near.setdefault((dx, dy), []).append(name(seen_wall.laid[seen_wall.tops[cell]]) or unknown)
+    told = [sides[side].format(bricks=Listing(dict.fromkeys(bricks))) for side, bricks in near.items()]
     box = seen_wall.box
-    ends = {"left": x < box.left, "right": last_x >= box.right, "upper": y < box.top, "lower": last_y >= box.bottom}
-    told += [f"at the {end} end of the wall" for end, beyond in ends.items() if beyond]
+    ends = (
+        (x < box.left, _("at the left end of the wall")),
+        (last_x >= box.right, _("at the right end of the wall")),
+        (y < box.top, _("at the upper end of the wall")),
+        (last_y >= box.bottom, _("at the lower end of the wall")),
+    )
+    told += [end for beyond, end in ends if beyond]
     needs = _needs(seen_wall, fit)
-    return [*told, needs.removesuffix(", or blank")] if needs.startswith("needs") else told
+    return [*told, _("needed: {pips}").format(pips=needs)] if needs else told
 
 
 def _needs(seen_wall: SeenWall, fit: Fit) -> str:
-    """``needs left half 4 or more, or blank``."""
-    _, *lowest = seen_wall.wall.spots[fit.place]
-    asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.place & 1], lowest, strict=True) if least]
-    return f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
+    """``left half 4+ (or blank)``; empty where any pips go."""
+    _level, one, other = seen_wall.wall.spots[fit.place]
+    if one and other:
+        # TRANSLATORS: the pips that a brick must have to lie at a place
+        across, down = (
+            _("left half {one}+, right half {other}+ (or blank)"),
+            _("upper half {one}+, lower half {other}+ (or blank)"),
+        )
+    elif one:
+        across, down = _("left half {one}+ (or blank)"), _("upper half {one}+ (or blank)")
+    elif other:
+        across, down = _("right half {other}+ (or blank)"), _("lower half {other}+ (or blank)")
+    else:
+        return ""
+    return (down if fit.place & 1 else across).format(one=one, other=other)
 
 
 def why_not(seen_wall: SeenWall, brick: str, at: Place, *, low_first: bool) -> Message | None:
@@ -119,51 +171,58 @@ def why_not_skip(observation: Observation) -> Message | None:
 
 def describe(view: View) -> str:
     """The wall brick by brick, the readied bricks, hands and totals, and the best places for each brick of the hand."""
-    seen = view.observation
-    parts = [f"The wall has {counted(len(seen['wall']), 'brick')}."]
-    parts.append("Cells are counted to the right and downwards; E lies across, S from upper to lower.")
+    seen, count = view.observation, len(view.observation["wall"])
+    parts = [ngettext("The wall has {n} brick", "The wall has {n} bricks", count).format(n=count)]
+    parts.append(_("Columns count to the right, rows downwards; E means left to right, S means top to bottom"))
     for brick in seen["wall"]:
         (ax, ay), (bx, by) = brick["cells"]
-        parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
-    parts.append(f"Brickyard {seen['boneyard']}. Readied: {', '.join(seen['readied']) or 'none'}.")
-    parts.append(f"Hands: {of_each(view.names, seen['hand_sizes'])}.")
-    parts.append(f"Totals: {of_each(view.names, view.scores)}.")
+        # TRANSLATORS: {brick} is such as “5|2 on level 1”, a cell such as “3,0”
+        words = _("{brick}, cells {one} and {other}")
+        parts.append(words.format(brick=where(brick), one=f"{ax},{ay}", other=f"{bx},{by}"))
+    parts.append(_("Brickyard: {n}").format(n=seen["boneyard"]))
+    readied = ", ".join(seen["readied"]) or pgettext("readied bricks", "none")
+    parts.append(_("Readied: {bricks}").format(bricks=readied))
+    parts.append(_("Hands: {numbers}").format(numbers=of_each(view.names, seen["hand_sizes"])))
+    parts.append(_("Totals: {numbers}").format(numbers=of_each(view.names, view.scores)))
     if seen["hand"]:
-        parts.append(f"{view.hand_title}: {', '.join(seen['hand'])}.")
+        parts.append(f"{view.hand_title}: {', '.join(seen['hand'])}")
     if seen["to_act"] is None:
-        parts.append("The hand is over.")
+        parts.append(_("The hand is over"))
     elif not view.legal:
-        parts.append(f"{view.names[seen['to_act']]} is to play.")
+        parts.append(_("{name} is to play").format(name=view.names[seen["to_act"]]))
     elif None in seen["revealed"]:
-        parts.append("Show one brick of your hand.")
+        parts.append(_("Show a brick from your hand"))
     elif seen["drawing"]:
-        parts.append("Draw from the brickyard or a readied brick.")
+        parts.append(_("Draw from the brickyard or a readied brick"))
     else:
         parts += _choices(seen)
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def ending(view: View, end: HandEnd) -> str:
     """Who could not build on or has no brick left; that all skipped, or that every brick is laid."""
     if end.reason == "skips":
-        return "Everybody skipped"
+        return _("Everyone skipped")
     sizes = view.observation["hand_sizes"]
     if not any(sizes):
-        return "Every brick is laid"
+        return _("All bricks have been laid")
     last = next(event for event in reversed(view.log) if event.kind != SETTLED)
     stuck = (last.seat + 1) % len(sizes)
-    return f"{view.names[stuck]} {'cannot build on' if sizes[stuck] else 'has no brick left'}"
+    words = _("{name} cannot build on") if sizes[stuck] else _("{name} has no bricks left")
+    return words.format(name=view.names[stuck])
 
 
 def _choices(seen: Observation) -> list[str]:
-    said, seen_wall = [], SeenWall(seen)
+    told, seen_wall = [], SeenWall(seen)
     for text in seen["hand"]:
         fits = sorted(seen_wall.fits(HAND + text), key=lambda fit: -fit.points)
-        said += [f"{heard(seen_wall, fit, text)}." for fit in fits[:BEST]]
-        if len(fits) > BEST:
-            said.append(f"{text} has {counted(len(fits) - BEST, 'other place')}.")
-    if said:
-        said.append("A brick that is picked can be turned.")
+        told += [heard(seen_wall, fit, text) for fit in fits[:BEST]]
+        more = len(fits) - BEST
+        if more > 0:
+            words = ngettext("{tile} has {n} other place", "{tile} has {n} other places", more)
+            told.append(words.format(tile=text, n=more))
+    if told:
+        told.append(_("Once picked, a brick can be turned"))
     if not why_not_skip(seen):
-        said.append("You may skip.")
-    return said
+        told.append(_("You may skip"))
+    return told
