@@ -22,6 +22,7 @@ from game.ui.style import tempo
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.portraits import draw_portrait, drawn_name, fitting
 from game.ui.widgets.scroll import ScrollArea
+from game.words import N_, _, language, pgettext
 
 ROW, LOW_ROW = 46, 26
 """Height of an entry in dp, less where there are many."""
@@ -46,6 +47,15 @@ WHOLE = 1.8
 """Seconds in which all strokes are drawn, however many there are."""
 ASIDE_WIDE, ASIDE_HIGH = 190, 52
 """The least size, in dp, of the button that brings the sheet back."""
+THIS = {"hand": N_("this hand"), "game": N_("this game")}
+NEXT = {"hand": N_("Deal hand {number}"), "game": N_("Deal game {number}")}
+TOLD = {
+    ("hand", True): N_("Every point of this hand"),
+    ("hand", False): N_("What decided this hand"),
+    ("game", True): N_("Every point of this game"),
+    ("game", False): N_("What decided this game"),
+}
+"""What is said of a round, by the word for it, and whether its points are kept: else they only decided who won."""
 USELESS = ("undo", "hint")
 """The buttons of the table that it covers: nothing can be played now."""
 
@@ -62,7 +72,7 @@ class ResultScene(Scene):
         self.table = table
         self.view = view
         self.winners = session.match.winners
-        self.lines = points_of_hand(session, table)
+        self.lines, self.spoken = points_of_hand(session, table), language.current()
         self.left = left_in_hands(session)
         self.course = course_of(session, table) if self.winners is not None else None
         self.reckoning = Reckoning(context, self._most_strokes())
@@ -73,9 +83,8 @@ class ResultScene(Scene):
         return heading(self.session, self.table, self.view)
 
     def told(self) -> str:
-        """What the tally tells; where its points are not kept, they only decided who won."""
-        what = "Every point of" if self.table.adds_up else "What decided"
-        return f"{what} this {self.session.game.hand_word}"
+        """What the tally tells."""
+        return _(TOLD[self.session.game.hand_word, self.table.adds_up])
 
     def title(self) -> str:
         return self.heading()
@@ -152,39 +161,52 @@ class ResultScene(Scene):
 
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
+        if self.spoken != language.current():
+            self.lines, self.spoken = points_of_hand(self.session, self.table), language.current()
         px, sheet, tight = self.context.scale.px, self._sheet(), self.context.scale.tight
         y, over = sheet.bottom - px(28 + 52), self.winners is not None
-        label = "Play again" if over else f"Deal {self.session.game.hand_word} {self.session.hand_no + 2}"
-        x, spots = sheet.x + self._margin, list[pygame.Rect]()
-        for wide in (112, 66, 120, 78) if tight else (136, 80, 160, 100):
-            wider = px(12 if tight else 46) if self.looks_back and len(spots) == 1 else 0
-            spots.append(pygame.Rect(x, y, px(wide) + wider, px(52)))
-            x = spots[-1].right + px(10 if tight else 14)
-        leave, log, verify, seats = spots
+        deal = _(NEXT[self.session.game.hand_word]).format(number=self.session.hand_no + 2)
+        label = _("Play again") if over else deal
         wide = px(150 if tight else 222)
         forward = pygame.Rect(sheet.right - self._margin - wide, y, wide, px(56))
+        none = pygame.Rect(0, 0, 0, 0)
+        quiet = [
+            Button("leave", _("Leave the table"), none, lambda: self.close("title"), kind="paper"),
+            self._log_button(none),
+            Button("verify", _("Verify the deal"), none, self._verify, kind="paper", shortcut="D"),
+            Button("seats", pgettext("who sits where", "Seats"), none, self._change_seats, kind="paper"),
+        ]
+        self._spread(quiet, pygame.Rect(sheet.x + self._margin, y, forward.left - sheet.x - self._margin, px(52)))
         self.widgets = [
             self.menu_button(),
-            Link("table", "See the table", self._table_link(), self.back, shortcut="Esc"),
-            Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
-            self._log_button(log),
-            Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
-            Button("seats", "Seats", seats, self._change_seats, kind="paper"),
+            Link("table", _("See the table"), self._table_link(), self.back, shortcut="Esc"),
+            *quiet,
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
         ]
         tally, row, room = self.tally, self.row, self.room
         if len(self.lines) > room:
             window = pygame.Rect(tally.x, tally.y + px(31), tally.width + px(14), room * row + px(3))
-            area = ScrollArea("points", "Every point", window, len(self.lines) * row + px(3), ())
+            area = ScrollArea("points", _("Every point"), window, len(self.lines) * row + px(3), ())
             area.step, area.fades = row, False
             self.widgets.insert(2, area)
         if self.focus_key is None:
             self.focus_key = "next"
 
+    def _spread(self, buttons: Sequence[Button], room: pygame.Rect) -> None:
+        """Lays buttons side by side into the room, each as wide as its words want, all less where that is too much."""
+        px, assets = self.context.scale.px, self.context.assets
+        gap = px(10 if self.context.scale.tight else 14)
+        wanted = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(36) for each in buttons]
+        share = min(1.0, (room.width - gap * len(buttons)) / sum(wanted))
+        x = room.x
+        for button, width in zip(buttons, wanted, strict=True):
+            button.rect = pygame.Rect(x, room.y, round(width * share), room.height)
+            x = button.rect.right + gap
+
     def _table_link(self) -> pygame.Rect:
         """Where the words stand that lay the sheet aside: in its upper right corner."""
         px, sheet = self.context.scale.px, self._sheet()
-        width = self.context.assets.text_size("See the table", "sans-bold", px(19))[0]
+        width = self.context.assets.text_size(_("See the table"), "sans-bold", px(19))[0]
         rect = pygame.Rect(0, sheet.y + px(26), width, px(44))
         rect.right = sheet.right - self._margin
         return rect
@@ -194,7 +216,7 @@ class ResultScene(Scene):
         self.aside, self.dims = True, False
         self.context.stack.push(TableLookScene(self.context, self.table.describe(self.view)), self._come_back)
 
-    def _come_back(self, _: None) -> None:
+    def _come_back(self, _result: None) -> None:
         self.aside, self.dims = False, True
         self.changed()
 
@@ -212,8 +234,8 @@ class ResultScene(Scene):
     def _log_button(self, rect: pygame.Rect) -> Button:
         """The log of a hand; after a match one looks back at all of it, and finds the log there."""
         if self.looks_back:
-            return Button("review", "Look back", rect, self._look_back, kind="paper")
-        return Button("log", "Log", rect, self._open_log, kind="paper", shortcut="L")
+            return Button("review", _("Look back"), rect, self._look_back, kind="paper")
+        return Button("log", _("Game log"), rect, self._open_log, kind="paper", shortcut="L")
 
     def _look_back(self) -> None:
         if self.course is not None:
@@ -358,7 +380,7 @@ class TableLookScene(Scene):
         """What the table shows, in words."""
 
     def title(self) -> str:
-        return "The table"
+        return _("The table")
 
     def describe(self) -> str:
         return self.says
@@ -377,7 +399,7 @@ class TableLookScene(Scene):
             rect.right = min(rect.right, scale.width - edge)
         self.widgets = [
             self.menu_button(),
-            Button("result", "Back to the result", rect, self.back, kind="brass", shortcut="Esc"),
+            Button("result", _("Back to the result"), rect, self.back, kind="brass", shortcut="Esc"),
         ]
         self.focus_key = "result"
 
@@ -461,13 +483,15 @@ def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) -
     theme, room = assets.theme, scene.room
     caption, first = scene.told(), scene.first
     if len(scene.lines) > room:
-        last = min(first + room, len(scene.lines))
-        caption += f", {first + 1} to {last} of {len(scene.lines)}" if room > 1 else f", {last} of {len(scene.lines)}"
+        last, words = min(first + room, len(scene.lines)), _("{what}, {last} of {all}")
+        if room > 1:
+            words = _("{what}, {first} to {last} of {all}")
+        caption = words.format(what=caption, first=first + 1, last=last, all=len(scene.lines))
     surface.blit(assets.text(caption, "sans", px(17), theme.second_on_paper), rect.topleft)
     y = rect.y + px(30)
     pygame.draw.line(surface, theme.rule_line, (rect.x, y), (rect.right, y), max(1, px(1)))
     if not scene.lines:
-        none = assets.text("Nobody scored.", "sans", px(18), theme.second_on_paper)
+        none = assets.text(_("No one scored."), "sans", px(18), theme.second_on_paper)
         surface.blit(none, (rect.x, y + px(12)))
     wide = rect.width - (px(8) if len(scene.lines) > room else 0)  # beside them there is a bar
     for line, row in list(zip(scene.lines, scene.rows, strict=True))[first : first + room]:
@@ -530,7 +554,7 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) ->
     assets, px = scene.context.assets, scene.context.scale.px
     theme = assets.theme
     pygame.draw.line(surface, theme.rule_line_faint, rect.topleft, (rect.right, rect.y), max(1, px(1)))
-    surface.blit(assets.text("Tiles left in hand", "sans", px(17), theme.second_on_paper), (rect.x, rect.y + px(8)))
+    surface.blit(assets.text(_("Tiles left in hand"), "sans", px(17), theme.second_on_paper), (rect.x, rect.y + px(8)))
     columns = 1 if (rect.height - px(36)) // len(scene.left) >= px(LEAST_ROW) else 2
     row = min(px(46), (rect.height - px(36)) // -(-len(scene.left) // columns))
     half = min(px(20), max(px(11), round(row * 0.5)))
@@ -604,7 +628,7 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: ResultSc
     needed = HEAD + 28 * len(scores) + (0 if scene.below or not scene.left else 40 + 26 * len(scene.left))
     head = px(HEAD) if rect.height >= px(needed) else 0
     row = min(px(32), (rect.height - head) // len(scores))
-    heads = ((f"this {scene.session.game.hand_word}", rect.right - px(70)), ("in all", rect.right))
+    heads = (_(THIS[scene.session.game.hand_word]), rect.right - px(70)), (_("in all"), rect.right)
     for words, x in heads if head else ():
         put(surface, assets.text(words, "sans", px(16), theme.second_on_paper), topright=(x, rect.y))
     for seat, seating in enumerate(scene.view.seating):
@@ -628,7 +652,7 @@ def _gained(scene: ResultScene, size: int, room: int, *, lines: int) -> list[lis
     It is written alike for all of them. Pixels.
     """
     gains = [signed(gain_of(scene.session, seat)) for seat in range(len(scene.view.seating))]
-    when, assets = f"this {scene.session.game.hand_word}", scene.context.assets
+    when, assets = _(THIS[scene.session.game.hand_word]), scene.context.assets
     if max(assets.text_size(f"{gain} {when}", "sans-bold", size)[0] for gain in gains) <= room:
         return [[f"{gain} {when}"] for gain in gains]
     fits = assets.text_size(when, "sans", fitting(when, "sans", size, room, assets))[0] <= room

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from game.core.events import SETTLED, signed, written
+from game.core.events import SETTLED
 from game.core.rules import Seat
+from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words.english import listed
+from game.words import _
 from game.words.events import reason, sentence
+from game.words.saying import Listing, Number
 
 FEW = 4
 """So many scores are read out in the heading at most."""
@@ -63,20 +65,24 @@ def heading(session: Session, table: Table, view: View) -> str:
     end = session.hand_end
     assert end is not None
     if winners is None:
-        return f"{table.ending(view, end)}, {session.game.hand_word} {session.hand_no + 1}"
+        return f"{hand_name(session.game.hand_word, session.hand_no + 1)}: {table.ending(view, end)}"
     if len(winners) > 1:
-        return f"{listed([names[seat] for seat in winners])} share the win"
+        return _("{names:and} tie for first").format(names=Listing(names[seat] for seat in winners))
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    figures = [written(scores[seat]) for seat in order]
+    numbers = [Number(scores[seat]) for seat in order]
+    facts = {"name": names[winners[0]], "points": numbers[0]}
     if len(order) > FEW:
-        return f"{names[winners[0]]} wins with {figures[0]}, ahead of {names[order[1]]} with {figures[1]}"
-    return f"{names[winners[0]]} wins, {figures[0]} to {listed(figures[1:])}"
+        words = _("{name} wins with {points}, ahead of {second} with {fewer}")
+        return words.format(second=names[order[1]], fewer=numbers[1], **facts)
+    return _("{name} wins, {points} to {others:and}").format(others=Listing(numbers[1:]), **facts)
 
 
 def in_words(session: Session, table: Table, view: View) -> str:
     """The whole tally, for those who listen."""
     names, scores = view.names, session.ends[-1][1]
-    lines = points_of_hand(session, table)
-    said = [f"{names[each.seat]}: {each.why}" + f", {signed(each.points)}" * bool(each.points) for each in lines]
-    totals = ", ".join(f"{name} {written(score)}" for name, score in zip(names, scores, strict=True))
-    return ". ".join([heading(session, table, view), *said, f"Totals: {totals}"])
+    said = [
+        f"{names[each.seat]}: {each.why}" + f", {Number(each.points):+}" * bool(each.points)
+        for each in points_of_hand(session, table)
+    ]
+    totals = Listing(f"{name} {Number(score)}" for name, score in zip(names, scores, strict=True))
+    return ". ".join([heading(session, table, view), *said, _("Totals: {totals}").format(totals=totals)])

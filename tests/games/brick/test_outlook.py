@@ -180,7 +180,7 @@ def test_the_result_says_who_could_not_build_on(tmp_path: Path) -> None:
         state = table.session.match.state
         assert state.ended == "stuck"
         assert not state.hands[state.seat]
-        assert stage.scene.title() == f"{table.view.names[state.seat]} has no bricks left, hand 1"
+        assert stage.scene.title() == f"Hand 1: {table.view.names[state.seat]} has no bricks left"
 
 
 @pytest.mark.parametrize(
