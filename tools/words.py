@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.words.pages import stale  # noqa: E402
+from game.words.pages import stale, stale_tables  # noqa: E402
 from game.words.saying import Entry, read_entries  # noqa: E402
 
 FOLDER = ROOT / "levels" / "words"
@@ -205,11 +205,13 @@ PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "glossary.toml": "entry
 
 
 def old_pages(language: str) -> Iterator[str]:
-    """What is missing or out of date in the translated pages of all games, one line each."""
+    """What is missing or out of date in the translated pages and tables of all games, one line each."""
     for folder in sorted((ROOT / "levels").iterdir()):
         for name, rows in PAGES.items():
             if (folder / name).exists():
                 yield from stale(f"levels/{folder.name}/{name}", rows, language)
+        if (folder / "still.toml").exists():
+            yield from stale_tables(folder.name, language)
 
 
 def check() -> int:

@@ -3,11 +3,13 @@
 ``levels/<key>/rules.toml`` is the English page. ``levels/<key>/<language>/rules.toml`` has nothing but words: for each
 table with an ``id`` a table with the same one, and in it the texts under the same keys. Whatever a translation lacks
 stays in English, chapter by chapter. ``of`` is the fingerprint of the English chapter that was translated.
+
+The few words of a game's quick tables and still life are together in ``levels/<key>/<language>/tables.toml``.
 """
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from game import resources
@@ -19,6 +21,9 @@ T = TypeVar("T")
 
 NO_WORDS = frozenset({"id", "of"})
 """Keys of a translated table that are no words."""
+TABLES = "tables.toml"
+TABLE_WORDS = ("title", "note", "caption")
+"""Keys of the words of a quick table or a still life."""
 
 
 def translated(
@@ -41,6 +46,24 @@ def translated(
                 problems.append(f"{own.path}: {name} {row.data['id']} stays in English: {fault}")
         result.append(read(row))
     return result, problems
+
+
+def table_words(game: str, english: Mapping[str, Json]) -> tuple[list[Json], list[str]]:
+    """The words of some quick tables of a game, or of its still life, in the language in use.
+
+    They are given in English by the names of their files, without ``.toml``. Returns also what is wrong with their
+    translation.
+    """
+    path = f"levels/{game}/{TABLES}"
+    rows = [TomlTable(path, {"id": name, **words}) for name, words in english.items()]
+    return translated(path, "table", rows, _no_empty_words)
+
+
+def _no_empty_words(row: TomlTable) -> Json:
+    for key, words in row.data.items():
+        if not words.strip():
+            raise BadToml(f"{key} must be a text")
+    return row.data
 
 
 def _translations(path: str, name: str) -> tuple[dict[object, TomlTable], list[str]]:
@@ -84,24 +107,38 @@ def overlaid(english: Json, words: Json) -> Json:
 
 
 def fingerprint(row: Json) -> str:
-    """Eight hex digits that change with any word of an English chapter or step."""
+    """Eight hex digits that change with any word of an English chapter or step, or of a quick table."""
     text = json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def stale(path: str, name: str, language: str) -> Iterator[str]:
     """What the translation of a page lacks, has too much, or has of an older English text; one line each."""
+    return _stale(path, name, language, {row["id"]: row for row in resources.toml(path).get(name, [])})
+
+
+def stale_tables(game: str, language: str) -> Iterator[str]:
+    """The same of a game's quick tables and its still life."""
+    english, folder = {}, f"levels/{game}"
+    for file in resources.listing(folder, ".toml"):
+        name = file.removesuffix(".toml")
+        if name == "still" or name.startswith("quick-"):
+            data = resources.toml(f"{folder}/{file}")
+            english[name] = {key: data[key] for key in TABLE_WORDS if key in data}
+    return _stale(f"{folder}/{TABLES}", "table", language, english)
+
+
+def _stale(path: str, name: str, language: str, english: Mapping[str, Json]) -> Iterator[str]:
     folder, _, file = path.rpartition("/")
     translation = f"{folder}/{language}/{file}"
-    english = resources.toml(path).get(name, [])
     rows = resources.toml(translation).get(name, []) if resources.exists(translation) else []
     own = {row.get("id"): row for row in rows}
-    for row in english:
-        found = own.pop(row["id"], None)
+    for key, row in english.items():
+        found = own.pop(key, None)
         if found is None:
-            yield f"{translation}: {row['id']} is missing"
+            yield f"{translation}: {key} is missing; the English one is {fingerprint(row)}"
         elif found.get("of") != fingerprint(row):
-            yield f"{translation}: {row['id']} is of an older English text; the present one is {fingerprint(row)}"
+            yield f"{translation}: {key} is of an older English text; the present one is {fingerprint(row)}"
     for left in own:
         yield f"{translation}: {left} is not in the English page"
 

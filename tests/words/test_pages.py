@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from game import resources
+from game.games import find
 from game.resources import BadToml, TomlTable
+from game.scenes.setup.gamecards import title_games
+from game.scenes.setup.quicktables import quick_tables
 from game.words import language, pages
 
 GOAL = {"id": "goal", "title": "The goal", "text": ["One.", "Two."], "picture": {"caption": "A", "size": [1, 2]}}
@@ -71,8 +74,72 @@ def test_a_translation_of_an_older_chapter_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(resources, "exists", lambda path: path in texts)
     monkeypatch.setattr(resources, "toml", lambda path: texts[path])
     assert list(pages.stale(PAGE, "chapter", "de")) == [
-        f"{OWN}: end is missing",
+        f"{OWN}: end is missing; the English one is {pages.fingerprint(END)}",
         f"{OWN}: x is not in the English page",
     ]
     own["of"] = "00000000"
     assert "goal is of an older English text" in next(pages.stale(PAGE, "chapter", "de"))
+
+
+TABLES = "levels/fives/de/tables.toml"
+USUAL = {"title": "You and one other", "note": "A steady opponent"}
+
+
+def with_tables(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> None:
+    """From now on German is spoken, and these are the translated words of the tables of Fives."""
+    toml, exists = resources.toml, resources.exists
+    monkeypatch.setattr(resources, "exists", lambda path: path == TABLES or exists(path))
+    monkeypatch.setattr(resources, "toml", lambda path: {"table": list(rows)} if path == TABLES else toml(path))
+    monkeypatch.setattr(language._Current, "code", "de")
+
+
+def test_quick_tables_and_the_still_life_have_their_words_in_one_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("fives")
+    english, _ = quick_tables(game)
+    with_tables(
+        monkeypatch,
+        {"id": "quick-2-people", "of": "", "title": "Zu zweit", "note": "Verdeckt"},
+        {"id": "still", "of": "", "caption": "Fünfer"},
+    )
+    tables, problems = quick_tables(game)
+    assert problems == []
+    assert [(table.title, table.note) for table in tables[:2]] == [
+        (english[0].title, english[0].note),
+        ("Zu zweit", "Verdeckt"),
+    ]
+    assert [table.plan for table in tables] == [table.plan for table in english]
+    captions = {entry.game.key: entry.caption for entry in title_games()[0]}
+    assert captions["fives"] == "Fünfer"
+    assert captions["stones"] == "cover nine, be the last to move"
+
+
+def test_a_faulty_table_stays_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_tables(monkeypatch, {"id": "a", "title": " "}, {"id": "b", "titel": "B"})
+    words, problems = pages.table_words("fives", {"a": USUAL, "b": USUAL})
+    assert [{**own, "id": ""} for own in words] == [{**USUAL, "id": ""}] * 2
+    assert problems == [
+        f"{TABLES}: table a stays in English: title must be a text",
+        f"{TABLES}: table b stays in English: titel is not in the English text",
+    ]
+
+
+def test_tables_of_older_english_words_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_tables(
+        monkeypatch,
+        {"id": "quick-1-usual", "of": "00000000"},
+        {"id": "quick-2-people", "of": pages.fingerprint(english_words("quick-2-people"))},
+        {"id": "still", "of": pages.fingerprint(english_words("still"))},
+    )
+    found = list(pages.stale_tables("fives", "de"))
+    assert [line.partition(" is ")[0].removeprefix(f"{TABLES}: ") for line in found] == [
+        "quick-1-usual",
+        "quick-3-four",
+        "quick-4-full",
+    ]
+    assert "quick-1-usual is of an older English text" in found[0]
+
+
+def english_words(name: str) -> dict[str, Any]:
+    """The English words of that quick table or still life of Fives."""
+    data = resources.toml(f"levels/fives/{name}.toml")
+    return {key: data[key] for key in ("title", "note", "caption") if key in data}

@@ -1,7 +1,7 @@
 """The cards of the title: one with a still life for each game, and the slip of paper of the match that waits."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -22,6 +22,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
 from game.words import _, ngettext
+from game.words.pages import table_words
 
 PICTURE = ("size", "things")
 LAST_PLACE = 99
@@ -32,7 +33,7 @@ LARGEST_HALF = 46
 
 @dataclass(frozen=True)
 class TitleGame:
-    """A game as the title shows it: its still life and, in English, the line under its name."""
+    """A game as the title shows it: its still life and the line under its name."""
 
     game: Game
     place: int
@@ -76,15 +77,21 @@ class Waiting:
 
 
 def title_games() -> tuple[list[TitleGame], list[str]]:
-    """The games in the order of their places, and what was wrong with still lifes that could not be used."""
+    """The games in the order of their places, and what was wrong with still lifes that could not be used.
+
+    Their captions are in the language in use.
+    """
     found, problems = [], []
     for key in game_keys():
         game, path = games.find(key), f"levels/{key}/still.toml"
         try:
-            found.append(_title_game(game, TomlTable(path, resources.toml(path))))
+            entry = _title_game(game, TomlTable(path, resources.toml(path)))
+            words, faults = table_words(key, {"still": {"caption": entry.caption}})
+            found.append(replace(entry, caption=words[0]["caption"]))
+            problems += faults
         except (OSError, ValueError) as problem:
             problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
-            found.append(TitleGame(game, LAST_PLACE, game.tagline, Still((4, 4), ())))
+            found.append(TitleGame(game, LAST_PLACE, _(game.tagline), Still((4, 4), ())))
     return sorted(found, key=lambda entry: entry.place), problems
 
 
@@ -98,7 +105,7 @@ def _title_game(game: Game, file: TomlTable) -> TitleGame:
     except BadPicture as problem:
         key = str(problem).partition(" ")[0].partition("[")[0].partition(":")[0]
         raise file.fault(key if key in PICTURE else "size", str(problem)) from None
-    return TitleGame(game, place, file.text("caption") or game.tagline, still)
+    return TitleGame(game, place, file.text("caption") or _(game.tagline), still)
 
 
 def how_it_stands(record: Record, session: Session) -> Waiting | None:
@@ -122,7 +129,7 @@ class GameCard(Widget):
     ) -> None:
         # TRANSLATORS: for listeners: {game} is its title, {caption} a line about it, {players} such as “2–6 players”
         words_about = _("{game}, {caption}, {players}")
-        label = words_about.format(game=_(entry.game.title), caption=_(entry.caption), players=players)
+        label = words_about.format(game=_(entry.game.title), caption=entry.caption, players=players)
         super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
         self.entry = entry
         self.words = words

@@ -1,7 +1,7 @@
 """The quick tables that come with every game: one sits down without choosing anything."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game import resources
 from game.core.game import BadOption, Game
@@ -9,12 +9,13 @@ from game.core.record import HUMAN
 from game.resources import BadToml, TomlTable
 from game.scenes.session.tableplan import NAMES, BadTable, SeatPlan, TablePlan, seat_fault, spare_seat, usual_opponent
 from game.ui.style.theme import SEAT_COLOURS, SHAPES
-from game.words import N_
+from game.words import _
+from game.words.pages import table_words
 
 
 @dataclass(frozen=True)
 class QuickTable:
-    """A table one can sit down at without choosing anything: its title and a line about it, in English."""
+    """A table one can sit down at without choosing anything: its title and a line about it."""
 
     key: str
     title: str
@@ -25,6 +26,7 @@ class QuickTable:
 def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
     """The quick tables in ``levels/<game>/quick-*.toml`` by file name, and what was wrong with those left out.
 
+    Their words are those of the language in use.
     There is always at least one table: a person and computer opponents at the game's default number of seats.
     """
     tables, problems = [], []
@@ -37,7 +39,10 @@ def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
             tables.append(read_quick_table(game, f"{folder}/{name}"))
         except (BadTable, BadToml) as problem:
             problems.append(str(problem))
-    return tables or [_plain_table(game)], problems
+    english = {table.key: {"title": table.title, "note": table.note} for table in tables}
+    words, faults = table_words(game.key, english)
+    tables = [replace(table, title=own["title"], note=own["note"]) for table, own in zip(tables, words, strict=True)]
+    return tables or [_plain_table(game)], [*problems, *faults]
 
 
 def read_quick_table(game: Game, path: str) -> QuickTable:
@@ -85,4 +90,4 @@ def _plain_table(game: Game) -> QuickTable:
     for number in range(game.default_seats):
         seats = (*seats, spare_seat(seats, usual_opponent(game) if number else HUMAN))
     plan = TablePlan(game.key, seats, game.options(len(seats)))
-    return QuickTable("quick", N_("You and others"), N_("The usual table"), plan)
+    return QuickTable("quick", _("You and others"), _("The usual table"), plan)

@@ -32,6 +32,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _, declared, ngettext, pgettext
+from game.words.language import current
 from game.words.saying import Listing
 
 SEALED = N_("The deal is sealed before play; you can verify it afterwards.")
@@ -48,9 +49,7 @@ class SetupScene(Scene):
         super().__init__(context)
         self.game = game
         self.ahead = (f"game.games.{game.key}.table", "game.ai.thinker")
-        self.tables, problems = quick_tables(game)
-        for problem in problems:
-            context.store.log(problem)
+        self._read_tables()
         self.plan = self._remembered() or self._named(self.tables[0].plan)
         self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
         self.waiting = waiting_match(context.store, game.key)
@@ -58,8 +57,20 @@ class SetupScene(Scene):
         self.paper = pygame.Rect(0, 0, 0, 0)
         self.focus_key = "deal"
 
+    def _read_tables(self) -> None:
+        self._spoken = current()
+        self.tables, problems = quick_tables(self.game)
+        for problem in problems:
+            self.context.store.log(problem)
+
     def title(self) -> str:
         return _(self.game.title)
+
+    def lay_out(self) -> None:
+        """The quick tables are read again when another language is spoken."""
+        if self._spoken != current():
+            self._read_tables()
+        super().lay_out()
 
     def layout(self) -> None:
         """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
@@ -184,8 +195,8 @@ class SetupScene(Scene):
             styles = [seat.style for seat in table.plan.seats]
             card = Card(
                 table.key,
-                _(table.title),
-                _(table.note),
+                table.title,
+                table.note,
                 rect,
                 partial(self._take, table),
                 styles=styles,

@@ -22,6 +22,7 @@ from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext
+from game.words.language import current
 
 NAME = "Pipstone"
 ELSE = N_("Your settings and the matches under Records are not affected.")
@@ -63,9 +64,7 @@ class TitleScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.games, problems = title_games()
-        for problem in problems:
-            context.store.log(problem)
+        self._read_games()
         self.waiting: Waiting | None = None
         self._study: Opening | None = None
         """What finds out how that match stands, and then holds it."""
@@ -73,6 +72,12 @@ class TitleScene(Scene):
         """What has to be said about the match that waits."""
         self._told = ""
         self._look()
+
+    def _read_games(self) -> None:
+        self._spoken = current()
+        self.games, problems = title_games()
+        for problem in problems:
+            self.context.store.log(problem)
 
     def title(self) -> str:
         return NAME
@@ -179,7 +184,7 @@ class TitleScene(Scene):
     def _rows(self, width: int, room: int) -> list[_Row]:
         """What stands below the cards: names, captions if enough of the `room` (pixels) is left, numbers of players."""
         assets, px = self.context.assets, self.context.scale.px
-        titles, captions = [_(e.game.title) for e in self.games], [_(e.caption) for e in self.games]
+        titles, captions = [_(e.game.title) for e in self.games], [e.caption for e in self.games]
         large = assets.fitting(titles, "serif", px(22), px(17), width)
         plain = assets.fitting(captions, "sans", px(17), px(15), width)
         if large == px(17):  # words must be whole even where titles are not
@@ -225,6 +230,8 @@ class TitleScene(Scene):
         before = self.waiting
         self.context.assets.large_set = False
         self._look()
+        if self._spoken != current():
+            self._read_games()
         if self.waiting and (before is None or self.waiting.record != before.record):
             self.focus_key = "continue"
         super().lay_out()
