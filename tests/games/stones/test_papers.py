@@ -30,21 +30,21 @@ def test_a_placement_is_told_as_one_would_say_it(pips: tuple[int, ...], said: st
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (2, "White outline: Ben’s last placement. Start beside it."),
-        (1, "White outline: Ben’s last placement."),
+        (2, "Ben placed last (outlined in white). Start next to it."),
+        (1, "Ben placed last (outlined in white)."),
         (0, ""),
     ],
 )
 def test_the_note_says_whole_sentences_or_nothing(lines, said):
-    words = "White outline: Ben’s last placement. Start beside it."
+    words = "Ben placed last (outlined in white).", "Start next to it."
     assert " ".join(whole_sentences(Assets(), words, 16, 260, lines)) == said
 
 
 @pytest.mark.parametrize(("drawing", "warned"), [("63xx", False), ("63xo", True)])
 def test_the_note_warns_of_the_clear_marker_where_the_last_placement_has_one(drawing: str, warned: bool) -> None:
     table = make_table("stones")
-    said = advice(view_of(table, rules(), wall(drawing), 0))
-    assert said.endswith("Start beside it, not from its clear marker." if warned else "placement. Start beside it.")
+    *_, said = advice(view_of(table, rules(), wall(drawing), 0))
+    assert said == ("Start next to it, but not from the clear marker." if warned else "Start next to it.")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
@@ -55,9 +55,9 @@ def test_the_line_below_the_halves_is_whole_however_large_the_words_are(size, tm
     (asked,) = (exhibit for exhibit in positions(games.find("stones")) if exhibit.name == "2-hint")
     with Stage(size, tmp_path, scale=200) as stage:
         asked.act(stage)
-    line = "Touch one above for a clear marker."
-    assert [words for words in shown if words.startswith("Touch one") and words not in line] == []
-    assert " ".join(dict.fromkeys(words for words in shown if words and words in line)).count("marker") == 1
+    lines = "Click a square above to make it clear.", "Click one: clear"
+    assert [words for words in shown if words.startswith("Click") and not any(words in line for line in lines)] == []
+    assert any(words and words in line for words in shown for line in lines)
 
 
 def test_what_a_placement_adds_up_to_is_told_whole_however_large_the_words_are(tmp_path, monkeypatch):

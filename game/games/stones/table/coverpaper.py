@@ -15,6 +15,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.sprites.tokens import overhang
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
+from game.words import _, ngettext, pgettext
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -25,10 +26,6 @@ FACE = 42
 """Side of a half on the paper in dp while there are few."""
 LEAST = 14
 """How small the letters of the line below the halves may get beside those that do not grow with the words, in dp."""
-TO_CLEAR, CLEAR = "Touch one above for a clear marker.", "Nobody may build on the clear one."
-WINS = "No answer is left: this wins."
-SHORTER = {TO_CLEAR: "Touch one: clear", CLEAR: "Clear one blocks", WINS: "This wins."}
-"""What the paper says where it has too little room for it."""
 LEADING = 1.25
 """From line to line of it, in sizes of its letters."""
 RING = 9
@@ -87,15 +84,18 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     if chosen is None:
         return _placed_last(view, where)
     picked = chosen.squares
-    kind, _, pointed = view.hovered.partition(":")
+    kind, _colon, pointed = view.hovered.partition(":")
     shown = (*picked, pointed) if kind == "square" and pointed not in picked else picked
     total, ready = sum(pips(seen, name) for name in shown), shown == picked and chosen.ready
     says = _says(chosen, ready)
     if strip and where.note is None and not shown and not seen["covered"]:
-        says = advice(view)
-    caption = f"{view.names[acting]} covers" if sum(not each.plays for each in view.seating) > 1 else "You cover"
+        says = (" ".join(advice(view)),)
+    # TRANSLATORS: the heading of a paper that shows the squares
+    caption = _("{name} covers").format(name=view.names[acting])
+    if sum(not each.plays for each in view.seating) < 2:
+        caption = _("You cover")
     if strip and ready and chosen.wins:
-        caption = SHORTER[WINS]
+        caption = _("This wins.")
     rects = _face_rects(where.cover, len(shown), view.scale, strip=strip)
     found = [_paper(where, caption, picked, rects, total, says, markers_left(view, acting), ready=ready)]
     for name, rect in zip(shown, rects, strict=True):
@@ -106,7 +106,7 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
                 rect,
                 5,
                 touch if name in picked else "",
-                f"{name}, {value}: use a clear marker here",
+                _("{square}, {pips}: use a clear marker here").format(square=name, pips=value),
                 value=value,
                 clear=name == chosen.clear,
                 faint=name not in picked,
@@ -119,14 +119,17 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
 def _placed_last(view: View, where: Places) -> list[Item]:
     """While another seat is to place: what was covered last, and who is next."""
     acting, before = view.observation["to_act"], told(view.observation)[-1:]
-    says = f"Now {view.names[acting]} is to place." if acting is not None else "The game is over."
+    says = (
+        _("{name} is to place now.").format(name=view.names[acting]) if acting is not None else _("The game is over.")
+    )
     if not before:
-        return [_paper(where, "Nothing is covered yet", (), (), 0, says)]
+        return [_paper(where, _("Nothing is covered yet"), (), (), 0, (says,))]
     last = before[0]
-    style, caption = view.seating[last.seat].style, f"{view.names[last.seat]} covered"
+    # TRANSLATORS: the heading of a paper that shows the squares
+    style, caption = view.seating[last.seat].style, _("{name} covered").format(name=view.names[last.seat])
     rects = _face_rects(where.cover, len(last.squares), view.scale, strip=where.place is not None)
     return [
-        _paper(where, caption, last.squares, rects, sum(last.pips), says, ready=True),
+        _paper(where, caption, last.squares, rects, sum(last.pips), (says,), ready=True),
         *(
             FaceItem(
                 f"placed:{name}", rect, 5, label=f"{name}, {value}", value=value, clear=name == last.clear, style=style
@@ -148,38 +151,47 @@ def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
         second = Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
     count = len(chosen.squares)
     short = first.width < px(150)
-    label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
-    width = second.width
-    use = "Use a clear" if width >= px(108) else "Use clear" if width >= px(90) else "1 clear"
+    label = pgettext("button", "Place")
+    if count and short:
+        # TRANSLATORS: a button: places so many markers
+        label = pgettext("button", "Place {n}").format(n=count)
+    elif count:
+        label = ngettext("Place {n} marker", "Place {n} markers", count).format(n=count)
+    # TRANSLATORS: a button: the square picked last gets a clear marker; then the same in fewer words
+    use = pgettext("button", "Use a clear")
+    if second.width < px(108):
+        use = pgettext("button", "Use clear") if second.width >= px(90) else pgettext("button", "1 clear")
     return (
         Verb("place", label, PLACE, primary=chosen.ready, rect=first, reason=chosen.trouble, on_paper=on_paper),
         Verb(
             "clear",
-            "No clear" if chosen.clear else use,
+            pgettext("button", "No clear") if chosen.clear else use,
             command="clear",
             enabled=chosen.spare and count > 0,
-            reason="pick a square first" if chosen.spare else "no clear marker is left",
+            reason=_("Pick a square first") if chosen.spare else _("No clear marker is left"),
             rect=second,
             on_paper=on_paper,
         ),
         Verb(
             "start over",
-            "Start over" if where.start_over.width >= px(104) else "Reset",
+            pgettext("button", "Start over") if where.start_over.width >= px(104) else pgettext("button", "Reset"),
             command="start over",
             enabled=count > 0,
-            reason="nothing is picked",
+            reason=_("Nothing is picked"),
             rect=where.start_over,
         ),
     )
 
 
-def _says(chosen: Chosen, ready: bool) -> str:
-    """One line under the halves: what is missing, or how the clear marker is moved."""
+def _says(chosen: Chosen, ready: bool) -> tuple[str, ...]:
+    """One line under the halves, and fewer words for it: what is missing, or how the clear marker is moved."""
     if not ready:
-        return chosen.trouble
+        return (chosen.trouble,)
     if chosen.wins:
-        return WINS
-    return CLEAR if chosen.clear else TO_CLEAR if chosen.spare else ""
+        return _("No reply is left: this wins."), _("This wins.")
+    if chosen.clear:
+        return _("No one may build on the clear one."), _("Clear one blocks")
+    return (_("Click a square above to make it clear."), _("Click one: clear")) if chosen.spare else ("",)
 
 
 def _face_rects(rect: Rect, count: int, scale: Scale, *, strip: bool) -> list[Rect]:
@@ -219,12 +231,15 @@ def _paper(
     squares: Sequence[str],
     faces: Sequence[Rect],
     total: int,
-    says: str,
-    left: str = "",
+    says: Sequence[str],
+    left: Sequence[str] = (),
     *,
     ready: bool = False,
 ) -> Item:
-    """The paper under the halves: plus signs, the sum, and what is missing or the markers `left`."""
+    """The paper under the halves: plus signs, the sum, what is missing, and the markers `left`.
+
+    `says` and `left` are the words, then fewer words for it.
+    """
     strip = where.place is not None
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
@@ -235,14 +250,14 @@ def _paper(
         head = assets.text(caption, "sans", size, theme.second_on_paper)
         surface.blit(head, (rect.x + side, rect.y + px(12 if not strip else 3)))
         room = rect.width - 2 * side - head.get_width() - px(16)
-        for words in (left.replace(" +", " markers +"), left):
-            if words and not strip and assets.text_size(words, "sans", px(16))[0] <= room:
+        for words in left:
+            if not strip and assets.text_size(words, "sans", px(16))[0] <= room:
                 drawn = assets.text(words, "sans", px(16), theme.second_on_paper)
                 surface.blit(drawn, drawn.get_rect(topright=(rect.right - side, rect.y + px(14))))
                 break
         gaps = [after.x - before.right for before, after in pairwise(faces) if after.y == before.y]
         tight = strip and any(gap < 2 * px(RING) for gap in gaps)
-        for before, _ in pairwise(faces) if not tight else ():
+        for before, _after in pairwise(faces) if not tight else ():
             arm, x, y = before.width * 0.09, before.right + next(iter(gaps), 0) / 2, before.centery
             for start, end in (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm))):
                 paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
@@ -251,7 +266,9 @@ def _paper(
             _paint_sum(surface, (rect.right - side, middle), total, ready, assets, scale, share=0.6 if strip else 1.0)
         if strip:
             under = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
-            fits = None if faces else _fitting(says, under.width, under.height, 0, px(12 * scale.plain), assets, scale)
+            fits = (
+                None if faces else _fitting(says[0], under.width, under.height, 0, px(12 * scale.plain), assets, scale)
+            )
             size, lines = fits or (0, [])
             for number, line in enumerate(lines):
                 drawn = assets.text(line, "sans", size, theme.text_on_paper)
@@ -259,9 +276,9 @@ def _paper(
             return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
-        least, shorter = px(LEAST * scale.plain), SHORTER.get(says, says)
+        least, shorter = px(LEAST * scale.plain), says[-1]
         size, lines = (
-            _fitting(says, wide, free, 1, least, assets, scale)
+            _fitting(says[0], wide, free, 1, least, assets, scale)
             or _fitting(shorter, wide, free, 1, least, assets, scale)
             or (least, [assets.shorten(shorter, "sans", least, wide)])
         )
@@ -269,7 +286,7 @@ def _paper(
             drawn = assets.text(line, "sans", size, theme.text_on_paper)
             surface.blit(drawn, (rect.x + side, foot - number * round(LEADING * size)))
 
-    stamp = caption, tuple(map(tuple, faces)), total, says, left, ready
+    stamp = caption, tuple(map(tuple, faces)), total, tuple(says), tuple(left), ready
     label = f"{caption} {'+'.join(squares)}".strip()
     return PaintedItem("cover", where.cover, label=label, painter=Painter(stamp, draw))
 

@@ -17,7 +17,7 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
-from game.words.english import counted
+from game.words import _, ngettext, pgettext, sentences
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -52,26 +52,42 @@ def pips(seen: Observation, name: str) -> int:
     return int(seen["grid"][row][column])
 
 
-def markers_left(view: View, seat: Seat) -> str:
-    """The markers a seat has left: ``11 + 2 clear``."""
+def markers_left(view: View, seat: Seat) -> tuple[str, str]:
+    """The markers a seat has left, such as ``11 markers + 2 clear``, and the same in fewer words."""
     regular, clear = view.observation["markers"][seat]
-    return f"{regular} + {clear} clear"
+    words = ngettext("{n} marker + {clear} clear", "{n} markers + {clear} clear", regular)
+    # TRANSLATORS: numbers of ordinary and of clear markers
+    fewer = ngettext("{n} + {clear} clear", "{n} + {clear} clear", regular)
+    return words.format(n=regular, clear=clear), fewer.format(n=regular, clear=clear)
 
 
-def advice(view: View) -> str:
-    """What the white line means, or how the first placement goes."""
+def has_left(view: View, seat: Seat) -> str:
+    """The same as a clause about the seat."""
+    regular, clear = view.observation["markers"][seat]
+    words = ngettext(
+        "{name} has {n} marker and {clear} clear left", "{name} has {n} markers and {clear} clear left", regular
+    )
+    return words.format(name=view.names[seat], n=regular, clear=clear)
+
+
+def advice(view: View) -> tuple[str, ...]:
+    """What the white line means, or how the first placement goes, in whole sentences."""
     covered, large = view.observation["covered"], view.scale.tight or view.scale.large
     if not covered:
-        how = ", but {}leave an answer" if view.options["opening"] == "answerable" else " on the wall"
+        must_leave_reply = view.options["opening"] == "answerable"
         if large:
-            return f"Begin anywhere{how.format('')}."
-        return f"The first placement may be anywhere{how.format('must ')}."
+            return (_("Begin anywhere, but leave a reply.") if must_leave_reply else _("Begin anywhere on the wall."),)
+        if must_leave_reply:
+            return (_("The first placement may be anywhere, but must leave a reply."),)
+        return (_("The first placement may be anywhere on the wall."),)
     outlined = covered[-len(view.observation["last"]) :]
     lens = any(clear for _, _, clear in outlined)
     if large and view.legal:
-        return f"Build on outlined markers{', not on the clear one' * lens}."
-    line = f"White outline: {view.names[covered[-1][1]]}’s last placement."
-    return f"{line} Start beside it{', not from its clear marker' * lens}." if view.legal else line
+        return (_("Build on outlined markers, not on the clear one.") if lens else _("Build on outlined markers."),)
+    line = _("{name} placed last (outlined in white).").format(name=view.names[covered[-1][1]])
+    if not view.legal:
+        return (line,)
+    return line, _("Start next to it, but not from the clear marker.") if lens else _("Start next to it.")
 
 
 # -- trays ------------------------------------------------------------------------------------------------------------
@@ -80,9 +96,8 @@ def advice(view: View) -> str:
 def tray(view: View, seat: Seat, rect: Rect) -> Item:
     """A seat's markers: three rows of ten places, the clear ones below, and both numbers in words."""
     regular, clear = view.observation["markers"][seat]
-    style = view.seating[seat].style
-    label = f"{view.seating[seat].name} has {regular} markers and {clear} clear ones left"
-    painter = Painter((regular, clear, style), partial(_paint_tray, regular, clear, style))
+    style, label = view.seating[seat].style, has_left(view, seat)
+    painter = Painter((regular, clear, style, label), partial(_paint_tray, regular, clear, style))
     return PaintedItem(f"tray:{seat}", rect, label=label, painter=painter)
 
 
@@ -114,14 +129,18 @@ def _paint_tray(
     y, lens = line + round(0.62 * pitch), max(across, bead * 1.12)
     for number in range(CLEAR):
         lay((number + 0.5) * lens, y, assets.clear_bead(style, round(bead * 1.1)) if number < clear else None)
-    words = assets.text(f"clear {clear} of {CLEAR}", "sans", px(17), theme.text)
+    # TRANSLATORS: clear markers: so many are left of all
+    told = pgettext("markers", "clear {n} of {all}").format(n=clear, all=CLEAR)
+    words = assets.text(told, "sans", px(17), theme.text)
     surface.blit(words, words.get_rect(midleft=(left_edge + round(3.6 * lens), y)))
     top = y + round(0.55 * pitch)
     foot = Rect(well.x, top, well.width, well.bottom - top)
     size = min(px(22), max(px(15), round(foot.height * 0.62)))
-    count = assets.text(counted(regular, "marker"), "serif", size, theme.text)
+    told = ngettext("{n} marker", "{n} markers", regular).format(n=regular)
+    count = assets.text(told, "serif", size, theme.text)
     surface.blit(count, count.get_rect(midleft=(foot.x + px(14), foot.centery)))
-    of = assets.text(f"of {REGULAR}", "sans", min(px(16), size), theme.second)
+    # TRANSLATORS: a smaller note beside “12 markers”
+    of = assets.text(pgettext("markers", "of {all}").format(all=REGULAR), "sans", min(px(16), size), theme.second)
     if count.get_width() + of.get_width() + px(8) <= foot.width - 2 * px(14):
         surface.blit(of, of.get_rect(midright=(foot.right - px(14), foot.centery)))
 
@@ -135,8 +154,9 @@ def sheet(surface: Surface, rect: Rect, assets: Assets) -> None:
     surface.blit(assets.paper(rect.width, rect.height), rect)
 
 
-def recent(view: View, rect: Rect, words: str = "") -> Item:
+def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
     """The last placements, the latest on top: whose, what they added up, and where; before the first one `words`."""
+    caption = _("Last placements")
     lines = tuple(told(view.observation))[::-1]
     styles = tuple(seating.style for seating in view.seating)
 
@@ -144,10 +164,10 @@ def recent(view: View, rect: Rect, words: str = "") -> Item:
         px, theme = scale.px, assets.theme
         sheet(surface, rect, assets)
         side = px(24 if rect.width > px(300) else 14)
-        head = assets.text("Last placements", "sans", px(18), theme.second_on_paper)
+        head = assets.text(caption, "sans", px(18), theme.second_on_paper)
         surface.blit(head, (rect.x + side, rect.y + px(12)))
         if not lines:
-            none = assets.text("None yet", "sans", px(17), theme.text_on_paper)
+            none = assets.text(pgettext("placements", "None yet"), "sans", px(17), theme.text_on_paper)
             surface.blit(none, (rect.x + side, rect.y + px(46)))
             room = Rect(rect.x + side, rect.y + px(46 + 30), rect.width - 2 * side, rect.height - px(46 + 30))
             _paint_sentences(surface, room, words, theme.second_on_paper, assets, scale)
@@ -160,8 +180,8 @@ def recent(view: View, rect: Rect, words: str = "") -> Item:
                 break
             y += used
 
-    label = "Last placements" if lines or not words else f"Last placements: none yet. {words}"
-    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw))
+    label = caption if lines or not words else " ".join([_("Last placements: none yet."), *words])
+    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, label), draw))
 
 
 def _paint_line(
@@ -172,7 +192,7 @@ def _paint_line(
     x, step = rect.x + px(30), px(22)
     sum_ = added(line.pips)
     size = assets.fitting(sum_, "sans-bold", px(17), px(13), rect.right - x)
-    ways = sum_, sum_.partition(",")[0]  # how many blanks there are is seen from the squares
+    ways = sum_, _sum(line.pips)  # how many blanks there are is seen from the squares
     sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
     where = " ".join(f"{name}*" if name == line.clear else name for name in line.squares)
@@ -204,14 +224,19 @@ def added(values: Sequence[int]) -> str:
     """The pips of a placement as one would say them: ``4+5``, or ``1+2+6, 3 blanks`` where there are several."""
     blanks = values.count(0)
     if blanks < 2:
-        return "+".join(map(str, values))
-    return "+".join(str(value) for value in values if value) + f", {blanks} blanks"
+        return _sum(values)
+    return ngettext("{pips}, {n} blank", "{pips}, {n} blanks", blanks).format(pips=_sum(values), n=blanks)
+
+
+def _sum(values: Sequence[int]) -> str:
+    """The pips of a placement without blanks, if it has several."""
+    return "+".join(str(value) for value in values if value or values.count(0) < 2)
 
 
 def note(view: View, rect: Rect) -> Item:
     """The advice on the cloth; with a stake, the counters in the pot before it."""
     words, stake = advice(view), int(view.options["stake"])
-    pot = f"Pot {stake * len(view.seating)}: everybody put in {stake}"
+    pot = _("Pot {n}: everyone put in {stake}").format(n=stake * len(view.seating), stake=stake)
     styles = tuple(seating.style for seating in view.seating)
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
@@ -228,21 +253,22 @@ def note(view: View, rect: Rect) -> Item:
         room = Rect(rect.x, rect.y, rect.width, rect.height + px(6))
         _paint_sentences(surface, room, words, theme.second, assets, scale)
 
-    said = f"{pot}. {words}" if stake else words
-    return PaintedItem("note", rect, label=said, painter=Painter((words, stake, styles), draw))
+    label = sentences([pot, *words]) if stake else " ".join(words)
+    return PaintedItem("note", rect, label=label, painter=Painter((label, styles), draw))
 
 
-def _paint_sentences(surface: Surface, room: Rect, words: str, colour: Colour, assets: Assets, scale: Scale) -> None:
+def _paint_sentences(
+    surface: Surface, room: Rect, words: Sequence[str], colour: Colour, assets: Assets, scale: Scale
+) -> None:
     size, step = scale.px(16), scale.px(22)
     for number, line in enumerate(whole_sentences(assets, words, size, room.width, room.height // step)):
         surface.blit(assets.text(line, "sans", size, colour), (room.x, room.y + number * step))
 
 
-def whole_sentences(assets: Assets, words: str, size: int, width: int, most: int) -> list[str]:
-    """The lines of as many whole sentences as stand in `most` of them; half a sentence says nothing."""
-    sentences = words.split(". ") if words else []
-    for count in range(len(sentences), 0, -1):
-        lines = assets.wrap(". ".join(sentences[:count]).rstrip(".") + ".", "sans", size, width)
+def whole_sentences(assets: Assets, words: Sequence[str], size: int, width: int, most: int) -> list[str]:
+    """The lines of as many of these sentences as stand in `most` of them; half a sentence says nothing."""
+    for count in range(len(words), 0, -1):
+        lines = assets.wrap(" ".join(words[:count]), "sans", size, width)
         if len(lines) <= most:
             return lines
     return []

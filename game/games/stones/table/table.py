@@ -22,7 +22,8 @@ from game.ui.board.items import Item
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import Table, Touched
 from game.ui.sprites.assets import Assets
-from game.words.english import spelled
+from game.words import N_, _, ngettext, pgettext, sentences
+from game.words.english import of_each
 
 
 class StonesTable(Table):
@@ -30,7 +31,7 @@ class StonesTable(Table):
     put the clear marker there."""
 
     has_rack = False
-    whole = "Whole wall"
+    whole = N_("Whole wall")
     paints = True
     looks_first = False
 
@@ -96,7 +97,7 @@ class StonesTable(Table):
         """Picks a square or gives it back, moves the clear marker, or places what is picked."""
         if not view.legal:
             return Touched()
-        kind, _, square = name.partition(":")
+        kind, _colon, square = name.partition(":")
         if name == PLACE:
             action = Placement(self.squares, self.clear)
             if action in self.narrowed(view, self.squares).complete:
@@ -132,8 +133,8 @@ class StonesTable(Table):
     def why_not(self, view: View, touch: str) -> str:
         """What is wrong with the squares picked, together with the one touched."""
         if not view.legal:
-            return "It is not your turn."
-        kind, _, square = touch.partition(":")
+            return _("It is not your turn")
+        kind, _colon, square = touch.partition(":")
         if kind == "clear":
             return self._why_not_pick(view, (*self.picks, f"square:{square}", touch))
         added = _bits((touch,), "square")
@@ -151,12 +152,15 @@ class StonesTable(Table):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def head(self, view: View) -> str:
-        """``Game 1 of 3 · best of three``, and the pot if there is one."""
+        """``Game 1 of 3 · best of 3``, and the pot if there is one."""
         hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
-        told = f"Game {number} of {hands}" if number <= hands else f"Game {number}, to break the tie"
-        best = f" · best of {spelled(hands)}" if 1 < hands >= number else ""
-        stake = int(view.options["stake"])
-        return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
+        words = _("Game {number} of {all}") if number <= hands else _("Game {number}, to break the tie")
+        told = [words.format(number=number, all=hands)]
+        if 1 < hands >= number:
+            told.append(_("best of {games}").format(games=hands))
+        if stake := int(view.options["stake"]):
+            told.append(_("pot {n}").format(n=stake * len(view.seating)))
+        return " · ".join(told)
 
     def plate_beads(self, view: View, seat: Seat) -> tuple[int, int] | None:
         """The markers left and the clear ones, unless trays show them."""
@@ -167,11 +171,11 @@ class StonesTable(Table):
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who made the last placement."""
-        return f"{view.names[end.points.index(1)]} made the last placement"
+        return _("{name} made the last placement").format(name=view.names[end.points.index(1)])
 
     def said(self, view: View, action: Placement) -> str:
         """The squares, and which of them the clear marker covers."""
-        return f"cover {str(action).replace('*', ' (clear)')}"
+        return pgettext("a move", "cover {squares}").format(squares=_clear_named(str(action)))
 
     def rule_for(self, view: View, action: Placement) -> str:
         """The clear marker, or how nine are covered."""
@@ -189,27 +193,31 @@ class StonesTable(Table):
         """Rows of pips with what covers them, the last placement, markers, and what may be picked."""
         seen, names_of = view.observation, view.names
         covered = {name: (seat, clear) for name, seat, clear in seen["covered"]}
-        told = ["Rows from the top, left to right; a covered square is written as its owner’s initial, * if clear."]
+        told = [_("Rows from the top, left to right; a covered square is written as its owner’s initial, * if clear")]
         for row, line in enumerate(seen["grid"]):
             words = []
             for column, value in enumerate(line):
                 owner = covered.get(NAME[column * ROWS + row])
                 words.append(str(value) if owner is None else names_of[owner[0]][:1] + "*" * owner[1])
-            told.append(f"Row {row + 1}: {' '.join(words)}.")
+            told.append(_("Row {number}: {squares}").format(number=row + 1, squares=" ".join(words)))
         for last in papers.told(seen)[-1:]:
-            told.append(f"{names_of[last.seat]} placed last: {_listed(last.squares, last.clear)}.")
-        told += [f"{name} has {papers.markers_left(view, seat)} left." for seat, name in enumerate(names_of)]
+            squares = _listed(last.squares, last.clear)
+            told.append(_("{name} placed last: {squares}").format(name=names_of[last.seat], squares=squares))
+        told += [papers.has_left(view, seat) for seat in range(len(names_of))]
         if view.legal:
             state = self.narrowed(view, self.squares)
             if self.picks:
                 picked = _listed(names(self.squares), "".join(names(self.clear)))
-                told.append(f"You have picked {picked}, {state.total} pips.")
+                told.append(
+                    ngettext(
+                        "You have picked {squares}: {n} pip", "You have picked {squares}: {n} pips", state.total
+                    ).format(squares=picked, n=state.total)
+                )
             if PLACE in self.leads(view):
-                told.append("You may place these.")
+                told.append(_("You may place these"))
             if state.near:
-                told.append(f"You may pick {', '.join(names(state.near))}.")
-        games = ", ".join(f"{name} {score}" for name, score in zip(names_of, view.scores, strict=True))
-        return " ".join([*told, f"Games won: {games}."])
+                told.append(_("You may pick {squares}").format(squares=", ".join(names(state.near))))
+        return sentences([*told, _("Games won: {numbers}").format(numbers=of_each(names_of, view.scores))])
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -317,6 +325,11 @@ def _placements(view: View) -> Placements:
 def _bits(touches: Iterable[str], kind: str) -> Squares:
     """The squares named by touches of one kind."""
     return parse_squares(touch.removeprefix(f"{kind}:") for touch in touches if touch.startswith(f"{kind}:"))
+
+
+def _clear_named(squares: str) -> str:
+    """Squares with a word instead of the star after the clear one."""
+    return squares.replace("*", f" ({pgettext('a marker', 'clear')})")
 
 
 def _listed(squares: Iterable[str], clear: str) -> str:

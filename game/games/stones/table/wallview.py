@@ -21,6 +21,8 @@ from game.ui.draw.regions import clipped
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
+from game.words import _, pgettext
+from game.words.language import current
 
 CORNER = 10
 """How round the corners of the wall's frame are, in dp."""
@@ -232,7 +234,7 @@ def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
     boxes = [pygame.Rect(x, around.y, right - x, around.height) for x, right in pairwise(lines)]
     others = replace(painter, ready=None)
     return [
-        WallPart("wall", wall.rect, label="The wall", painter=painter, part=boxes[0]),
+        WallPart("wall", wall.rect, label=_("The wall"), painter=painter, part=boxes[0]),
         *(WallPart(f"wall:{number}", wall.rect, painter=others, part=box) for number, box in enumerate(boxes[1:], 1)),
     ]
 
@@ -283,7 +285,7 @@ class WallThings:
         self._fixed: tuple[object, object, list[Item], list[Item]] = None, None, [], []
         """In which state and which room, and what lies there whatever is picked: the wall; all the rest."""
         self._ground: object = None
-        """The wall, its pips and who plays: with others all squares and markers are made again."""
+        """The wall, its pips, who plays, and the language: with others all squares and markers are made again."""
         self._looks: dict[str, Squares] = {}
         self._squares: dict[Squares, Item] = {}
         self._markers: dict[tuple[str, Seat, bool, bool], Item] = {}
@@ -294,10 +296,10 @@ class WallThings:
         `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear
         marker.
         """
-        ground = where.wall, view.observation["grid"], view.seating
+        ground = where.wall, view.observation["grid"], view.seating, current()
         if ground != self._ground:
             self._ground, self._looks, self._squares, self._markers = ground, {}, {}, {}
-        room = where, near, view.scale, view.seating, bool(view.legal)
+        room = where, near, view.scale, view.seating, bool(view.legal), current()
         if self._fixed[0] is not view.observation or self._fixed[1] != room:
             self._fixed = view.observation, room, _wall_parts(view, where, near=near), self._rest(view, where)
         _, _, wall, rest = self._fixed
@@ -319,7 +321,7 @@ class WallThings:
         found = [self._marker(view, where.wall, *each) for each in laid] + _last_lines(view, where.wall)
         found += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
-            found.append(papers.recent(view, where.recent, "" if where.note or laid else papers.advice(view)))
+            found.append(papers.recent(view, where.recent, () if where.note or laid else papers.advice(view)))
         if where.note:
             found.append(papers.note(view, where.note))
         return found
@@ -327,11 +329,12 @@ class WallThings:
     def _marker(self, view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, tried: bool = False) -> Item:
         key = name, owner, clear, tried
         if key not in self._markers:
+            words = _("{name} has a clear marker on {square}") if clear else _("{name} has a marker on {square}")
             self._markers[key] = Marker(
                 f"bead:{name}",
                 wall.face(parse_square(name)),
                 layer=5 if clear else 6 if tried else 2,
-                label=f"{view.names[owner]}’s {'clear ' * clear}marker on {name}",
+                label=words.format(name=view.names[owner], square=name),
                 style=view.seating[owner].style,
                 clear=clear,
                 window=wall.window,
@@ -347,10 +350,11 @@ def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
     """
     looks = {"refused": _touched(view.refused)}
     for name, seat, under_clear in view.observation["covered"]:
-        said = f", covered by {view.seating[seat].name}{' (clear)' * under_clear}"
+        words = _("covered, clear: {name}") if under_clear else _("covered: {name}")
+        said = ", " + words.format(name=view.names[seat])
         looks[said] = looks.get(said, 0) | BIT[parse_square(name)]
     if state is not None:
-        looks[", picked"] = state.squares
+        looks[", " + pgettext("a square", "picked")] = state.squares
         looks["hot"] = _touched(view.hovered) & state.following
         if view.observation["covered"] or state.squares:
             looks["next"] = state.following & state.near
