@@ -257,6 +257,6 @@ def test_nothing_stands_still_half_drawn_under_the_sheet(tmp_path: Path) -> None
             pilot.pass_time(0.02)
         strokes = [Stroke(((0, 0), (9, 9)), (0, 0, 0), 1.0)]
         rect = pygame.Rect(900, 100, 90, 90)
-        table.tabletop.motion.add(Pencil("pencil", lambda: pygame.Surface(rect.size), rect, strokes, [60.0], 1.0))
+        table.tabletop.motion.add(Pencil("pencil", lambda room: pygame.Surface(room.size), rect, strokes, [60.0], 1.0))
         pilot.until(lambda: pilot.scene.name == "result")
         assert not table.tabletop.motion.active

@@ -72,7 +72,7 @@ def every_moving() -> list[Moving]:
         PlateShow("plate", pygame.Rect(500, 16, 300, 56), plate, (10, 25), (0.1, 0.5)),
         Pencil(
             "pencil",
-            lambda: pygame.Surface((236, 500), pygame.SRCALPHA),
+            lambda room: pygame.Surface(room.size, pygame.SRCALPHA),
             pygame.Rect(600, 100, 236, 500),
             [Stroke(path, (60, 60, 60), 2.0)],
             [0.1],

@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 import pygame
 
@@ -107,7 +108,8 @@ def pencilled(
     return drawn
 
 
-def stroke_path(stroke: HouseStroke) -> list[Point]:
+@lru_cache(maxsize=512)
+def stroke_path(stroke: HouseStroke) -> Sequence[Point]:
     """The path of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
     hand = random.Random(f"{stroke.house}.{stroke.kind.value}.{stroke.place}")
     x, y = CORNERS[stroke.place] if stroke.kind in (Kind.SHORT, Kind.SHORT_ACROSS, Kind.RING) else (0.0, 0.0)

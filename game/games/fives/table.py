@@ -220,7 +220,7 @@ def _sheet(
                 stroke.draw(surface)
 
     def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
-        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        sheet = pygame.Surface((1, 1))  # nothing of it is seen
         return [stroke for key, stroke in write(sheet, rect, assets, scale) if is_new(key)]
 
     return Painter(stamp, draw, label, Writing(fresh, partial(draw, new=False), totals))

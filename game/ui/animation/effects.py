@@ -130,8 +130,8 @@ class PlateShow(Effect):
 class Pencil(Effect):
     """Strokes drawn one after the other on paper that is shown as it was before them."""
 
-    paper: Callable[[], pygame.Surface]
-    """The whole sheet without the new strokes."""
+    paper: Callable[[pygame.Rect], pygame.Surface]
+    """A part of the sheet without the new strokes."""
     at: pygame.Rect
     """Where the sheet lies, pixels."""
     strokes: Sequence[Stroke]
@@ -155,7 +155,7 @@ class Pencil(Effect):
         if not room:
             return
         if self._ground is None:
-            self._ground = self.paper().subsurface(room.move(-self.at.x, -self.at.y)).copy()
+            self._ground = self.paper(room.move(-self.at.x, -self.at.y))
         surface.blit(self._ground, room)
         with clipped(surface, room):
             for stroke, since in zip(self.strokes, self.starts, strict=True):

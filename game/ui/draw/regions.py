@@ -1,7 +1,6 @@
 """Damage rectangles: the parts of the window to paint again, united where that is cheaper."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -82,19 +81,25 @@ def covered(area: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in parts)
 
 
-@contextmanager
-def clipped(surface: pygame.Surface, area: pygame.Rect | None) -> Iterator[None]:
+class clipped:  # noqa: N801
     """Painting reaches `area` only, and no further than it reached before; None changes nothing.
 
     The only way to set a clip while a frame is drawn: the frame itself may be clipped to what has changed.
     """
-    before = surface.get_clip()
-    if area is not None:
-        surface.set_clip(before.clip(area))
-    try:
-        yield
-    finally:
-        surface.set_clip(before)
+
+    __slots__ = ("_area", "_before", "_surface")
+
+    def __init__(self, surface: pygame.Surface, area: pygame.Rect | None) -> None:
+        self._surface = surface
+        self._area = area
+
+    def __enter__(self) -> None:
+        self._before = self._surface.get_clip()
+        if self._area is not None:
+            self._surface.set_clip(self._before.clip(self._area))
+
+    def __exit__(self, *_: object) -> None:
+        self._surface.set_clip(self._before)
 
 
 def _size(area: pygame.Rect) -> int:

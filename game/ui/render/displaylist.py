@@ -175,7 +175,7 @@ class DisplayList:
         """Something painted on a sheet of its own; a sheet that `casts` a shadow is opaque."""
 
         def paint(surface: pygame.Surface) -> None:
-            surface.blit(self._sheet(name, painter, rect.size, opaque=casts), rect)
+            surface.blit(self.sheet(name, painter, rect.size, opaque=casts), rect)
 
         def shade(surface: pygame.Surface) -> None:
             self._assets.lay_shadow(surface, rect, rect, radius=1)
@@ -183,12 +183,15 @@ class DisplayList:
         bounds = self._reach[0].around(rect) if casts else rect
         return DrawOp(f"the {name}", painter.stamp, bounds, layer, paint, shade if casts else None)
 
-    def _sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
-        """What the painter paints on a sheet of that size; kept until it would look different."""
+    def sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
+        """What the painter paints on a sheet of that size; the sheet is painted over when it would look different."""
         stamp = painter.stamp, size, self._assets.look
-        kept = self._sheets.get(name)
-        if kept is None or kept[0] != stamp:
+        kept, sheet = self._sheets.get(name, (None, None))
+        if sheet is None or sheet.get_size() != size:
             sheet = pygame.Surface(size, 0 if opaque else pygame.SRCALPHA)
+        elif kept != stamp:
+            sheet.fill((0, 0, 0, 0))
+        if kept != stamp:
             painter.paint(sheet, sheet.get_rect(), self._assets, self._scale)
-            kept = self._sheets[name] = (stamp, sheet)
-        return kept[1]
+            self._sheets[name] = stamp, sheet
+        return sheet

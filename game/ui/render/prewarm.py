@@ -14,7 +14,7 @@ from game.ui.board.table import HAND
 from game.ui.draw.outlines import focus_ring
 from game.ui.render.staging import BACK
 from game.ui.render.tabletop import Tabletop
-from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.tooltip import lay_tooltip
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext
@@ -102,6 +102,10 @@ class Prewarm:
             other = copy(widget)
             other.hovered, other.pressed, other.enabled = hovered, pressed, enabled
             other.draw(nothing, assets, scale)
+        if isinstance(widget, Button):  # in brass it is what is waited for
+            waited_for = copy(widget)
+            waited_for.kind, waited_for.enabled = "brass", True
+            waited_for.draw(nothing, assets, scale)
         focus_ring(nothing, widget.rect, widget.radius * scale.factor, scale.factor, assets.theme)
         if widget.tooltip[0]:
             words, key = widget.tooltip

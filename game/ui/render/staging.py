@@ -13,6 +13,7 @@ from game.ui.animation.tracks import CARRIED, SLIDES, Track, reach_of
 from game.ui.board.items import RACK, Item, Painter, TileItem
 from game.ui.board.nameplate import Plate
 from game.ui.board.scorepad import PadRow
+from game.ui.draw.regions import clipped
 from game.ui.render.tabletop import Tabletop
 from game.ui.style import tempo
 from game.ui.style.tempo import Pace
@@ -37,7 +38,7 @@ class Before:
         """What the tabletop of that many seats shows now."""
         if tabletop.view is None:
             return cls({}, (0,) * seats, (None,) * seats)
-        tiles = tuple(tabletop.plate(seat).tiles for seat in range(seats))
+        tiles = tuple(tabletop.backs(seat) for seat in range(seats))
         return cls(tabletop.things, tabletop.view.scores, tiles, tabletop.picture.pad)
 
 
@@ -166,7 +167,7 @@ class Staging:
         """Scores and backs of the plates go from what they were to what they are."""
         for seat in self.plates:
             was, score = self.before.scores[seat], self.view.scores[seat]
-            tiles, had = self.tabletop.plate(seat).tiles, self.before.tiles[seat]
+            tiles, had = self.tabletop.backs(seat), self.before.tiles[seat]
             since = counts.get(seat, self.now)
             shown: list[tuple[float, int]] = []
             if tiles is not None:
@@ -194,14 +195,14 @@ class Staging:
         inside, assets, scale = pygame.Rect(0, 0, *rect.size), self.tabletop.assets, self.view.scale
         writing, was, time = pad.writing, self.before.pad, tempo.STROKE * self.factor
         if was is not None:
-            sheet = pygame.Surface(rect.size)
-            was.paint(sheet, inside, assets, scale)
+            sheet = self.tabletop.display_list.sheet("pad", was, rect.size, opaque=True).copy()
             self.motion.add(OldSheet("old pad", sheet, rect, since))
 
-        def paper() -> pygame.Surface:
+        def paper(room: pygame.Rect) -> pygame.Surface:
             sheet = pygame.Surface(rect.size)
-            writing.without(sheet, inside, assets, scale)
-            return sheet
+            with clipped(sheet, room):
+                writing.without(sheet, inside, assets, scale)
+            return sheet.subsurface(room).copy()
 
         if strokes := writing.strokes(inside, assets, scale):
             starts = [since + number * time for number in range(len(strokes))]
@@ -229,7 +230,7 @@ class Staging:
         laid = [track for track in fresh if track.item.layer < RACK]
         own.sort(key=lambda track: track.item.rect.centerx)
         laid.sort(key=lambda track: track.item.rect.topleft)
-        others = {seat: self.tabletop.plate(seat).tiles or 0 for seat in self.plates if seat != self.home}
+        others = {seat: self.tabletop.backs(seat) or 0 for seat in self.plates if seat != self.home}
         step = min(tempo.STAGGER, tempo.ALL_DEALT / max(len(own) + sum(others.values()), 1)) * self.factor
         at, leaves, heap = self.now, list[float](), self.tabletop.heap()
         arrivals: dict[Seat, list[float]] = {seat: [] for seat in others}

@@ -311,13 +311,18 @@ class Tabletop:
         item.shadow(surface, self.assets, rect, 1.0)
         item.paint(surface, self.assets, rect, self.shown[0].scale)
 
+    def backs(self, seat: Seat) -> int | None:
+        """How many face-down tiles a seat's plate shows; None for the own one, and in a game without hands."""
+        view, situation = self.shown
+        return self.table.plate_tiles(view, seat) if seat != situation.home else None
+
     def plate(self, seat: Seat) -> Plate:
         """What a seat's plate shows."""
         view, situation = self.shown
         return Plate(
             view.seating[seat],
             self.table.plate_note(view, seat),
-            self.table.plate_tiles(view, seat) if seat != situation.home else None,
+            self.backs(seat),
             view.scores[seat],
             situation.turn_words if seat == situation.turn else "",
             seat == situation.home,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -136,22 +137,29 @@ def _plate(size: Size, radius: float, shades: tuple[Colour, ...], edge: Paint, w
     wide, tall = size
     half = math.ceil(radius + width) + 2
     narrow = min(wide, 2 * half + 1)
-    stops = [(f"{100 * n / (len(shades) - 1):.0f}%", hexed(shade)) for n, shade in enumerate(shades)]
-    inner = f'x="{width / 2}" y="{width / 2}" width="{narrow - width}" height="{tall - width}"'
-    sheet = svg(
-        gradient((0, 0, 0, tall), stops)
-        + f'<rect x="0.25" y="0.25" width="{narrow - 0.5}" height="{tall - 0.5}" rx="{radius}" fill="url(#g)"/>'
-        f'<rect {inner} rx="{max(radius - width / 2, 0.1)}" {look(edge, width)}/>',
-        narrow,
-        tall,
-    )
+    sheet = _narrow_plate((narrow, tall), radius, shades, edge, width)
     if wide == narrow:
-        return sheet
+        return sheet.copy()
     plate = Surface(size, pygame.SRCALPHA)
     plate.blit(pygame.transform.scale(sheet.subsurface((half, 0, 1, tall)), (wide - 2 * half, tall)), (half, 0))
     plate.blit(sheet, (0, 0), (0, 0, half, tall))
     plate.blit(sheet, (wide - half, 0), (half + 1, 0, half, tall))
     return plate
+
+
+@lru_cache(maxsize=32)
+def _narrow_plate(size: Size, radius: float, shades: tuple[Colour, ...], edge: Paint, width: float) -> Surface:
+    """One as narrow as its corners allow, which is the same for plates of any width."""
+    wide, tall = size
+    stops = [(f"{100 * n / (len(shades) - 1):.0f}%", hexed(shade)) for n, shade in enumerate(shades)]
+    inner = f'x="{width / 2}" y="{width / 2}" width="{wide - width}" height="{tall - width}"'
+    return svg(
+        gradient((0, 0, 0, tall), stops)
+        + f'<rect x="0.25" y="0.25" width="{wide - 0.5}" height="{tall - 0.5}" rx="{radius}" fill="url(#g)"/>'
+        f'<rect {inner} rx="{max(radius - width / 2, 0.1)}" {look(edge, width)}/>',
+        wide,
+        tall,
+    )
 
 
 def _screw(surface: Surface, x: int, y: int, r: float, turn: float) -> None:

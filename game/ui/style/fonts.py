@@ -74,6 +74,7 @@ class Fonts:
 
     def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
+        self._used.add((face, size))
         key = ("text", string, face, size, colour)
         return self._cache.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
 
