@@ -92,7 +92,7 @@ def of_level(level: str) -> tuple[Character, ...]:
 
 def who(level: str, name: str) -> Character | None:
     """The character of that name at that level, if there is one."""
-    return next((each for each in of_level(level) if each.name == name), None)
+    return next((each for each in CHARACTERS if each.name == name and each.level == level), None)
 
 
 def player_of(level: str, name: str) -> str:

@@ -199,16 +199,18 @@ class PlayScene(MatchScene):
         session, seat = self.session, self.viewer
         if seat is None or not session.game.hidden or not session.is_human(seat):
             return False
-        return session.decision_before(seat) == session.match.ply - 1 and not session.undo_blocked(seat)
+        ply = session.decision_before(seat)
+        return ply == session.match.ply - 1 and not session.undo_blocked(seat, ply)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def undo_state(self) -> Undo:
         """Whether an own decision can be taken back; the words say why not, or why only as practice."""
         session, seat = self.session, self._undoer()
-        if seat is None or session.decision_before(seat) is None:
+        ply = session.decision_before(seat) if seat is not None else None
+        if seat is None or ply is None:
             return Undo(False, _("Nothing to undo"), False)
-        why = session.undo_blocked(seat)
+        why = session.undo_blocked(seat, ply)
         alone = len(session.humans) == 1
         if self.hot_seat.waits:
             waited_for = self.viewer is not None and not session.undo_blocked(self.viewer)

@@ -248,9 +248,9 @@ class Session:
                 return ply
         return None
 
-    def undo_blocked(self, seat: Seat) -> str:
-        """Why that seat may not freely take back its latest decision; empty if it may."""
-        ply = self.decision_before(seat)
+    def undo_blocked(self, seat: Seat, ply: int | None = None) -> str:
+        """Why that seat may not freely take back its latest decision (at that `ply`, if known); empty if it may."""
+        ply = self.decision_before(seat) if ply is None else ply
         if ply is None:
             return _("nothing to undo")
         rules, match = self.match.rules, self.match
@@ -304,8 +304,8 @@ class Session:
         return found[::-1]
 
     def _first_ply(self) -> int:
-        hand = self.hand_no
-        return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
+        earlier = bisect_left(self.log, self.hand_no, key=attrgetter("hand"))
+        return self.log[earlier - 1].ply if earlier else 0
 
     def _logged(self, ply: int) -> list[LogEntry]:
         """What the log tells of the last of so many actions."""

@@ -111,7 +111,7 @@ def usual_opponent(game: Game) -> str:
 def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
     """Who sits there, as tables and sheets show it."""
     plays = ["" if seat.is_person else _(game.levels[seat.player].label) for seat in plan.seats]
-    known = [seat.character.key if seat.character else "" for seat in plan.seats]
+    known = [each.key if (each := seat.character) else "" for seat in plan.seats]
     return tuple(Seating(s.name, s.style, how, key) for s, how, key in zip(plan.seats, plays, known, strict=True))
 
 

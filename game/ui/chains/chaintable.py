@@ -111,9 +111,11 @@ class ChainTable(Table):
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """How often the seat has passed in this hand, unless one draws first."""
-        passed = sum(event.kind == PASSED and event.seat == seat for event in view.log)
+        if _rules(view).draws:
+            return ""
+        passed = sum(event.seat == seat and event.kind == PASSED for event in view.log)
         # TRANSLATORS: how often a player has passed in this hand
-        return _("passed {n}×").format(n=passed) if passed and not _rules(view).draws else ""
+        return _("passed {n}×").format(n=passed) if passed else ""
 
     def said(self, view: View, action: Any) -> str:
         return chainwords.play(action)
