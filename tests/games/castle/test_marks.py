@@ -65,7 +65,10 @@ def test_the_row_looked_ahead_to_closes_up():
 def test_where_nothing_is_left_of_the_row_that_is_said_within_its_panel():
     table = make_table("castle")
     view = seen(table, "6|6 6|3 6|4", laid=True)
-    words, empty = [("After 6|3", 2), ("After all three", 0)], table.assets.text_size("empty", "sans", view.px(16))[0]
+    words, empty = (
+        [(("After 6|3", "6|3"), 2), (("After all three", "All three"), 0)],
+        table.assets.text_size("empty", "sans", view.px(16))[0],
+    )
     margin, panels = lookahead.ahead_panels(view.areas.strip, words, table.assets, view.scale)
     told, panel, _ = panels[1]
     left = panel.x + 2 * margin - view.px(2) + table.assets.text_size(told, "sans-bold", view.px(16))[0]

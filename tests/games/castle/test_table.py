@@ -88,7 +88,7 @@ class TestLaying:
     def test_only_one_tile_a_turn(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0", laid=True)
         table.begin()
-        assert "laid your tile" in table.touch(view, "hand:4|1").refused
+        assert "played your tile" in table.touch(view, "hand:4|1").refused
 
 
 class TestCapturing:
@@ -148,7 +148,9 @@ class TestCapturing:
         table.touch(view, "tile:2|1")
         assert table.picks == ("tile:2|1",)
 
-    @pytest.mark.parametrize(("tile", "words"), [("6|3", "These are not taken yet"), ("2|1", "2|1 is not taken yet")])
+    @pytest.mark.parametrize(
+        ("tile", "words"), [("6|3", "You could still take these tiles"), ("2|1", "You could still take 2|1")]
+    )
     def test_finishing_with_a_capture_held_up_says_once_that_it_is_not_taken(self, table, tile, words):
         view = seen(table, "6|6 6|3 6|4 2|1 4|0", laid=True)
         table.begin()
@@ -245,13 +247,13 @@ class TestThePad:
             assert table.adds_up is (bar == "off")
 
     def test_the_sheet_of_a_bar_game_says_who_won_the_round(self, table):
-        for bar, said in (("on", "The round goes to "), ("off", "The Devil keeps ")):
+        for bar, said in (("on", " wins the round"), ("off", "The Devil keeps ")):
             rules = GAME.rules(3, {"bar": bar, "rounds": 2})
             *_, last = wander(rules, rules.initial_state(3), stream("bar"))
             view, end = view_of(table, rules, last, 0), rules.hand_end(last)
-            assert table.ending(view, end).startswith(said)
+            assert said in table.ending(view, end)
             if bar == "on":
-                assert table.ending(view, end) == said + view.names[view.scores.index(1)]
+                assert table.ending(view, end) == view.names[view.scores.index(1)] + said
                 assert table.head(view) == "Hand 1 of 2 · most rounds wins"
 
 

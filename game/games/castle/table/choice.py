@@ -10,6 +10,7 @@ from game.games.castle.table.rowplan import Capture, RowPlan, captures
 from game.ui.board.items import Item, caption
 from game.ui.board.picture import Verb, View
 from game.ui.board.table import HAND, pick_of, tile_of
+from game.words import _, pgettext
 
 END = "place:end"
 ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
@@ -50,7 +51,7 @@ class TurnChoice:
     @property
     def looked_at(self) -> str:
         """The tile whose capture is being looked at: picked, or else pointed at; empty if it cannot be taken."""
-        kind, _, pointed = self.view.hovered.partition(":")
+        kind, _colon, pointed = self.view.hovered.partition(":")
         tile = self.tile or (self.stands_for(pointed) if kind == "tile" else "")
         return tile if self.takes(tile) else ""
 
@@ -75,10 +76,11 @@ def take_verbs(choice: TurnChoice, row: RowPlan, room: pygame.Rect) -> list[Verb
     x = row.tiles[view.observation["row"].index(picked)].centerx - across // 2
     x = max(room.x, min(x, room.right - across))
     one = pygame.Rect(x, room.y, width, room.height)
-    verbs = [Verb("only", f"Take {'only ' * both}{picked}", ONLY, primary=not both, rect=one, note="+1")]
+    alone = (_("Take only {tile}") if both else _("Take {tile}")).format(tile=picked)
+    verbs = [Verb("only", alone, ONLY, primary=not both, rect=one, note="+1")]
     if both:
         three = one.move(width + px(12), 0)
-        verbs.append(Verb("all", "Take all three", ALL, primary=True, rect=three, note="+3"))
+        verbs.append(Verb("all", _("Take all three"), ALL, primary=True, rect=three, note="+3"))
     return verbs
 
 
@@ -86,8 +88,10 @@ def finish_verb(choice: TurnChoice) -> Verb:
     """To end the turn; the one thing left to do where nothing can be taken."""
     view = choice.view
     laid = bool(view.legal) and view.observation["laid"]
-    reason = "Lay a tile first" if view.legal else "Not your turn"
-    return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=laid and not choice.captures)
+    reason = _("Play a tile first") if view.legal else _("It is not your turn")
+    # TRANSLATORS: end the turn
+    words = pgettext("button", "Finish")
+    return Verb("done", words, FINISH, enabled=laid, reason=reason, primary=laid and not choice.captures)
 
 
 def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
@@ -96,11 +100,11 @@ def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
     if not view.legal or choice.tile:
         return []
     if not view.observation["laid"]:
-        words = "Lay a tile at the open end" if END not in choice.picks else "Now the tile: which one?"
+        words = _("Play a tile at the open end") if END not in choice.picks else _("Now choose a tile")
         if choice.in_hand:
             words = view.say(guide.opened(view.observation, choice.in_hand))
     elif choice.captures:
-        words = "Touch a tile in brackets to take it, or finish"
+        words = _("Pick a tile in brackets to take it, or finish")
     else:
-        words = "Nothing to take: finish"
+        words = _("Nothing to take: press Finish")
     return [caption(words, rect)]

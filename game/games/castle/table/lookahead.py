@@ -10,6 +10,7 @@ from game.ui.board.picture import View
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _, pgettext
 
 Surface = pygame.Surface
 Rect = pygame.Rect
@@ -18,8 +19,6 @@ HALF = 20
 """Half a tile in dp in the strip, where the row is shown as it would be."""
 FEW = 3
 """Of so many tiles around the join all are shown."""
-EMPTY = "empty"
-"""What is said there instead of a row without tiles."""
 
 
 def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bool = False) -> Painter:
@@ -29,19 +28,17 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
     """
     seen = view.observation
     own = None if view.viewer is None else len(seen["captured"][view.viewer])
-    after = []
-    for take in takes:
-        words = "Row after" if len(takes) == 1 else "After all three" if len(take) == 3 else f"After {take[0]}"
-        after.append((words, *closed_up(seen["row"], take)))
+    boneyard, took = _boneyard(view), _took(view)
+    after = [(_heading(take, alone=len(takes) == 1), *closed_up(seen["row"], take)) for take in takes]
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
-        figure = assets.text(f"Boneyard {seen['boneyard']}", "sans-bold", px(18), theme.text)
+        figure = assets.text(boneyard, "sans-bold", px(18), theme.text)
         width = _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
         surface.blit(figure, figure.get_rect(midleft=(rect.x + px(28) + width, rect.centery)))
         left, right = rect.x + px(40) + width + figure.get_width(), rect.right
         if own is not None:
-            words = assets.text(f"You took {own}", "sans-bold", px(18), theme.text)
+            words = assets.text(took, "sans-bold", px(18), theme.text)
             place = words.get_rect(midright=(rect.right - px(16), rect.centery))
             surface.blit(words, place)
             piled = 0 if bare else min(3, own)
@@ -51,9 +48,32 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
         if after:
             _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
 
-    shown = tuple(words for words, _, _ in after)
-    stamp = seen["boneyard"], own, bare, chosen, tuple(seen["row"]), shown, view.scale
+    shown = tuple(words for (words, _short), _row, _join in after)
+    stamp = boneyard, took, bare, chosen, tuple(seen["row"]), shown, view.scale
     return Painter(stamp, draw, "; ".join(shown))
+
+
+def _boneyard(view: View) -> str:
+    return _("Boneyard {n}").format(n=view.observation["boneyard"])
+
+
+def _took(view: View) -> str:
+    """How much one has captured; empty where nobody in particular looks."""
+    if view.viewer is None:
+        return ""
+    # TRANSLATORS: how many tiles you have captured
+    return _("You took {n}").format(n=len(view.observation["captured"][view.viewer]))
+
+
+def _heading(take: Sequence[str], *, alone: bool) -> tuple[str, str]:
+    """What is said beside the row that a capture would leave, and in fewer words."""
+    if alone:
+        # TRANSLATORS: the row as it would be after a capture
+        return _("Row after"), _("Row after")
+    if len(take) == 3:
+        # TRANSLATORS: the row as it would be after all three tiles are taken
+        return _("After all three"), _("All three")
+    return _("After {tile}").format(tile=take[0]), take[0]
 
 
 def closed_up(row: list[str], take: Sequence[str]) -> tuple[list[str], int]:
@@ -69,10 +89,10 @@ def room_between(view: View, rect: Rect, assets: Assets) -> Rect:
     def wide(words: str) -> int:
         return assets.text_size(words, "sans-bold", px(18))[0]
 
-    left = px(28) + _stacked(min(3, seen["boneyard"]), view.scale) + wide(f"Boneyard {seen['boneyard']}") + px(12)
+    left = px(28) + _stacked(min(3, seen["boneyard"]), view.scale) + wide(_boneyard(view)) + px(12)
     right = px(28)
     if view.viewer is not None:
-        right += wide(f"You took {len(seen['captured'][view.viewer])}")
+        right += wide(_took(view))
     return Rect(rect.x + left, rect.y, rect.width - left - right, rect.height)
 
 
@@ -93,12 +113,16 @@ def _stacked(count: int, scale: Scale) -> int:
 
 
 def _ahead(
-    surface: Surface, room: Rect, after: Sequence[tuple[str, list[str], int]], assets: Assets, scale: Scale
+    surface: Surface,
+    room: Rect,
+    after: Sequence[tuple[tuple[str, str], list[str], int]],
+    assets: Assets,
+    scale: Scale,
 ) -> None:
     """A panel for each way of taking: its words, then the row with a dashed line where it closes up."""
     px = scale.px
-    margin, panels = ahead_panels(room, [(word, len(row)) for word, row, _ in after], assets, scale)
-    for (word, panel, most), (_, row, join) in zip(panels, after, strict=True):
+    margin, panels = ahead_panels(room, [(words, len(row)) for words, row, _join in after], assets, scale)
+    for (word, panel, most), (_words, row, join) in zip(panels, after, strict=True):
         drawn = assets.text(word, "sans-bold", px(16), assets.theme.second)
         surface.blit(assets.panel(panel.width, panel.height), panel)
         surface.blit(drawn, drawn.get_rect(midleft=(panel.x + margin, panel.centery)))
@@ -107,16 +131,15 @@ def _ahead(
 
 
 def ahead_panels(
-    room: Rect, rows: Sequence[tuple[str, int]], assets: Assets, scale: Scale
+    room: Rect, rows: Sequence[tuple[tuple[str, str], int]], assets: Assets, scale: Scale
 ) -> tuple[int, list[tuple[str, Rect, int]]]:
     """For rows with their words and lengths: the margin beside the words; words, panel and most tiles of each.
 
     Panels too wide for `room` get short words that stand close; at the worst each shows only the two tiles that come
     to lie side by side.
     """
-    px, pitch, empty = scale.px, _pitch(scale), assets.text_size(EMPTY, "sans", scale.px(16))[0]
-    whole = [word for word, _ in rows]
-    short = [word.removeprefix("After ").capitalize() for word in whole] if len(rows) > 1 else whole
+    px, pitch, empty = scale.px, _pitch(scale), assets.text_size(_empty(), "sans", scale.px(16))[0]
+    whole, short = [words[0] for words, _count in rows], [words[1] for words, _count in rows]
     for margin, gap, words, least in (
         (px(16), px(12), whole, FEW),
         (px(9), px(6), short, FEW),
@@ -124,7 +147,7 @@ def ahead_panels(
     ):
         bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
         most = max(least, ((room.width - gap * (len(rows) - 1)) // len(rows) - max(bare)) // pitch)
-        lies = [pitch * min(count, most) if count else empty for _, count in rows]
+        lies = [pitch * min(count, most) if count else empty for _words, count in rows]
         across = sum(bare) + sum(lies) + gap * (len(rows) - 1)
         if across <= room.width:
             break
@@ -134,6 +157,11 @@ def ahead_panels(
         panels.append((word, Rect(x, room.y, width, room.height), most))
         x += width + gap
     return margin, panels
+
+
+def _empty() -> str:
+    """What is said instead of a row without tiles."""
+    return pgettext("the row", "empty")
 
 
 def _pitch(scale: Scale) -> int:
@@ -149,7 +177,7 @@ def _small_row(
     shown, theme, px = row[first : first + most], assets.theme, scale.px
     half, pitch = scale.tiles.px(HALF), _pitch(scale)
     if not shown:
-        drawn = assets.text(EMPTY, "sans", px(16), theme.text)
+        drawn = assets.text(_empty(), "sans", px(16), theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=at))
     for number, text in enumerate(shown):
         x, y = at[0] + number * pitch, at[1] - half

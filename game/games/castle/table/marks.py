@@ -17,12 +17,10 @@ from game.ui.board.picture import View
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _
 
 Surface = pygame.Surface
 Rect = pygame.Rect
-
-WORDS = "open end"
-"""What is said under the chevrons."""
 
 # -- around the row ---------------------------------------------------------------------------------------------------
 
@@ -39,9 +37,9 @@ def ground(row: RowPlan) -> list[Item]:
         surface.blit(assets.matchbox(rect.width, rect.height), rect)
 
     items: list[Item] = [
-        PaintedItem("row", row.strip, label="The row", painter=Painter("cloth", cloth)),
-        PaintedItem("matchbox", row.matchbox, layer=1, label="The shut end", painter=Painter("matchbox", matchbox)),
-        Chevrons("chevrons", row.chevrons, layer=1, label="The open end", strip=row.strip),
+        PaintedItem("row", row.strip, label=_("The row"), painter=Painter("cloth", cloth)),
+        PaintedItem("matchbox", row.matchbox, layer=1, label=_("The shut end"), painter=Painter("matchbox", matchbox)),
+        Chevrons("chevrons", row.chevrons, layer=1, label=_("The open end"), strip=row.strip),
     ]
     reach = row.half * 0.35
     for number, (right, left, y) in enumerate(row.turns):
@@ -69,11 +67,13 @@ class Chevrons(Item):
         paint.chevrons(surface, rect, assets.theme.brass_light, max(2.0, 2.4 * scale.factor))
         place = self._words(assets, scale)
         if place is not None:
-            words = assets.text(WORDS, "sans", scale.px(16), assets.theme.second)
+            words = assets.text(_("open end"), "sans", scale.px(16), assets.theme.second)
             surface.blit(words, place.move(rect.x - self.rect.x, rect.y - self.rect.y))
 
     def _words(self, assets: Assets, scale: Scale) -> Rect | None:
-        place = Rect(self.rect.x, self.rect.bottom + scale.px(4), *assets.text_size(WORDS, "sans", scale.px(16)))
+        place = Rect(
+            self.rect.x, self.rect.bottom + scale.px(4), *assets.text_size(_("open end"), "sans", scale.px(16))
+        )
         return place if self.strip.contains(place) else None
 
 

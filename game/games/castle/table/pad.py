@@ -1,4 +1,4 @@
-"""The score pad of Castle Rock: what each seat captured, what the Devil kept from everybody, and the totals."""
+"""The score pad of Castle Rock: what each seat captured, what the Devil kept from everyone, and the totals."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,6 +14,8 @@ from game.ui.board.picture import View
 from game.ui.board.scorepad import LOWER, Figure, ScorePad
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.words import _, ngettext, pgettext
+from game.words.language import current
 
 HAND = 90
 """Height in dp of a hand on the pad."""
@@ -51,18 +53,27 @@ def painter(view: View) -> Painter:
     """The pad as it stands now; on small windows the peg board lies on it."""
     done = hands(view)
     running = None if view.observation["to_act"] is None else _running(view)
-    stamp = (tuple(done), running, view.scores, view.names, view.scale, tuple(seat.style for seat in view.seating))
-    return Painter(stamp, partial(_write, view, done, running), "Score pad")
+    styles = tuple(seat.style for seat in view.seating)
+    stamp = (tuple(done), running, view.scores, view.names, view.scale, styles, current())
+    return Painter(stamp, partial(_write, view, done, running), _("Score pad"))
 
 
 def target_note(view: View) -> tuple[str, ...]:
     """How the match is won, in a few words, and in fewer where there are."""
     options = view.options
     if options["bar"] == "on":
-        return (f"most of {options['rounds']} rounds" if options["rounds"] != 1 else "one round",)
-    if options["limit"]:
-        return (f"first to {options['target']}, or {options['limit']} hands",)
-    return f"first to {options['target']} at the end of a hand", f"first to {options['target']}"
+        rounds = int(options["rounds"])
+        words = ngettext("most of {n} round", "most of {n} rounds", rounds) if rounds > 1 else _("one round")
+        return (words.format(n=rounds),)
+    target, limit = options["target"], int(options["limit"])
+    if limit:
+        # TRANSLATORS: the match is won by the first to reach that total, or by the highest total after so many hands
+        words = ngettext("first to {points}, or {n} hand", "first to {points}, or {n} hands", limit)
+        return (words.format(points=target, n=limit),)
+    # TRANSLATORS: the match is won by the first to reach that total
+    return _("first to {points} at the end of a hand").format(points=target), _("first to {points}").format(
+        points=target
+    )
 
 
 def _running(view: View) -> tuple[tuple[int, ...], int]:
@@ -88,7 +99,11 @@ def _write(
         sheet.y = board.bottom + px(2)
     devil, top, foot = sheet.columns[-1], sheet.y + px(8), sheet.foot_top
     face = assets.devil(min(px(34), devil.width))
-    sheet.heads([seating.style for seating in view.seating], view.names, [(devil, face, "Devil", theme.devil)])
+    sheet.heads(
+        [seating.style for seating in view.seating],
+        view.names,
+        [(devil, face, pgettext("Castle Rock", "Devil"), theme.devil)],
+    )
     sheet.rule(strong=True)
     room = (foot - sheet.y - (px(26 + 30) if running else 0)) // px(HAND + (LOWER if seats > MANY else 0))
     earlier = 0 if len(done) <= room else len(done) - max(room - 1, 0)
@@ -98,15 +113,21 @@ def _write(
         added = PadHand(
             tuple(map(sum, zip(*captured, strict=True))), sum(devils), tuple(map(sum, zip(*gained, strict=True)))
         )
-        _entry(sheet, "Hand 1" if earlier == 1 else f"Hands 1 to {earlier}", added, bar=bar)
+        # TRANSLATORS: what was scored in the first {n} hands
+        caption = _hand(1) if earlier == 1 else _("Hands 1 to {n}").format(n=earlier)
+        _entry(sheet, caption, added, bar=bar)
     for number, entry in enumerate(done[earlier:], earlier + 1):
-        _entry(sheet, f"Hand {number}", entry, bar=bar)
+        _entry(sheet, _hand(number), entry, bar=bar)
     if running is not None:
         captured, left = running
-        sheet.caption(f"Hand {len(done) + 1} so far")
+        sheet.caption(_("Hand {number} so far").format(number=len(done) + 1))
         sheet.row([*(Figure(str(count)) for count in captured), Figure(str(left), theme.devil)], 20)
     sheet.upright(devil, top, foot)
     sheet.foot([Figure(written(score)) for score in view.scores], *target_note(view))
+
+
+def _hand(number: int) -> str:
+    return pgettext("a round", "Hand {number}").format(number=number)
 
 
 def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:
@@ -114,14 +135,20 @@ def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:
     devil, grey = sheet.assets.theme.devil, sheet.assets.theme.second_on_paper
     sheet.caption(caption)
     sheet.row([*(Figure(str(count)) for count in entry.captured), Figure(str(entry.devil), devil)], 20)
-    each = f"−{entry.devil} each" if sheet.named else ""
+    # TRANSLATORS: so many points are taken off the score of each player
+    each = _("−{n} each").format(n=entry.devil) if sheet.named else ""
     if bar:
-        cells = [
-            Figure("won" if won == 1 else f"{won} won" if won else "–", None if won else grey) for won in entry.gained
-        ]
+        cells = [Figure(_rounds_won(won), None if won else grey) for won in entry.gained]
         sheet.row([*cells, Figure("")], 18, face="sans-bold", leading=1.5)
     else:
         cells = [Figure(signed(points)) for points in entry.gained]
         sheet.row([*cells, Figure(each, devil)], 21, face="serif", leading=1.4)
     sheet.y += sheet.scale.px(4)
     sheet.rule()
+
+
+def _rounds_won(number: int) -> str:
+    if number < 2:
+        return pgettext("a round", "won") if number else "–"
+    # TRANSLATORS: how many rounds a player has won
+    return ngettext("{n} won", "{n} won", number).format(n=number)

@@ -13,6 +13,8 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
+from game.words import _
+from game.words.language import current
 
 CELLAR = -10
 """The lowest hole: a peg stays there however far down the score goes; the figures tell the rest."""
@@ -46,7 +48,7 @@ def track(options: Options) -> PegTrack:
 
 def history(view: View) -> list[tuple[int, ...]]:
     """The totals after each hand, from zero on, this one included once it is over."""
-    totals = [(0,) * len(view.seating), *(scores for _, scores in view.past)]
+    totals = [(0,) * len(view.seating), *(scores for _end, scores in view.past)]
     return [*totals, view.scores] if view.observation["to_act"] is None else totals
 
 
@@ -122,7 +124,7 @@ def empty_board(board: PegBoard, styles: tuple[SeatStyle, ...], assets: Assets, 
         return sheet
 
     rest = board.lanes, board.track, board.heads, board.top, board.shapes, styles, scale
-    return assets.composed(("peg board", *board.rect.size, *rest), make)
+    return assets.composed(("peg board", *board.rect.size, *rest, current()), make)
 
 
 def _paint_board(
@@ -140,7 +142,7 @@ def _paint_board(
         for score in range(0, track.high + 1, track.step):
             drawn = assets.text(str(score), "sans-bold", px(15), ink)
             surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), px(14))))
-        drawn = assets.text("below 0", "sans-bold", px(15), ink)
+        drawn = assets.text(_("below 0"), "sans-bold", px(15), ink)
         if track.low < 0 and drawn.get_width() < zero - board.x(track.low):
             middle = (board.x(track.low) + board.x(-1)) / 2
             surface.blit(drawn, drawn.get_rect(center=(round(middle), px(14))))
@@ -201,10 +203,12 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
         assets.cast_shadow(surface, rect, radius=11 * scale.factor)
         surface.blit(empty_board(board, styles, assets, scale), board.rect)
 
-    items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
+    items: list[Item] = [
+        PaintedItem("board", board.rect, label=_("Cribbage board"), painter=Painter((styles, current()), draw))
+    ]
     for seat, seating in enumerate(view.seating):
         for number, rect, score in pegs_of(board, view, seat):
-            label = f"{seating.name}’s peg at {written(score)}"
+            label = _("Peg at {points}: {name}").format(points=written(score), name=seating.name)
             items.append(PegItem(f"peg:{seat}:{number}", rect, layer=5, label=label, style=seating.style))
     return items
 
@@ -217,5 +221,5 @@ def paint_small(
     styles = tuple(seating.style for seating in view.seating)
     surface.blit(empty_board(board, styles, assets, scale), rect)
     for seat, style in enumerate(styles):
-        for _, place, _ in pegs_of(board, view, seat):
+        for _peg, place, _score in pegs_of(board, view, seat):
             surface.blit(assets.peg(style, place.width), place)

@@ -19,8 +19,8 @@ from game.ui.board.picture import Picture, View
 from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.words import _
-from game.words.english import counted, of_each
+from game.words import _, ngettext, pgettext, sentences
+from game.words.english import of_each
 
 VERB_HEIGHT = 52
 LOG = 52
@@ -78,8 +78,11 @@ class CastleTable(Table):
             name = f"tile:{choice.stands_for(tile_of(name))}"
         if name == FINISH and raised:
             self.picks = ()
-            what, them = ("These are", "them") if len(raised) > 1 else (f"{raised[0]} is", "it")
-            return Touched(changed=True, refused=f"{what} not taken yet. Finish once more to leave {them}")
+            if len(raised) > 1:
+                words = _("You could still take these tiles. Press Finish again to leave them.")
+            else:
+                words = _("You could still take {tile}. Press Finish again to leave it.").format(tile=raised[0])
+            return Touched(changed=True, refused=words)
         if view.legal and (name in self.picks or name == END):
             left = self.candidates(view, (*self.picks, name))
             if len(left) == 1:
@@ -108,21 +111,31 @@ class CastleTable(Table):
         kind, _colon, what = touch.partition(":")
         laid = view.observation["laid"]
         if kind == "hand":
-            return "You have laid your tile: take now, or finish" if laid else f"{what} is not yours to lay"
+            words = _("You have played your tile: capture now, or finish") if laid else _("{tile} is not in your hand")
+            return words.format(tile=what)
         if not laid:
             if pick_of(self.picks, HAND) or not kind:
                 row = view.observation["row"]
-                return f"It goes to the open end, beside {row[-1]}" if row else "It goes to the open end"
+                words = _("It goes to the open end, beside {tile}") if row else _("It goes to the open end")
+                return words.format(tile=row[-1] if row else "")
             return _("Play a tile first") if kind == "verb" else view.say(guide.why_not_take(view.observation, what))
         if kind == "tile":
             return view.say(guide.why_not_take(view.observation, what))
-        return "Touch a tile in brackets first" if touch in (ONLY, ALL) else "You have laid your tile for this turn"
+        if touch in (ONLY, ALL):
+            return _("Pick a tile in brackets first")
+        return _("You have played your tile for this turn")
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     def said(self, view: View, action: Action) -> str:
         """``take 6|6, 6|3, 6|4``, or to finish."""
-        return "finish" if isinstance(action, Done) else str(action).replace("+", ", ")
+        match action:
+            case Lay(tile):
+                return _("play {tile}").format(tile=TEXT[tile])
+            case Take(tiles):
+                return _("take {tiles}").format(tiles=", ".join(TEXT[tile] for tile in tiles))
+            case Done():
+                return pgettext("a move", "finish")
 
     def rule_for(self, view: View, action: Action) -> str:
         """How a turn goes, or what may be taken."""
@@ -141,13 +154,19 @@ class CastleTable(Table):
         number, options = view.observation["hand_no"] + 1, view.options
         if options["bar"] == "on":
             rounds = options["rounds"]
-            return "One round" if rounds == 1 else f"Hand {number} of {rounds} · most rounds wins"
-        limit = f" of {options['limit']}" if options["limit"] else ""
-        return f"Hand {number}{limit} · match to {options['target']}"
+            words = _("One round") if rounds == 1 else _("Hand {number} of {hands} · most rounds wins")
+            return words.format(number=number, hands=rounds)
+        if options["limit"]:
+            words = _("Hand {number} of {hands} · match to {points}")
+        else:
+            words = _("Hand {number} · match to {points}")
+        return words.format(number=number, hands=options["limit"], points=options["target"])
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """How many tiles it has captured."""
-        return f"{len(view.observation['captured'][seat])} taken"
+        count = len(view.observation["captured"][seat])
+        # TRANSLATORS: how many tiles a player has captured
+        return ngettext("{n} taken", "{n} taken", count).format(n=count)
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who has won the round of a bar game, else what the Devil kept."""
@@ -155,27 +174,35 @@ class CastleTable(Table):
             before = view.past[-1][1] if view.past else (0,) * len(view.scores)
             for name, was, now in zip(view.names, before, view.scores, strict=True):
                 if now > was:
-                    return f"The round goes to {name}"
+                    return _("{name} wins the round").format(name=name)
         left = len(view.observation["row"])
-        return f"The Devil keeps {counted(left, 'tile')}" if left else "The row is empty"
+        if not left:
+            return _("The row is empty")
+        return ngettext("The Devil keeps {n} tile", "The Devil keeps {n} tiles", left).format(n=left)
 
     def describe(self, view: View) -> str:
         """Row, captures, hand, piles and totals."""
         seen = view.observation
         row: list[str] = seen["row"]
-        told = [f"Row from the matchbox: {', '.join(row)}; the open end is on the right." if row else "No row."]
+        told = [_("The row is empty")]
+        if row:
+            words = _("Row from the matchbox: {tiles}").format(tiles=", ".join(row))
+            told = [words, _("The open end is on the right")]
         if view.legal and not seen["laid"]:
-            told.append(f"Lay one tile at the open end: {', '.join(seen['hand'])}.")
+            told.append(_("Play one tile at the open end: {tiles}").format(tiles=", ".join(seen["hand"])))
         elif view.legal:
             offers = [guide.offer(seen, row[each.middle]) for each in TurnChoice(view, self.picks).captures]
-            told += [f"You may take {view.say(offer)}." for offer in offers]
-            told.append("You may finish.")
+            # TRANSLATORS: {tiles} is such as “6|3, or all three sixes: 6|6, 6|3, 6|4”
+            told += [_("You may take {tiles}").format(tiles=view.say(offer)) for offer in offers]
+            told.append(_("You may finish"))
         if view.viewer is not None and not view.legal:
-            told.append(f"{view.hand_title}: {', '.join(seen['hand']) or 'empty'}.")
-        told.append(f"Boneyard {seen['boneyard']}.")
-        taken = of_each(view.names, map(len, seen["captured"]))
-        kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
-        return " ".join([*told, f"Captured: {taken}.", f"{kind}: {of_each(view.names, view.scores)}."])
+            hand = ", ".join(seen["hand"]) or pgettext("tiles", "none")
+            told.append(f"{view.hand_title}: {hand}")
+        told.append(_("Boneyard {n}").format(n=seen["boneyard"]))
+        # TRANSLATORS: how many tiles each player has captured
+        told.append(_("Captured: {numbers}").format(numbers=of_each(view.names, map(len, seen["captured"]))))
+        words = _("Rounds won: {numbers}") if view.options["bar"] == "on" else _("Totals: {numbers}")
+        return sentences([*told, words.format(numbers=of_each(view.names, view.scores))])
 
     def board(self, view: View) -> Painter:
         """The peg board with the lanes of all."""
@@ -274,15 +301,16 @@ class CastleTable(Table):
         chosen, raised, held = choice.looked_at, choice.raised, bool(choice.raised)
         last, items = view.newest(LAID), marks.ground(row)
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
-            tile, up, label = parse_tile(text), text in raised, f"{text}, number {number + 1} of the row"
+            tile, up, words, offer = parse_tile(text), text in raised, _("{tile}, number {n} of the row"), ""
             if view.legal and guide.takes_of(view.observation, text):
-                label += f": you may take {view.say(guide.offer(view.observation, text))}"
+                words = _("{tile}, number {n} of the row: you may take {tiles}")
+                offer = view.say(guide.offer(view.observation, text))
             item = (RaisedTile if up else TileItem)(
                 f"tile:{text}",
                 rect.move(0, -marks.lift_of(row)) if up else rect,
                 layer=4 if up else 2,
                 touch=f"tile:{text}",
-                label=label,
+                label=words.format(tile=text, n=number + 1, tiles=offer),
                 first=HI[tile],
                 second=LO[tile],
                 vertical=True,
@@ -304,7 +332,7 @@ class CastleTable(Table):
         picked = choice.in_hand
         hot, last = bool(picked) or END in choice.picks, choice.view.observation["row"][-1:]
         awaits = f"tile:{last[0]}" if last else ""
-        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=hot, awaits=awaits)
+        target = TargetItem(END, row.end, 1, END, _("The open end of the row"), hot=hot, awaits=awaits)
         if picked and choice.view.hovered in (END, f"tile:{picked}"):
             return marks.ghost(target, parse_tile(picked))
         return target
