@@ -1,5 +1,6 @@
 """Brick by touch: every place in reach, hidden ones too; a wall that stays readable; reasons in levels and pips."""
 
+from gettext import NullTranslations
 from itertools import pairwise
 
 import pygame
@@ -11,6 +12,7 @@ from game.games.brick.table.bricks import BrickItem, SignItem, SpotItem
 from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.table import BrickTable
 from game.games.brick.table.wallnews import what_to_do
+from game.words import language
 from tests.games.brick.touching import building, things
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -191,6 +193,14 @@ class TestTheWall:
         bricks = things(table, view, BrickItem)
         assert bricks["tile:5|3"].tip == "5|3 · level 1 · rests on 3|3 and 6|3 · beside it: 5 or more, 3 or more"
         assert bricks["tile:6|3"].tip == "6|3 · on the ground · beside it: 3 or more"
+
+    def test_tells_it_in_another_language_from_the_next_picture_on(self, table, monkeypatch) -> None:
+        view, other = building(table, *TOWER), NullTranslations()
+        assert things(table, view, BrickItem)["tile:6|3"].label == "6|3 on the ground"
+        monkeypatch.setattr(other, "gettext", lambda text: f"<{text}>")
+        monkeypatch.setattr(language._Current, "code", "de")
+        monkeypatch.setattr(language._Current, "catalogue", other)
+        assert things(table, view, BrickItem)["tile:6|3"].label == "<6|3 on the ground>"
 
     def test_says_at_a_place_what_it_asks_for(self, table: BrickTable) -> None:
         view = building(table, "6|5 2 0 E", hand="6|4")
