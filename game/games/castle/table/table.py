@@ -21,6 +21,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _, ngettext, pgettext, sentences
 from game.words.english import of_each
+from game.words.language import current
 
 VERB_HEIGHT = 52
 LOG = 52
@@ -213,7 +214,7 @@ class CastleTable(Table):
             board.centery = rect.centery
             pegs.paint_small(surface, board, view, assets, scale, numbered=True)
 
-        return Painter(view.scores, paint)
+        return Painter((view.scores, current()), paint)
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
