@@ -13,6 +13,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
 
@@ -101,8 +102,10 @@ def update() -> None:
 
 
 def _undate(catalog: Catalog) -> None:
-    catalog.creation_date = catalog.revision_date = None  # type: ignore[assignment]
-    catalog.header_comment = "# Words of Pipstone."
+    """Leaves out of the header what would change with every run, and what nobody needs."""
+    catalog.header_comment = "# Words of Pipstone: docs/translating.md says how to mend them."
+    catalog.last_translator = catalog.language_team = catalog.msgid_bugs_address = ""
+    catalog.creation_date = catalog.revision_date = datetime(2026, 11, 26, tzinfo=UTC)
 
 
 def compile_all(folder: Path = FOLDER) -> None:
