@@ -127,17 +127,17 @@ class DisplayList:
         if item.zooms and camera is not None:
             bounds = bounds.clip(camera.site)
 
-        def inside(paint: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
-            with clipped(surface, item.within):
-                paint(surface)
-
+        paint = partial(item.paint, assets=assets, rect=rect, scale=scale)
+        shade = partial(item.shadow, assets=assets, rect=rect, lift=lift) if item.casts else None
+        if (within := item.within) is not None:
+            paint, shade = partial(_inside, within, paint), shade and partial(_inside, within, shade)
         return DrawOp(
             item.key,
             ItemStamp(item, lift),
             bounds,
             item.layer,
-            partial(inside, partial(item.paint, assets=assets, rect=rect, scale=scale)),
-            partial(inside, partial(item.shadow, assets=assets, rect=rect, lift=lift)) if item.casts else None,
+            paint,
+            shade,
             item=item,
             ready=partial(item.ready, assets, scale) if item.zooms else None,
             overlaid=item.overlaid,
@@ -146,11 +146,10 @@ class DisplayList:
     def _rack(self, rack: pygame.Rect, layer: float) -> DrawOp:
         """The rack; a layout that can be zoomed and then reaches beyond the cloth is below it."""
         assets = self._assets
-        shade = assets.rack_shade(rack.width)
-        above = shade.get_rect(bottomleft=rack.topleft)
+        above = assets.rack_shade(rack.width).get_rect(bottomleft=rack.topleft)
 
         def paint(surface: pygame.Surface) -> None:
-            surface.blit(shade, above)
+            surface.blit(assets.rack_shade(rack.width), above)
             surface.blit(assets.rack(rack.width, rack.height), rack)
 
         return DrawOp("the rack", tuple(rack), rack.union(above), layer, paint)
@@ -195,3 +194,8 @@ class DisplayList:
             painter.paint(sheet, sheet.get_rect(), self._assets, self._scale)
             self._sheets[name] = stamp, sheet
         return sheet
+
+
+def _inside(area: pygame.Rect, paint: Callable[[pygame.Surface], None], surface: pygame.Surface) -> None:
+    with clipped(surface, area):
+        paint(surface)

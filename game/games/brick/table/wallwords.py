@@ -164,9 +164,11 @@ def why_not_skip(observation: Observation) -> Message | None:
         return message("brick.nothing_to_skip")
     if not observation["boneyard"] and not observation["readied"]:
         return message("brick.nothing_to_draw")
+    if not observation["skipped"][seat]:
+        return None
     wall = wall_of(observation)
     can_build = (observation["readied"] and wall.spots) or wall.takes_any(parse_tiles(observation["hand"]))
-    return message("brick.skipped_last") if observation["skipped"][seat] and can_build else None
+    return message("brick.skipped_last") if can_build else None
 
 
 def describe(view: View) -> str:
