@@ -329,7 +329,9 @@ def _bits(touches: Iterable[str], kind: str) -> Squares:
 
 def _clear_named(squares: str) -> str:
     """Squares with a word instead of the star after the clear one."""
-    return squares.replace("*", f" ({pgettext('a marker', 'clear')})")
+    # TRANSLATORS: a square that is covered with a clear marker
+    clear = _("{square} (clear)")
+    return " ".join(clear.format(square=name[:-1]) if name.endswith("*") else name for name in squares.split())
 
 
 def _listed(squares: Iterable[str], clear: str) -> str:
