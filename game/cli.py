@@ -15,6 +15,7 @@ COMMANDS = {
     "arena": "game.lab.arena",
     "bench": "game.lab.bench",
     "book": "game.lab.book",
+    "analyse": "game.lab.analyse",
     "gallery": "game.gallery.command",
 }
 """Each is a module with a function ``run(arguments) -> exit status``."""

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from statistics import fmean
 from typing import Generic, TypeVar
 
@@ -46,11 +46,15 @@ class TimeBudget:
 class SuccessiveElimination(Generic[A]):
     """The value of each action in every determinization so far, and which actions are still `running`.
 
-    `is_open` is False once a single action is left, or all that are left had the same values throughout.
+    `is_open` is False once a single action is left, or all that are left had the same values throughout. Actions whose
+    numbers are `kept` are never given up, so that it is known well how far they are behind; once that is known with a
+    standard error of `precise` for all that are left, it is not open any more either.
     """
 
-    def __init__(self, actions: Sequence[A]) -> None:
+    def __init__(self, actions: Sequence[A], kept: Collection[int] = (), precise: float = 0.0) -> None:
         self.actions = actions
+        self.kept = kept
+        self.precise = precise
         self.running = list(range(len(actions)))
         self.is_open = len(actions) > 1
         self.determinizations = 0
@@ -91,9 +95,13 @@ class SuccessiveElimination(Generic[A]):
         self.running = [
             at
             for at in self.running
-            if at == leader or best - self._estimate(at) <= THRESHOLD * self._paired_error(at, leader)
+            if at == leader
+            or at in self.kept
+            or best - self._estimate(at) <= THRESHOLD * self._paired_error(at, leader)
         ]
-        self.is_open = any(self._found[at] != self._found[leader] for at in self.running)
+        self.is_open = any(
+            self._found[at] != self._found[leader] and not self._is_precise(at, leader) for at in self.running
+        )
 
     def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
         """All actions, best first: those that ran longest, then by estimate plus mistake.
@@ -112,9 +120,13 @@ class SuccessiveElimination(Generic[A]):
                 _standard_error(self._found[at]),
                 len(self._found[at]),
                 *self._paired(at, order[0], mistakes[order[0]] - mistakes[at]),
+                self._paired_error(at, order[0]) if len(self._found[at]) > 1 else None,
             )
             for at in order
         ]
+
+    def _is_precise(self, at: int, leader: int) -> bool:
+        return self.precise > 0 and at != leader and self._paired_error(at, leader) <= self.precise
 
     def _paired(self, at: int, first: int, mistake: float) -> tuple[float | None, float | None]:
         """Paired z and deficit against the first action; None where `at` was eliminated earlier."""
@@ -139,7 +151,7 @@ class SuccessiveElimination(Generic[A]):
 
     def _paired_error(self, at: int, leader: int) -> float:
         """The standard error of the paired difference, reduced by the weight of the prior."""
-        differences = [best - own for best, own in zip(self._found[leader], self._found[at], strict=True)]
+        differences = [best - own for best, own in zip(self._found[leader], self._found[at], strict=False)]
         return _standard_error(differences) * math.sqrt(len(differences) / (len(differences) + self._prior_weight))
 
 

@@ -1,8 +1,10 @@
 """Match equity: each seat's chance to be the first to reach the target, in points."""
 
 from collections.abc import Sequence
-from math import erf, prod, sqrt
+from math import erf, exp, prod, sqrt
 
+LOGIT = 1.7
+"""The logistic curve that is stretched by this much runs along the normal distribution."""
 LEAD = 0.02
 """The value of a point of the lead besides, so that a lost match is played on properly."""
 
@@ -26,6 +28,17 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
     ]
     total = sum(before)
     return [chance / total for chance in before]
+
+
+def on_top(totals: Sequence[float], spread: float, hands: float) -> list[float]:
+    """Each seat's chance to have most after so many hands more; with none, those who have most share it.
+
+    `spread` is the standard deviation by which two seats of like strength end a hand apart.
+    """
+    top = max(totals)
+    scale = 0.0 if hands <= 0 else LOGIT / (spread * sqrt(hands))
+    weights = [exp(scale * (total - top)) if scale else float(total == top) for total in totals]
+    return [weight / sum(weights) for weight in weights]
 
 
 def match_value(target: int, stride: float) -> float:

@@ -6,7 +6,8 @@ information Monte Carlo at the root; a game's `RolloutPolicy` says how a hand is
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
@@ -42,6 +43,10 @@ class RolloutPolicy(ABC, Generic[R, S, A]):
         """The legal actions worth a thought, at least one; by default all."""
         return list(prompt.legal_actions)
 
+    def same_as(self, rules: R, prompt: Prompt[A], action: A, candidates: Sequence[A]) -> A:
+        """The candidate that comes to the same as that legal action; the action itself if there is none."""
+        return action
+
     def dealing(self, rules: R, prompt: Prompt[A]) -> Dealing[S]:
         """How hidden tiles are sampled for this decision; likelier deals may come more often."""
         return lambda rng: rules.sample_state(prompt.observation, rng)
@@ -72,15 +77,23 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
 
     `playouts` is the most rollouts for one decision, whatever the budget allows. `overlook` and `doubt` are
     errors as in `ai.simple.OnePly`: the chance not to notice an action, and how wrongly, in points, one is judged.
+    What is weighed is tried until its deficit is known with a standard error of `precise` points.
     """
 
     def __init__(
-        self, policy: RolloutPolicy[R, S, A], *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0
+        self,
+        policy: RolloutPolicy[R, S, A],
+        *,
+        playouts: int | None = None,
+        overlook: float = 0.0,
+        doubt: float = 0.0,
+        precise: float = 0.0,
     ) -> None:
         self.policy = policy
         self.playouts = playouts
         self.overlook = overlook
         self.doubt = doubt
+        self.precise = precise
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first; an action without choice is not thought about."""
@@ -89,11 +102,32 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
             return [Verdict(legal[0])]
         allowed = TimeBudget(budget, self.playouts)
         candidates = noticed(self.policy.candidates(rules, prompt, rng), self.overlook, rng)
+        return self._ranked(rules, prompt, candidates, allowed, rng)
+
+    def weigh(self, rules: R, prompt: Prompt[A], action: A, budget: Budget, rng: Stream) -> list[Verdict]:
+        """The same of all candidates and that action, which is tried as often as the best."""
+        allowed = TimeBudget(budget, self.playouts)
+        candidates = list(self.policy.candidates(rules, prompt, rng))
+        same = self.policy.same_as(rules, prompt, action, candidates)
+        if same not in candidates:
+            candidates.append(same)
+        found = self._ranked(rules, prompt, candidates, allowed, rng, (candidates.index(same),))
+        return [replace(each, action=action) if each.action == same else each for each in found]
+
+    def _ranked(
+        self,
+        rules: R,
+        prompt: Prompt[A],
+        candidates: Sequence[A],
+        allowed: TimeBudget,
+        rng: Stream,
+        kept: Collection[int] = (),
+    ) -> list[Verdict]:
         mistakes = [self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates]
         if len(candidates) > 1 and (exact := self._solved(rules, prompt, candidates, allowed)):
             order = sorted(range(len(candidates)), key=lambda at: exact[at].value + mistakes[at], reverse=True)
             return [exact[at] for at in order]
-        elimination = SuccessiveElimination(candidates)
+        elimination = SuccessiveElimination(candidates, kept, self.precise if kept else 0.0)
         if self.policy.prior_weight:
             elimination.set_prior(self.policy.prior(rules, prompt, candidates), self.policy.prior_weight)
         if len(candidates) > 1:

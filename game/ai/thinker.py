@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +17,7 @@ import game
 from game.ai.characters import RANDOM
 from game.core.bot import AnyPrompt, Budget, Verdict
 from game.core.match import Match
+from game.core.record import Record, dumps
 from game.core.rules import Json
 
 _START = "import sys; sys.path.append(sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
@@ -53,14 +54,34 @@ class Answer:
     ranked: tuple[Verdict, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Analysing:
+    """How much of an analysis is done; once all is, the document of it. `note` says what went wrong, if it failed."""
+
+    question: int
+    done: float = 0.0
+    result: Json | None = None
+    note: str | None = None
+
+
 class Thinking(Protocol):
     """What can be asked for a seat's move: the thinking process (see `Thinker`), or a stand-in."""
 
     def start(self) -> None: ...
     def ask(
-        self, header: MatchHeader, prompt: AnyPrompt, *, player: str, budget: Budget, seed: int, rank: int = 0
+        self,
+        header: MatchHeader,
+        prompt: AnyPrompt,
+        *,
+        player: str,
+        budget: Budget,
+        seed: int,
+        rank: int = 0,
+        weigh: str = "",
     ) -> int: ...
     def answer(self, question: int) -> Answer | None: ...
+    def analyse(self, record: Record, playouts: int | None = None) -> int: ...
+    def analysed(self, question: int) -> Analysing | None: ...
     def is_open(self, question: int) -> bool: ...
     def cancel(self) -> None: ...
     def close(self) -> None: ...
@@ -79,7 +100,10 @@ class Thinker:
     """The thinking process. One question is open at a time; asking another one drops it.
 
     `wake` is called with each answer, from another thread. A question that stays open for `patience` seconds counts as
-    a crash. `finder` (``module:function``) is how the process finds games by their key.
+    a crash. `finder` (``module:function``) is how the process finds games by their key, `analyser` how it analyses.
+
+    A match that is over can be analysed in it. Then `wake` is called with an empty answer at every step. A process that
+    has seen a record never answers for a seat.
     """
 
     def __init__(
@@ -87,10 +111,12 @@ class Thinker:
         wake: Callable[[Answer], None] = lambda answer: None,
         *,
         finder: str = "game.games:find",
+        analyser: str = "game.analysis.asked:replies",
         patience: float = PATIENCE,
     ) -> None:
         self._wake = wake
         self._finder = finder
+        self._analyser = analyser
         self._patience = patience
         self._lock = threading.RLock()
         self._process: subprocess.Popen[str] | None = None
@@ -98,6 +124,7 @@ class Thinker:
         self._asked = 0
         self._wanted = False
         self._answers: dict[int, Answer] = {}
+        self._analysing: Analysing | None = None
 
     @property
     def pid(self) -> int | None:
@@ -118,10 +145,20 @@ class Thinker:
                 self._process = self._spawn()
 
     def ask(
-        self, header: MatchHeader, prompt: AnyPrompt, *, player: str, budget: Budget, seed: int, rank: int = 0
+        self,
+        header: MatchHeader,
+        prompt: AnyPrompt,
+        *,
+        player: str,
+        budget: Budget,
+        seed: int,
+        rank: int = 0,
+        weigh: str = "",
     ) -> int:
         """Asks what that player would do; the number under which `answer` has it. `rank`: so many actions are ranked.
 
+        With `weigh`, the text of a legal action, it is not the player that is asked but the game's analyst, who judges
+        this action as well as any that is better (`Bot.weigh`).
         The same question with the same `seed` and a budget of playouts always gets the same answer.
         """
         with self._lock:
@@ -141,9 +178,33 @@ class Thinker:
                 "seed": seed,
                 "rank": rank,
             }
-            self._open = _Question(self._asked, data, self._timer(self._asked))
-            self._send()
-            return self._asked
+            if weigh:
+                data["weigh"] = weigh
+            return self._begin(data)
+
+    def analyse(self, record: Record, playouts: int | None = None) -> int:
+        """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
+
+        Any other question drops it, for whoever waits for a move comes first; it can be asked for again.
+        """
+        with self._lock:
+            self.cancel()
+            self._asked += 1
+            self._analysing = Analysing(self._asked)
+            return self._begin(
+                {"id": self._asked, "analyser": self._analyser, "record": dumps(record), "playouts": playouts}
+            )
+
+    def analysed(self, question: int) -> Analysing | None:
+        """How far that analysis is, or what came out of it; None once something else has been asked."""
+        with self._lock:
+            found = self._analysing
+            return found if found is not None and found.question == question else None
+
+    def _begin(self, data: Json) -> int:
+        self._open = _Question(self._asked, data, self._timer(self._asked))
+        self._send()
+        return self._asked
 
     def answer(self, question: int) -> Answer | None:
         """The answer to that question, once, if it has come."""
@@ -175,6 +236,7 @@ class Thinker:
     def _drop(self) -> bool:
         """Forgets all questions and answers; whether one was open."""
         self._answers.clear()
+        self._analysing = None
         question, self._open = self._open, None
         if question is not None:
             question.timer.cancel()
@@ -182,12 +244,13 @@ class Thinker:
 
     def _spawn(self) -> "subprocess.Popen[str]":
         root = str(Path(game.__file__).parent.parent)
+        unwritten = ["-B"] if sys.dont_write_bytecode else []
         flags = 0
         if sys.platform == "win32":
             aside = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
             flags = aside | subprocess.BELOW_NORMAL_PRIORITY_CLASS
         process = subprocess.Popen(
-            [sys.executable, *_ALONE, *(["-B"] if sys.dont_write_bytecode else []), "-c", _START, root, self._finder],
+            [sys.executable, *_ALONE, *unwritten, "-c", _START, root, self._finder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -250,6 +313,8 @@ class Thinker:
             return None
         if "error" in reply:
             return self._stumbled(reply["error"], 2)
+        if self._analysing is not None:
+            return self._advance(self._open, reply)
         return self._settle(reply["action"], tuple(Verdict(*each) for each in reply.get("ranked", ())))
 
     def _stumbled(self, trouble: str, crashes: int) -> Answer | None:
@@ -258,6 +323,8 @@ class Thinker:
         assert question is not None
         question.trouble.append(trouble)
         question.crashes += crashes
+        if self._analysing is not None and question.crashes > 1:
+            return self._end_analysis(replace(self._analysing, note=trouble))
         if question.crashes > 1 and question.data["player"] == RANDOM:
             return self._settle("")
         if question.crashes > 1:
@@ -267,6 +334,23 @@ class Thinker:
         question.timer = self._timer(question.number)
         self._send()
         return None
+
+    def _advance(self, question: _Question, reply: Json) -> Answer:
+        assert self._analysing is not None
+        if "progress" not in reply:
+            return self._end_analysis(replace(self._analysing, done=1.0, result=reply["analysis"]))
+        self._analysing = replace(self._analysing, done=reply["progress"])
+        question.timer.cancel()
+        question.timer = self._timer(question.number)
+        return Answer(question.number, "")
+
+    def _end_analysis(self, found: Analysing) -> Answer:
+        question, self._open, self._analysing = self._open, None, found
+        assert question is not None
+        question.timer.cancel()
+        self._end_process()
+        self.start()
+        return Answer(question.number, "")
 
     def _settle(self, action: str, ranked: tuple[Verdict, ...] = ()) -> Answer:
         question, self._open = self._open, None

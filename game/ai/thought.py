@@ -10,8 +10,9 @@ import os
 import queue
 import sys
 import threading
-from collections.abc import Callable
-from typing import IO
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from typing import IO, Any
 
 from game.ai.characters import bot_of
 from game.core.bot import Budget, Prompt, Verdict
@@ -19,27 +20,47 @@ from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import AnyRules, Json
 
+Finder = Callable[[str], Game]
+Analyser = Callable[[Finder, Json], Iterator[Json]]
+"""What analyses the record of a question: it tells of its progress, and then what it found."""
+
+
+_BESIDES = [field.name for field in fields(Verdict)][1:]
+"""What a verdict says besides the action it is on."""
+
 
 class Thought:
     """Answers questions; `find` gives the game of a key."""
 
-    def __init__(self, find: Callable[[str], Game]) -> None:
+    def __init__(self, find: Finder) -> None:
         self._find = find
         self._rules: dict[str, AnyRules] = {}
+
+    def replies(self, question: Json) -> Iterator[Json]:
+        """One answer, or where a record is to be analysed any number of lines with its ``progress`` and the
+        ``analysis``.
+        """
+        if "record" not in question:
+            yield self.answer(question)
+            return
+        try:
+            analyser: Analyser = named(question["analyser"])
+            for reply in analyser(self._find, question):
+                yield {"id": question["id"], **reply}
+        except Exception as error:
+            yield {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
 
     def answer(self, question: Json) -> Json:
         """The question's id and the chosen action's text, or its id and what went wrong.
 
         Asked to `rank` so many, it also lists the best ones under ``ranked``, that action first: of each the text and
-        the value, error, determinizations and paired z of its `Verdict`.
+        all else of its `Verdict`. An action that is to be weighed is always among them.
         """
         try:
             found = self._choose(question)
             reply = {"id": question["id"], "action": str(found[0].action)}
             if question.get("rank"):
-                reply["ranked"] = [
-                    [str(each.action), each.value, each.error, each.determinizations, each.paired_z] for each in found
-                ]
+                reply["ranked"] = [[str(each.action), *map(each.__getattribute__, _BESIDES)] for each in found]
             return reply
         except Exception as error:
             return {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
@@ -54,7 +75,13 @@ class Thought:
         bot = bot_of(self._find(question["game"]), player)
         budget = Budget(question["playouts"], question["seconds"])
         prompt = Prompt(seat, ply, observation, legal)
-        if question.get("rank"):
+        if question.get("weigh"):
+            action = rules.parse_action(question["weigh"])
+            found = (
+                self._find(question["game"]).expertise().analyst().weigh(rules, prompt, action, budget, stream(*name))
+            )
+            found = [each for at, each in enumerate(found) if at < question["rank"] or each.action == action]
+        elif question.get("rank"):
             found = bot.rank(rules, prompt, budget, stream(*name))[: question["rank"]]
         else:
             found = [Verdict(bot.choose(rules, prompt, budget, stream(*name)))]
@@ -70,25 +97,29 @@ class Thought:
         return self._rules[header]
 
 
-def serve(find: Callable[[str], Game], questions: IO[str], answers: IO[str]) -> None:
+def serve(thought: Thought, questions: IO[str], answers: IO[str]) -> None:
     """Answers until the questions end; then the process ends, even in the middle of a thought."""
     waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, waiting), daemon=True).start()
-    thought = Thought(find)
     while True:
-        answer = thought.answer(json.loads(waiting.get()))
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
+        for answer in thought.replies(json.loads(waiting.get())):
+            answers.write(json.dumps(answer) + "\n")
+            answers.flush()
+
+
+def named(where: str) -> Any:
+    """What ``module:function`` names."""
+    module, _, function = where.partition(":")
+    return getattr(importlib.import_module(module), function)
 
 
 def main(finder: str) -> None:
     """The process, at low priority; `finder` is ``module:function``."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
-    module, _, function = finder.partition(":")
     answers, sys.stdout = sys.stdout, sys.stderr
     with contextlib.suppress(BrokenPipeError):
-        serve(getattr(importlib.import_module(module), function), sys.stdin, answers)
+        serve(Thought(named(finder)), sys.stdin, answers)
 
 
 def _listen(questions: IO[str], waiting: "queue.SimpleQueue[str]") -> None:

@@ -39,7 +39,8 @@ class Verdict:
 
     Where it was tried in the same determinizations as the first of the ranking, `paired_z` is by how many standard
     errors of the paired difference it falls short of the first, and `deficit` by how many points, priors included.
-    Elsewhere both are None.
+    Elsewhere both are None. `paired_error` is the standard error of that difference in the determinizations that both
+    were tried in; None where they share none.
     """
 
     action: Any
@@ -48,6 +49,7 @@ class Verdict:
     determinizations: int = 0
     paired_z: float | None = None
     deficit: float | None = None
+    paired_error: float | None = None
 
 
 class Bot(ABC, Generic[R, A]):
@@ -60,6 +62,13 @@ class Bot(ABC, Generic[R, A]):
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that were thought about, the best first; that one is what `choose` takes with the same `rng`."""
         return [Verdict(self.choose(rules, prompt, budget, rng))]
+
+    def weigh(self, rules: R, prompt: Prompt[A], action: A, budget: Budget, rng: Stream) -> list[Verdict]:
+        """A ranking for judging that action, which is in it wherever the bot can tell what it is worth.
+
+        What the bot is sure to be as good as another action gets the verdict of that one.
+        """
+        return self.rank(rules, prompt, budget, rng)
 
 
 class RankingBot(Bot[R, A]):

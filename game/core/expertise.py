@@ -1,11 +1,12 @@
 """How a game is played well: its bots, its judgement, and what can be counted and said about an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.bot import Bot, Prompt
+from game.core.hindsight import Hindsight
 from game.core.message import Message
 from game.core.rules import AnyRules, Observation
 
@@ -43,11 +44,15 @@ class Facts:
 class Expertise(ABC, Generic[R, A]):
     """How to play a game well. A difference within the `leeway`, in points, makes none to its opponents.
 
-    `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points.
+    `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points. `grades` is from what loss on an
+    action counts as a small mistake, a mistake and a blunder, in points or chance; `playouts` is how many playouts a
+    decision gets at most when a match is analysed.
     """
 
     leeway = 0.0
     by_chance = False
+    grades = (1.0, 2.0, 4.0)
+    playouts = 4000
 
     @abstractmethod
     def bot(self, level: str) -> Bot[R, A]:
@@ -72,6 +77,27 @@ class Expertise(ABC, Generic[R, A]):
     def point_value(self, seats: int) -> float:
         """How many of the bots' points are a point, at so many seats."""
         return 1.0
+
+    @property
+    def precise(self) -> float:
+        """The standard error with which a loss is known well enough: five of them are a small mistake."""
+        return self.grades[0] / 5
+
+    def analyst(self) -> Bot[R, A]:
+        """The bot that weighs what others have played, see `Bot.weigh`: the strongest, and it may think for long."""
+        return self.bot("master")
+
+    def hindsight(self) -> Hindsight[R, Any] | None:
+        """How its hands are looked back upon; None where luck is not told apart."""
+        return None
+
+    def match_chances(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
+        """Each seat's chance to win the match if the hand ended now with those points, as its `hindsight` counts them.
+
+        By default whoever has most wins.
+        """
+        first = [own == max(points) for own in points]
+        return [own / sum(first) for own in first]
 
 
 AnyExpertise = Expertise[Any, Any]

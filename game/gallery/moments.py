@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
-from game.ai.thinker import Answer, MatchHeader
+from game.ai.thinker import Analysing, Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
@@ -128,7 +128,15 @@ class StillThinker:
         """There is no process to start."""
 
     def ask(
-        self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
+        self,
+        header: MatchHeader,
+        prompt: Prompt[Any],
+        *,
+        player: str,
+        budget: Budget,
+        seed: int,
+        rank: int = 0,
+        weigh: str = "",
     ) -> int:
         """Takes a question; the number under which `answer` has it."""
         self._asked += 1
@@ -142,6 +150,14 @@ class StillThinker:
             ranked = tuple(Verdict(str(each), 0.9 - 2 * place, 0.5, 40, 3.0) for place, each in enumerate(found))
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
+
+    def analyse(self, record: Record, playouts: int | None = None) -> int:
+        """Takes a record, and never comes to an end with it."""
+        self._asked += 1
+        return self._asked
+
+    def analysed(self, question: int) -> Analysing | None:
+        return Analysing(question)
 
     def answer(self, question: int) -> Answer | None:
         return self._answers.pop(question, None)

@@ -1,6 +1,6 @@
 """Opponents, facts and advice where tiles are laid end to end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ai import match_equity
 from game.ai.search import Searcher
@@ -12,8 +12,10 @@ from game.core.rules import Observation
 from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import shares
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
+from game.dominoes.chaingame.hindsight import ChainHindsight
 from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
 from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
@@ -23,8 +25,12 @@ class ChainExpertise(Expertise[ChainRules, Action]):
     """How to play a block game well; games where plays score know more."""
 
     leeway = 0.5
+    grades = (1.5, 3.0, 6.0)
+    playouts = 1000
     sober = Sensible()
     """The judge."""
+    policy = ChainPolicy()
+    """How the strongest search."""
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
         """The bot of a level: what it overlooks, misjudges and forgets, and how far it thinks."""
@@ -37,7 +43,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
                 sharp = Searcher(ChainPolicy(), playouts=8, overlook=0.05)
                 return ByTableSize(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
             case "master":
-                return Searcher(ChainPolicy(), playouts=200)
+                return Searcher(self.policy, playouts=200)
         raise KeyError(level)
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
@@ -45,6 +51,15 @@ class ChainExpertise(Expertise[ChainRules, Action]):
 
     def point_value(self, seats: int) -> float:
         return match_equity.point_value(seats)
+
+    def analyst(self) -> Bot[ChainRules, Action]:
+        return Searcher(self.policy, precise=self.precise)
+
+    def hindsight(self) -> ChainHindsight:
+        return ChainHindsight()
+
+    def match_chances(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
+        return match_equity.chances([rules.goal - own for own in points], self.policy.stride)
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
         """See `Facts`; a play that ends the hand or the match leaves nothing to anybody."""

@@ -115,6 +115,12 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
         return self.distinct_moves(prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
 
+    def same_as(
+        self, rules: ChainRules, prompt: Prompt[Action], action: Action, candidates: Sequence[Action]
+    ) -> Action:
+        ends = ends_of(prompt.observation["layout"], rules.spin)
+        return next((each for each in candidates if len(self.distinct_moves((each, action), ends)) == 1), action)
+
     def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
         return [*map(self.first.judge(rules, prompt), candidates)]
 

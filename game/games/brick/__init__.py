@@ -1,7 +1,7 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
 the rules          rules, actions, state, seen, telling
-opponents, hints   opponents, bot, evaluation, rollout, course, ending
+opponents, hints   opponents, bot, evaluation, rollout, course, ending, hindsight
 on the screen      table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
 """
 

@@ -1,7 +1,7 @@
 """Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured.
 
 the rules       rules, actions
-opponents       opponents, bot, turns, keeping, evaluation, match_equity, thinking
+opponents       opponents, bot, turns, keeping, evaluation, match_equity, thinking, hindsight
 on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
 """
 

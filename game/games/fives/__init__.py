@@ -1,7 +1,7 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
 the rules       rules, counting
-opponents       opponents, rollout, opponent_models
+opponents       opponents, rollout, opponent_models, hindsight
 on the screen   table, houses
 """
 

@@ -14,6 +14,7 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of
 from game.games.fives.counting import terms
+from game.games.fives.hindsight import FivesHindsight
 from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
 
 
@@ -21,7 +22,10 @@ class FivesExpertise(ChainExpertise):
     """How to play Fives well."""
 
     leeway = 0.75
+    grades = (2.0, 5.0, 10.0)
+    playouts = 4000
     sober = FivesSensible(weights=SOBER)
+    policy = FivesPolicy()
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
         match level:
@@ -33,8 +37,11 @@ class FivesExpertise(ChainExpertise):
             case "skilled":
                 return FivesSensible(overlook=0.08, doubt=1.0, memory=6)
             case "master":
-                return Searcher(FivesPolicy(), playouts=1500)
+                return Searcher(self.policy, playouts=1500)
         raise KeyError(level)
+
+    def hindsight(self) -> FivesHindsight:
+        return FivesHindsight()
 
     def match_value(self, rules: ChainRules, observation: Observation) -> float:
         """The value of the match once a seat has half of the target."""

@@ -1,7 +1,7 @@
 """Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can.
 
 the rules       rules, squares, board, placements, finding, growth
-opponents       opponents, bot, killing, rollout, web, proof, thinking
+opponents       opponents, bot, killing, rollout, web, proof, thinking, hindsight
 on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
 

@@ -10,7 +10,7 @@ from game.core.chance import Stream
 from game.games.brick.rules.actions import SKIP, Action
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.state import State
-from game.games.brick.thinking.ending import is_near, is_open, solved
+from game.games.brick.thinking.ending import is_near, is_open, solved, weighed
 from game.games.brick.thinking.evaluation import Evaluation
 from game.games.brick.thinking.rollout import LOOKED_AT, BrickPolicy
 
@@ -37,8 +37,10 @@ class Sensible(OnePly[BrickRules, Action]):
 class BrickSearcher(Searcher[BrickRules, State, Action]):
     """Weighs its evaluation against many rollouts; the last bricks are counted out, unless it overlooks things."""
 
-    def __init__(self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0) -> None:
-        super().__init__(BrickPolicy(), playouts=playouts, overlook=overlook, doubt=doubt)
+    def __init__(
+        self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0, precise: float = 0.0
+    ) -> None:
+        super().__init__(BrickPolicy(), playouts=playouts, overlook=overlook, doubt=doubt, precise=precise)
 
     def rank(self, rules: BrickRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         counts = not self.overlook and len(prompt.legal_actions) > 1
@@ -50,6 +52,17 @@ class BrickSearcher(Searcher[BrickRules, State, Action]):
             if whole:
                 return counted
         return super().rank(rules, prompt, budget, rng)
+
+    def weigh(
+        self, rules: BrickRules, prompt: Prompt[Action], action: Action, budget: Budget, rng: Stream
+    ) -> list[Verdict]:
+        """The best and that action, counted out where it can be; else what was tried in rollouts."""
+        if is_open(prompt.observation) or is_near(prompt.observation):
+            some, budget = _divided(budget)
+            counted = weighed(rules, prompt, action, TimeBudget(some), rng)
+            if counted:
+                return counted
+        return super().weigh(rules, prompt, action, budget, rng)
 
 
 def _divided(budget: Budget) -> tuple[Budget, Budget]:

@@ -64,6 +64,21 @@ def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: 
     return found, False
 
 
+def weighed(
+    rules: BrickRules, prompt: Prompt[Action], action: Action, allowed: TimeBudget, rng: Stream
+) -> list[Verdict]:
+    """The best action and that one, if all of them can be looked at; else nothing."""
+    found, whole = solved(rules, prompt, allowed, rng)
+    if not whole or found[0].action == action:
+        return found if whole else []
+    determinizations = [Course(state) for state in enumerate_determinizations(prompt.observation, rules.highest, rng)]
+    try:
+        (value,) = _Solver(allowed).root(determinizations, [action], WIDEST)
+    except _Spent:
+        return []
+    return [found[0], Verdict(action, value, 0.0, len(determinizations))]
+
+
 def likeliest(course: Course) -> list[tuple[Tile, Place]]:
     """Where each tile of the seat's hand can lie, the likeliest first: every tile's best place, then the second."""
     by_tile: dict[Tile, list[tuple[float, Place]]] = {}

@@ -1,7 +1,8 @@
 """What opponents and hints know of Brick Dominoes: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.ai.match_equity import on_top
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
@@ -13,14 +14,21 @@ from game.dominoes.wall import Wall, fitting
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import wall_of
+from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.evaluation import best_level
+from game.games.brick.thinking.hindsight import BrickHindsight
+
+APART = 14.0
+"""Standard deviation, in points, by which two seats of like strength end a hand apart."""
 
 
 class BrickExpertise(Expertise[BrickRules, Action]):
     """What is known of how to play Brick Dominoes well."""
 
     leeway = 0.08
+    grades = (1.5, 3.0, 5.0)
+    playouts = 1000
 
     def bot(self, level: str) -> Bot[BrickRules, Action]:
         match level:
@@ -34,6 +42,15 @@ class BrickExpertise(Expertise[BrickRules, Action]):
             case "master":
                 return BrickSearcher()
         raise KeyError(level)
+
+    def analyst(self) -> BrickSearcher:
+        return BrickSearcher(precise=self.precise)
+
+    def hindsight(self) -> BrickHindsight:
+        return BrickHindsight()
+
+    def match_chances(self, rules: BrickRules, state: State, points: Sequence[float]) -> Sequence[float]:
+        return on_top(points, APART, int(rules.options["matches"]) - state.deal.hand_no - 1)
 
     def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         return Sensible(counts=True).judge(rules, prompt)

@@ -86,14 +86,19 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
 
     def rollout(self, rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
         """How far every seat is ahead of the others' mean at the end of the hand."""
-        while state.revealing:
-            state = rules.step(state, Reveal(lightest(state.hands[state.seat])))
-        course = Course(state)
-        for _ in range(FORESEEN):
-            if course.ended:
-                return ahead(course.outcome())
-            ply(course, rng)
-        return ahead(course.scores)
+        return ahead(played_out(rules, state, rng))
+
+
+def played_out(rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
+    """The score of every seat at the end of the hand."""
+    while state.revealing:
+        state = rules.step(state, Reveal(lightest(state.hands[state.seat])))
+    course = Course(state)
+    for _ in range(FORESEEN):
+        if course.ended:
+            return course.outcome()
+        ply(course, rng)
+    return course.scores
 
 
 def ahead(points: Sequence[float]) -> list[float]:

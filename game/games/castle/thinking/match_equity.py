@@ -3,9 +3,10 @@
 import math
 from collections.abc import Sequence
 
+from game.ai.match_equity import on_top
 from game.core.rules import Observation
 from game.dominoes.tiles import set_size
-from game.games.castle.rules.rules import CastleRules
+from game.games.castle.rules.rules import CastleRules, State
 
 SPREAD = 7.0
 """Standard deviation, in points, by which two seats of like strength end a hand apart; measured over 20,000 hands."""
@@ -33,6 +34,17 @@ def match_value(rules: CastleRules, observation: Observation) -> float:
     return MATCH if options["bar"] == "on" or near else 0.0
 
 
+def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
+    """Each seat's chance to win the match if the hand ended now with those points."""
+    deal = state.deal
+    equity = MatchEquity(rules, {"scores": [*deal.scores], "hand_no": deal.hand_no, "dealer": deal.dealer})
+    found = equity.chances(points, 0)
+    if rules.options["bar"] != "on":
+        return found
+    rounds = [score + share for score, share in zip(deal.scores, found, strict=True)]
+    return on_top(rounds, math.sqrt(2 / rules.seats), int(rules.options["rounds"]) - deal.hand_no - 1)
+
+
 class MatchEquity:
     """How much each seat has of a hand's points, seen from the state of the match."""
 
@@ -54,14 +66,15 @@ class MatchEquity:
         `to_come` the tiles not yet laid.
         """
         expected = [own + more for own, more in zip(points, ahead, strict=True)]
-        chances = self._chances(expected, to_come)
+        chances = self.chances(expected, to_come)
         total, others = math.fsum(expected), max(1, len(expected) - 1)
         return tuple(
             MATCH * chance + POINT * (own - (total - own) / others)
             for chance, own in zip(chances, expected, strict=True)
         )
 
-    def _chances(self, expected: Sequence[float], to_come: int) -> list[float]:
+    def chances(self, expected: Sequence[float], to_come: int) -> list[float]:
+        """Each seat's chance of the match, in a bar game of the round."""
         left = to_come / self._tiles
         if self._bar:
             return self._shares(expected, left)

@@ -1,6 +1,6 @@
 """What opponents and hints know of Castle Rock: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
@@ -11,9 +11,10 @@ from game.dominoes.row import Row, squeeze
 from game.dominoes.tiles import HI, LO, SUIT, TEXT, Tile, members, parse_tile, parse_tiles
 from game.games.castle.rules.actions import Action, Done, Lay, Take
 from game.games.castle.rules.guide import number_around
-from game.games.castle.rules.rules import CastleRules, suit
+from game.games.castle.rules.rules import CastleRules, State, suit
 from game.games.castle.thinking import match_equity
 from game.games.castle.thinking.bot import Sensible
+from game.games.castle.thinking.hindsight import CastleHindsight
 from game.games.castle.thinking.keeping import unseen_tiles
 from game.games.castle.thinking.thinking import CastleSearcher
 from game.games.castle.thinking.turns import Rows
@@ -23,6 +24,8 @@ class CastleExpertise(Expertise[CastleRules, Action]):
     """What is known of how to play Castle Rock well."""
 
     leeway = 0.5
+    grades = (1.0, 2.0, 3.0)
+    playouts = 1000
     match_value = staticmethod(match_equity.match_value)
 
     def bot(self, level: str) -> Bot[CastleRules, Action]:
@@ -37,6 +40,15 @@ class CastleExpertise(Expertise[CastleRules, Action]):
             case "master":
                 return CastleSearcher()
         raise KeyError(level)
+
+    def analyst(self) -> CastleSearcher:
+        return CastleSearcher(determinizations=10**9, precise=self.precise)
+
+    def hindsight(self) -> CastleHindsight:
+        return CastleHindsight()
+
+    def match_chances(self, rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
+        return match_equity.match_chances(rules, state, points)
 
     def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """What each action is worth to a player who overlooks, forgets and misjudges nothing."""

@@ -22,6 +22,8 @@ CANDIDATES = 40
 """How many turns are thought about: hardly ever are there more, and those look clearly worse at first sight."""
 FIRST_SIGHT = 12.0
 """The first look at a turn weighs as much as so many deals in which it is played on."""
+WEIGHED = 3
+"""How many turns are tried to the end of the budget that begin with an action which is to be judged."""
 SOLVED = 3
 """With so few tiles left in all hands, and none to draw, the end is played exactly."""
 
@@ -33,11 +35,12 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
     """Tries every promising turn in many determinizations, plays a round on in each, and begins the best turn.
 
     What the row and the tile in hand are worth after that is judged at a glance; between two seats, where more of it
-    comes back, every answer of the other is tried out.
+    comes back, every answer of the other is tried out. `precise` as in `ai.search.Searcher`.
     """
 
-    def __init__(self, *, determinizations: int = DETERMINIZATIONS) -> None:
+    def __init__(self, *, determinizations: int = DETERMINIZATIONS, precise: float = 0.0) -> None:
         self.determinizations = determinizations
+        self.precise = precise
 
     def rank(self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that begin a turn which was thought about, the best first; each with its best turn.
@@ -47,10 +50,23 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
         """
         if len(prompt.legal_actions) == 1:
             return [Verdict(prompt.legal_actions[0])]
+        return self._ranked(rules, prompt, budget)
+
+    def weigh(
+        self, rules: CastleRules, prompt: Prompt[Action], action: Action, budget: Budget, rng: Stream
+    ) -> list[Verdict]:
+        """The same where that action is tried as often as the best, with the turns that look best after it."""
+        return self._ranked(rules, prompt, budget, action)
+
+    def _ranked(
+        self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, weighed: Action | None = None
+    ) -> list[Verdict]:
         allowed = TimeBudget(budget)
         decision = Decision(rules, prompt)
         turns = decision.promising()
-        elimination = SuccessiveElimination(turns)
+        kept = decision.beginning_with(weighed)[:WEIGHED] if weighed else []
+        turns += [turn for turn in kept if turn not in turns]
+        elimination = SuccessiveElimination(turns, {turns.index(turn) for turn in kept}, self.precise if kept else 0.0)
         elimination.set_prior([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
         if len(turns) > 1:
             deal, rng = decision.dealing(), decision.chance()
@@ -60,6 +76,8 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
         begun: set[Action] = set()
         for verdict in elimination.verdicts([0.0] * len(turns)):
             action = decision.first_action(verdict.action)
+            if weighed in decision.first_actions(verdict.action):
+                action = weighed
             if action not in begun:
                 found.append(replace(verdict, action=action))
                 begun |= decision.first_actions(verdict.action)
@@ -94,11 +112,18 @@ class Decision:
 
     def promising(self) -> list[Turn]:
         """The turns that look best at first sight, those first."""
+        return self._turns()[:CANDIDATES]
+
+    def beginning_with(self, action: Action) -> list[Turn]:
+        """The turns that may begin with that action, those first that look best."""
+        return [turn for turn in self._turns() if action in self.first_actions(turn)]
+
+    def _turns(self) -> list[Turn]:
         if self._laid:
             turns = [Turn(None, end, len(self._row) - len(end)) for end in self._rows.ends(self._row)]
         else:
             turns = self._rows.turns(self._row, members(self._hand))
-        return sorted(turns, key=self.first_sight, reverse=True)[:CANDIDATES]
+        return sorted(turns, key=self.first_sight, reverse=True)
 
     def first_sight(self, turn: Turn) -> float:
         """What the seat has of the turn, in points, as far as it can be said without dealing what is hidden."""

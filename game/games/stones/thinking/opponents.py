@@ -1,7 +1,9 @@
 """What opponents and hints know of Stones: the bot of each level, facts about a placement, and their clauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import sqrt
 
+from game.ai.match_equity import on_top
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.chance import stream
@@ -9,8 +11,9 @@ from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
-from game.games.stones.rules.rules import StonesRules
+from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.bot import MANY, Builder
+from game.games.stones.thinking.hindsight import StonesHindsight
 from game.games.stones.thinking.killing import killing, wins_on
 from game.games.stones.thinking.thinking import StonesSearcher
 
@@ -23,6 +26,8 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
 
     leeway = 0.0015
     by_chance = True
+    grades = (0.1, 0.2, 0.3)
+    playouts = 600
 
     def bot(self, level: str) -> Bot[StonesRules, Placement]:
         """The bot of a level."""
@@ -36,6 +41,16 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
             case "master":
                 return StonesSearcher()
         raise KeyError(level)
+
+    def hindsight(self) -> StonesHindsight:
+        return StonesHindsight()
+
+    def match_chances(self, rules: StonesRules, state: State, points: Sequence[float]) -> Sequence[float]:
+        if max(points) > rules.hands // 2:
+            return [float(own > rules.hands // 2) for own in points]
+        left = rules.hands - state.hand_no - 1
+        tied = sum(own == max(points) for own in points) > 1
+        return on_top(points, sqrt(2 / rules.seats), max(left, int(tied)))
 
     def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
         """What each action is worth to a player who overlooks, forgets and misjudges nothing."""

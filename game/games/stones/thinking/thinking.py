@@ -75,6 +75,36 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
             return decision.despite(found, Builder().rank(rules, prompt, budget, rng))
         return found
 
+    def weigh(
+        self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, budget: Budget, rng: Stream
+    ) -> list[Verdict]:
+        """The same and that placement, each with its doubt; with two seats by what the other seat has in answer."""
+        state = rules.sample_state(prompt.observation, stream(0))
+        after = rules.step(state, action)
+        if after.to_act is None:
+            return [Verdict(action, 1.0)]
+        if rules.seats > 2:
+            return self._played_on(rules, state, action, budget, rng)
+        found = self.rank(rules, prompt, budget, rng)
+        if found[0].action != action:
+            seen, legal = rules.observe(after, after.to_act), rules.legal_actions(after)
+            answers = self.rank(rules, Prompt(after.to_act, prompt.ply + 1, seen, legal), budget, rng)
+            others = [each for each in found if each.action != action]
+            found = sorted([*others, Verdict(action, 1 - answers[0].value)], key=attrgetter("value"), reverse=True)
+        return [replace(each, error=math.sqrt(each.value * (1 - each.value))) for each in found]
+
+    def _played_on(
+        self, rules: StonesRules, state: State, action: Placement, budget: Budget, rng: Stream
+    ) -> list[Verdict]:
+        legal = rules.legal_actions(state)
+        assert isinstance(legal, Placements)
+        found = Decision(rules, state, legal, TimeBudget(budget, self.hands), rng).by_rollouts(action)
+        last = ending(rules, state)
+        if last is None:
+            return found
+        own = next(each for each in found if each.action == action)
+        return [Verdict(last, 1.0), replace(own, paired_z=None, deficit=None, paired_error=None)]
+
 
 class Decision:
     """One decision where no placement ends the hand.
@@ -117,10 +147,16 @@ class Decision:
             sorted((Verdict(*each) for each in found.items()), key=attrgetter("value"), reverse=True)
         )
 
-    def by_rollouts(self) -> list[Verdict]:
-        """The placements thought about by how often their seat wins when the hand is played on to its end."""
-        candidates = self._candidates(NARROW)
-        elimination = SuccessiveElimination(candidates)
+    def by_rollouts(self, weighed: Placement | None = None) -> list[Verdict]:
+        """The placements thought about by how often their seat wins when the hand is played on to its end.
+
+        One that is `weighed` is among them, and tried as often as the best.
+        """
+        candidates, kept = self._candidates(NARROW), set[int]()
+        if weighed is not None:
+            candidates = [*(each for each in candidates if each != weighed), weighed]
+            kept = {len(candidates) - 1}
+        elimination = SuccessiveElimination(candidates, kept)
         starts = []
         for action in candidates:
             (regular, clear), spent = self.state.markers[self.seat], action.clear > 0
@@ -196,7 +232,8 @@ class Decision:
         while possible and len(lost) < SURE and not self.web.complete:
             if ending(self.rules, self.rules.step(self.state, possible[0].action)) is None:
                 break
-            lost.append(replace(possible.pop(0), value=0.0, paired_z=None))
+            worst = replace(possible.pop(0), value=0.0, error=0.0, paired_z=None, deficit=None, paired_error=None)
+            lost.append(worst)
         return possible + lost
 
 

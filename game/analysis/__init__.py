@@ -1,0 +1,8 @@
+"""What a match tells afterwards: every decision judged by what its seat saw, every hand taken apart into luck and play.
+
+grading one decision     judging
+dealt and drawn tiles    luck
+the chance of the match  chances
+a whole match            findings, study
+in the thinking process  asked
+"""

@@ -1,0 +1,121 @@
+"""What comes out of an analysis, as plain values. Amounts are whole hundredths, so that columns add up exactly."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.rules import Json
+
+FORMAT = "pipstone-analysis/1"
+COLUMNS = ("dealt", "drawn", "mistakes", "rest")
+
+Hundredths = tuple[int, ...]
+"""One amount for each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A decision: where it was, what was done and what would have been best, both as texts, and the judgement of it.
+
+    `ply` counts from 0 in each hand; `loss` and `error` are in hundredths.
+    """
+
+    hand: int
+    ply: int
+    seat: int
+    action: str
+    best: str
+    loss: int
+    error: int
+    grade: str
+
+    def to_data(self) -> Json:
+        return {
+            "hand": self.hand,
+            "ply": self.ply,
+            "seat": self.seat,
+            "action": self.action,
+            "best": self.best,
+            "loss": self.loss / 100,
+            "error": self.error / 100,
+            "grade": self.grade,
+        }
+
+    @classmethod
+    def from_data(cls, data: Json) -> "Graded":
+        amounts = {key: round(100 * data[key]) for key in ("loss", "error")}
+        return cls(**{**data, **amounts})
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Each seat's result of a hand and the four columns that add up to it; each of the five adds up to 0 over seats."""
+
+    hand: int
+    result: Hundredths
+    dealt: Hundredths
+    drawn: Hundredths
+    mistakes: Hundredths
+    rest: Hundredths
+
+    @classmethod
+    def of(
+        cls, hand: int, points: Sequence[float], luck: Mapping[str, Sequence[float]], losses: Sequence[int]
+    ) -> "Shares":
+        """`points` are the hand's, `luck` has what was dealt and drawn, `losses` are the seats' own, in hundredths."""
+        result = balanced(points)
+        dealt, drawn = (balanced(luck[column]) for column in ("dealt", "drawn"))
+        others = len(losses) - 1
+        total = sum(losses)
+        mistakes = balanced([((total - own) / others - own) / 100 for own in losses])
+        rest = tuple(whole - sum(parts) for whole, *parts in zip(result, dealt, drawn, mistakes, strict=True))
+        return cls(hand, result, dealt, drawn, mistakes, rest)
+
+    def to_data(self) -> Json:
+        return {"hand": self.hand} | {
+            column: [amount / 100 for amount in getattr(self, column)] for column in ("result", *COLUMNS)
+        }
+
+    @classmethod
+    def from_data(cls, data: Json) -> "Shares":
+        columns = {key: tuple(round(100 * amount) for amount in data[key]) for key in ("result", *COLUMNS)}
+        return cls(data["hand"], **columns)
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All decisions with a choice, and all hands that were played to their end."""
+
+    decisions: tuple[Graded, ...]
+    hands: tuple[Shares, ...]
+
+    def to_data(self) -> Json:
+        """The analysis as the command prints it."""
+        return {
+            "format": FORMAT,
+            "decisions": [each.to_data() for each in self.decisions],
+            "hands": [each.to_data() for each in self.hands],
+        }
+
+    @classmethod
+    def from_data(cls, data: Any) -> "Analysis":
+        """The analysis kept in such a document; `ValueError` if it is none."""
+        try:
+            if data["format"] != FORMAT:
+                raise ValueError(f"its format is not {FORMAT}")
+            decisions = tuple(map(Graded.from_data, data["decisions"]))
+            return cls(decisions, tuple(map(Shares.from_data, data["hands"])))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"it is no analysis: {error}") from None
+
+
+def balanced(amounts: Sequence[float]) -> Hundredths:
+    """Each amount less their mean, in hundredths that add up to 0: those cut most are rounded up first."""
+    mean = math.fsum(amounts) / len(amounts)
+    exact = [100 * (amount - mean) for amount in amounts]
+    whole = [math.floor(amount + 1e-6) for amount in exact]
+    order = sorted(range(len(exact)), key=lambda at: exact[at] - whole[at], reverse=True)
+    for at in order[: -sum(whole)]:
+        whole[at] += 1
+    return tuple(whole)

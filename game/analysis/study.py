@@ -1,0 +1,159 @@
+"""The analysis of a match, cut into pieces that can be done in any order, by any process, or given up in between."""
+
+import json
+import math
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.analysis import luck
+from game.analysis.findings import Analysis, Graded, Shares
+from game.analysis.judging import judge
+from game.core.bot import AnyPrompt, Budget, Prompt
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.rules import LazyActions
+
+PER_ROLLOUT = 4
+"""A hand is played out once for every so many playouts of a decision."""
+
+DECISION, DEAL, DRAW = "decision", "deal", "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something to find out, by the ply over all hands: how good a decision was, what a deal or a draw brought."""
+
+    kind: str
+    ply: int
+
+
+Found = Graded | tuple[float, ...]
+"""A decision judged, or what each seat has of its luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """The actions from `first` up to, not including, `end` are of this hand."""
+
+    number: int
+    first: int
+    end: int
+    over: bool
+
+
+class Study:
+    """A match to analyse with so many playouts for each decision; by default as many as its game asks for."""
+
+    def __init__(self, match: Match, playouts: int | None = None) -> None:
+        self.match = match
+        self.expertise = match.game.expertise()
+        self.playouts = playouts or self.expertise.playouts
+        self._hindsight = self.expertise.hindsight()
+        share = self._hindsight.share if self._hindsight else 0.0
+        self._rollouts = max(1, round(self.playouts / PER_ROLLOUT * share))
+        self._hands = _hands(match)
+        self._hand_of = {ply: hand for hand in self._hands for ply in range(hand.first, hand.end)}
+
+    def pieces(self) -> list[Piece]:
+        """All that there is to find out, in the order of play; forced actions are no decisions."""
+        rules, match, found = self.match.rules, self.match, list[Piece]()
+        for hand in self._hands:
+            if hand.over and self._hindsight:
+                found.append(Piece(DEAL, hand.first))
+            for ply in range(hand.first, hand.end):
+                if has_choice(rules.legal_actions(match.at(ply))):
+                    found.append(Piece(DECISION, ply))
+                after = match.before_deal(ply + 1)
+                if hand.over and self._hindsight and luck.draws(rules, self._hindsight, match.at(ply), after):
+                    found.append(Piece(DRAW, ply))
+        return found
+
+    def find(self, piece: Piece) -> Found:
+        """Finds one piece out: always the same, whatever was found before it."""
+        match, ply, hand = self.match, piece.ply, self._hand_of[piece.ply]
+        if piece.kind == DECISION:
+            return self._graded(hand, ply)
+        assert self._hindsight is not None
+        name = (match.seed, match.game.key, piece.kind, ply)
+        if piece.kind == DEAL:
+            return tuple(luck.dealt(match.rules, self._hindsight, match.at(ply), self._rollouts, *name))
+        action = match.actions[ply]
+        return tuple(luck.drawn(match.rules, self._hindsight, match.at(ply), action, self._rollouts, *name))
+
+    def whole(self, pieces: Sequence[Piece], found: Sequence[Found]) -> Analysis:
+        """The analysis, once all pieces have been found."""
+        decisions = [each for each in found if isinstance(each, Graded)]
+        amounts = [(piece, each) for piece, each in zip(pieces, found, strict=True) if not isinstance(each, Graded)]
+        return Analysis(
+            tuple(decisions), tuple(self._shares(each, decisions, amounts) for each in self._hands if each.over)
+        )
+
+    def _graded(self, hand: _Hand, ply: int) -> Graded:
+        match, within = self.match, ply - hand.first
+        prompt, action = prompt_at(match, ply, within), match.actions[ply]
+        # The stream must not be named after the seed: what comes out depends on nothing that the seat could not see.
+        rng = stream("analysis", match.game.key, hand.number, within, prompt.seat)
+        budget = Budget(playouts=self.playouts)
+        verdicts = self.expertise.analyst().weigh(match.rules, prompt, action, budget, rng)
+        judged = judge(self.expertise, match.rules, prompt, verdicts, action)
+        amounts = round(100 * judged.loss), round(100 * judged.error)
+        return Graded(hand.number, within, prompt.seat, str(action), str(judged.best), *amounts, judged.grade)
+
+    def _shares(
+        self, hand: _Hand, decisions: Sequence[Graded], amounts: Sequence[tuple[Piece, Sequence[float]]]
+    ) -> Shares:
+        match, seats = self.match, self.match.seats
+        over = match.before_deal(hand.end)
+        scored = match.rules.scores if self._hindsight is None else partial(self._hindsight.points, match.rules)
+        points = [late - early for late, early in zip(scored(over), scored(match.at(hand.first)), strict=True)]
+        here = [each for each in decisions if each.hand == hand.number]
+        losses = [sum(each.loss for each in here if each.seat == seat) for seat in range(seats)]
+        lucky = {}
+        for column, kind in (("dealt", DEAL), ("drawn", DRAW)):
+            parts = [each for piece, each in amounts if piece.kind == kind and hand.first <= piece.ply < hand.end]
+            lucky[column] = [math.fsum(each) for each in zip(*parts, strict=True)] if parts else [0.0] * seats
+        return Shares.of(hand.number, points, lucky, losses)
+
+
+def analyse(match: Match, playouts: int | None = None) -> Generator[float, None, Analysis]:
+    """Analyses a match piece by piece; tells after each how much is done, and in the end what was found.
+
+    Whoever no longer wants to know closes it.
+    """
+    study = Study(match, playouts)
+    pieces = study.pieces()
+    found = []
+    for piece in pieces:
+        found.append(study.find(piece))
+        yield len(found) / len(pieces)
+    return study.whole(pieces, found)
+
+
+def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:
+    """What the seat to act was given after that many actions, `within` of them in this hand: plain data."""
+    state, rules = match.at(ply), match.rules
+    seat = rules.to_act(state)
+    assert seat is not None
+    observation = json.loads(json.dumps(rules.observe(state, seat)))
+    return Prompt(seat, within, observation, rules.legal_actions(state))
+
+
+def has_choice(legal: Sequence[object]) -> bool:
+    """Whether there is more than one legal action; those that are too many to list are not counted."""
+    if not isinstance(legal, LazyActions):
+        return len(legal) > 1
+    try:
+        return bool(legal[1]) or True
+    except IndexError:
+        return False
+
+
+def _hands(match: Match) -> list[_Hand]:
+    found, first = list[_Hand](), 0
+    for ply in range(1, match.ply + 1):
+        over = match.rules.hand_end(match.before_deal(ply)) is not None
+        if over or ply == match.ply:
+            found.append(_Hand(len(found), first, ply, over))
+            first = ply
+    return found

@@ -1,0 +1,45 @@
+"""A hand looked back upon with every tile face up: what a deal or a drawn tile was worth, whoever played."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from game.core.chance import Stream
+from game.core.rules import AnyRules
+
+R = TypeVar("R", bound=AnyRules)
+S = TypeVar("S")
+
+
+class Hindsight(ABC, Generic[R, S]):
+    """What a game tells of its hands after them. Nothing here may reach a seat that is still playing.
+
+    The policy that plays hands out is fixed: the same for every seat, whoever sat there.
+    """
+
+    share = 1.0
+    """How many hands are played out where a game in which that takes no time plays out one."""
+
+    def points(self, rules: R, state: S) -> Sequence[float]:
+        """Each seat's points so far, in whatever a hand brings; by default the match scores."""
+        return rules.scores(state)
+
+    @abstractmethod
+    def again(self, rules: R, state: S, rng: Stream) -> S:
+        """Another deal of the hand that begins with this state: same scores, same seat to deal or to begin."""
+
+    def shuffled(self, rules: R, state: S, rng: Stream) -> S:
+        """The same state with what is still to be drawn in another order."""
+        return state
+
+    def to_draw(self, rules: R, state: S) -> int:
+        """How many tiles are still to be drawn whose order nobody knows."""
+        return 0
+
+    @abstractmethod
+    def rollout(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
+        """The points, as `points` counts them, at the end of the hand played out from there by the fixed policy."""
+
+
+AnyHindsight = Hindsight[Any, Any]
+"""That of a game one does not know."""

@@ -1,0 +1,27 @@
+"""Looking back on a hand of tiles laid end to end."""
+
+from collections.abc import Sequence
+
+from game.core.chance import Stream
+from game.core.hindsight import Hindsight
+from game.dominoes.chaingame.rollout import playout
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.chaingame.state import State
+
+
+class ChainHindsight(Hindsight[ChainRules, State]):
+    """Played out by the rollout policy of a block game."""
+
+    def again(self, rules: ChainRules, state: State, rng: Stream) -> State:
+        return rules.initial_state(rng.seed())._replace(scores=state.scores)
+
+    def shuffled(self, rules: ChainRules, state: State, rng: Stream) -> State:
+        pile, left = state.deal.pile, state.boneyard
+        gone = len(pile) - left
+        return state._replace(deal=state.deal._replace(pile=(*pile[:gone], *rng.shuffled(pile[gone:]))))
+
+    def to_draw(self, rules: ChainRules, state: State) -> int:
+        return state.boneyard
+
+    def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
+        return playout(rules, state, rng).scores

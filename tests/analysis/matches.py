@@ -1,0 +1,34 @@
+"""Short matches to analyse."""
+
+from functools import cache
+
+from game import games
+from game.core.bot import Budget
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.record import Chair, Record, dumps
+
+BUDGET = Budget(playouts=1)
+USUAL = [("fives", 2), ("fives", 3), ("castle", 3), ("fortress", 3), ("brick", 3), ("stones", 2)]
+
+
+@cache
+def played(key: str, seats: int, hands: int = 2, seed: int = 3) -> Match:
+    """So many hands, or up to the end of the match, of players who look one action ahead."""
+    game = games.find(key)
+    match, bot = Match(game, seats, None, seed), game.bot("casual")
+    rng = stream("matches", key, seats)
+    while match.winners is None:
+        if match.awaits_deal:
+            if match.hands_finished == hands:
+                break
+            match.deal_next()
+            continue
+        prompt = match.prompt()
+        match.play(bot.choose(match.rules, prompt, BUDGET, rng))
+    return match
+
+
+def text_of(match: Match) -> str:
+    """Its record."""
+    return dumps(Record.of(match, [Chair(f"Seat {seat}") for seat in range(match.seats)]))

@@ -1,0 +1,132 @@
+"""The thinking process analyses a match when asked, tells of its progress, and lets go of it for a move."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game import games
+from game.ai.thinker import Analysing, MatchHeader, Thinker
+from game.analysis.asked import replies
+from game.analysis.findings import Analysis
+from game.analysis.judging import judge
+from game.analysis.study import Study
+from game.core.bot import Budget, Verdict
+from game.core.record import Chair, Record
+from tests.analysis.matches import played, text_of
+
+CHAIRS = (Chair("Ana"), Chair("Ben"))
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    found = Thinker()
+    yield found
+    found.close()
+
+
+def until(holds: Callable[[], object], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def in_it(thinker: Thinker, number: int) -> Analysing:
+    found = thinker.analysed(number)
+    assert found is not None
+    return found
+
+
+def test_the_process_finds_what_is_found_here(thinker: Thinker) -> None:
+    match = played("fives", 2)
+    number = thinker.analyse(Record.of(match, CHAIRS), 6)
+    assert in_it(thinker, number).result is None
+    until(lambda: in_it(thinker, number).result)
+    found = in_it(thinker, number)
+    study = Study(match, 6)
+    pieces = study.pieces()
+    assert found.done == 1.0
+    assert found.result == study.whole(pieces, [study.find(piece) for piece in pieces]).to_data()
+    assert not thinker.is_open(number)
+
+
+def test_progress_is_told_on_the_way(thinker: Thinker) -> None:
+    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 8000)
+    until(lambda: in_it(thinker, number).done > 0)
+    assert in_it(thinker, number).done < 1
+
+
+def test_a_move_comes_first(thinker: Thinker) -> None:
+    match = played("fives", 2)
+    number = thinker.analyse(Record.of(match, CHAIRS), 8000)
+    until(lambda: in_it(thinker, number).done > 0)
+    seen = thinker.pid
+    fresh = type(match)(match.game, 2, None, 4)
+    move = thinker.ask(MatchHeader.of(fresh), fresh.prompt(), player="casual", budget=Budget(playouts=1), seed=1)
+    assert thinker.analysed(number) is None
+    assert not thinker.is_open(number)
+    until(lambda: not thinker.is_open(move))
+    assert thinker.answer(move) is not None
+    assert thinker.pid != seen, "a process that has seen a record answers for a seat"
+
+
+def test_it_can_be_cancelled(thinker: Thinker) -> None:
+    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 8000)
+    thinker.cancel()
+    assert thinker.analysed(number) is None
+
+
+def test_what_goes_wrong_is_told() -> None:
+    thinker = Thinker(analyser="game.analysis.asked:nothing")
+    try:
+        number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 6)
+        until(lambda: in_it(thinker, number).note)
+        assert "nothing" in str(in_it(thinker, number).note)
+        assert not thinker.is_open(number)
+    finally:
+        thinker.close()
+
+
+def test_a_process_that_dies_is_asked_once_more(thinker: Thinker) -> None:
+    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 1000)
+    until(lambda: in_it(thinker, number).done > 0)
+    assert thinker._process is not None
+    thinker._process.kill()
+    until(lambda: in_it(thinker, number).result)
+
+
+def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:
+    """As a coach does: the same judgement of what was played, from what the seat saw."""
+    match = played("fives", 2)
+    fresh = type(match)(match.game, 2, None, match.seed)
+    while len(fresh.prompt().legal_actions) < 3:
+        fresh.play(fresh.prompt().legal_actions[0])
+    prompt, rules = fresh.prompt(), fresh.rules
+    for action in prompt.legal_actions:
+        asked = thinker.ask(
+            MatchHeader.of(fresh),
+            prompt,
+            player="master",
+            budget=Budget(playouts=200),
+            seed=1,
+            rank=1,
+            weigh=str(action),
+        )
+        until(lambda asked=asked: not thinker.is_open(asked))  # type: ignore[misc]
+        answer = thinker.answer(asked)
+        assert answer is not None
+        assert answer.note is None
+        verdicts = [Verdict(rules.parse_action(each.action), *_rest(each)) for each in answer.ranked]
+        assert action in [each.action for each in verdicts]
+        judge(fresh.game.expertise(), rules, prompt, verdicts, action)
+
+
+def _rest(each: Verdict) -> tuple[float, float, int, float | None, float | None, float | None]:
+    return each.value, each.error, each.determinizations, each.paired_z, each.deficit, each.paired_error
+
+
+def test_the_last_line_is_the_analysis() -> None:
+    lines = list(replies(games.find, {"record": text_of(played("fives", 2)), "playouts": 2}))
+    assert [list(line) for line in lines] == [["progress"]] * (len(lines) - 1) + [["analysis"]]
+    assert Analysis.from_data(lines[-1]["analysis"]).hands

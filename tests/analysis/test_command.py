@@ -1,0 +1,92 @@
+"""``analyse`` prints one JSON object or plain lines, and says in one line what is wrong."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+from game.analysis.findings import Analysis
+from game.cli import main
+from tests.analysis.matches import played, text_of
+
+ROOT = Path(game.__file__).parent.parent
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    path.write_text(text_of(played("fives", 2)))
+    return path
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = main(["analyse", *arguments])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_prints_one_object(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "1")
+    assert (status, err) == (0, "")
+    data = json.loads(out)
+    assert list(data) == ["format", "decisions", "hands"]
+    assert list(data["decisions"][0]) == ["hand", "ply", "seat", "action", "best", "loss", "error", "grade"]
+    assert list(data["hands"][0]) == ["hand", "result", "dealt", "drawn", "mistakes", "rest"]
+    assert Analysis.from_data(data).to_data() == data
+
+
+def test_prints_the_same_by_two_processes(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "1")
+    assert run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "2") == alone
+
+
+def test_says_it_in_words(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, str(path), "--playouts", "6", "--jobs", "1")
+    assert status == 0
+    assert "hand 0:" in out
+    assert "= dealt" in out
+
+
+@pytest.mark.parametrize(
+    ("content", "arguments"),
+    [
+        ("", ["--json"]),
+        ("{}", ["--json"]),
+        ("[1, 2", []),
+        (None, []),
+        ("sound", ["--playouts", "0"]),
+        ("sound", ["--playouts", "many"]),
+        ("sound", ["--jobs", "0"]),
+        ("sound", ["--jsn"]),
+        ("sound", ["another.json"]),
+    ],
+)
+def test_complains_in_one_line(
+    content: str | None, arguments: list[str], path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if content is None:
+        path.unlink()
+    elif content != "sound":
+        path.write_text(content)
+    status, out, err = run(capsys, str(path), *arguments)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def test_names_the_ply_of_an_illegal_action(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(path.read_text())
+    del data["sha256"]
+    data["actions"][3] = "pass"
+    path.write_text(json.dumps(data))
+    status, out, err = run(capsys, str(path), "--json")
+    assert (status, out) == (2, "")
+    assert "ply 3" in err
+
+
+def test_knows_nothing_of_the_window() -> None:
+    code = "import sys, game.lab.analyse, game.analysis.asked; print('pygame' in sys.modules)"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert out.stdout.strip() == "False"

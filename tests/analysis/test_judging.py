@@ -1,0 +1,116 @@
+"""An action is graded by what it costs for sure, and by nothing that its seat could not see."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game import games
+from game.analysis.judging import GOOD, Judgement, judge
+from game.core.bot import Budget, Prompt, Verdict
+from game.core.chance import stream
+from game.core.match import Match
+
+GAMES = [("fives", 2), ("fives", 4), ("castle", 3), ("fortress", 4), ("brick", 3), ("stones", 2)]
+
+
+def prompted(key: str, seats: int) -> tuple[Match, Prompt[Any]]:
+    match = Match(games.find(key), seats, None, 5)
+    while len(match.prompt().legal_actions) < 2:
+        match.play(match.prompt().legal_actions[0])
+    return match, match.prompt()
+
+
+def graded(key: str, seats: int, behind: float, error: float, **how: float | None) -> Judgement:
+    """The judgement of an action so far behind the best, in the unit of results."""
+    match, prompt = prompted(key, seats)
+    expertise = match.game.expertise()
+    one, other = prompt.legal_actions[0], prompt.legal_actions[1]
+    unit = 1.0 if expertise.by_chance else (seats - 1) / seats / expertise.point_value(seats)
+    verdicts = [
+        Verdict(one, 9.0, 0.5, 100, 0.0, 0.0, 0.0),
+        Verdict(other, 9.0 - behind / unit, 0.5, 100, 1.0, behind / unit, error / unit),
+    ]
+    if how:
+        verdicts = [replace(each, **how) for each in verdicts]  # type: ignore[arg-type]
+    return judge(expertise, match.rules, prompt, verdicts, other)
+
+
+class TestGrades:
+    @pytest.mark.parametrize(
+        ("key", "seats", "small", "middle", "large"),
+        [
+            ("fives", 2, 2.0, 5.0, 10.0),
+            ("fives", 4, 2.0, 5.0, 10.0),
+            ("castle", 3, 1.0, 2.0, 3.0),
+            ("fortress", 4, 1.5, 3.0, 6.0),
+            ("brick", 3, 1.5, 3.0, 5.0),
+            ("stones", 2, 0.1, 0.2, 0.3),
+        ],
+    )
+    def test_go_by_the_thresholds_of_the_game(
+        self, key: str, seats: int, small: float, middle: float, large: float
+    ) -> None:
+        assert graded(key, seats, small - 0.02, 0.0).grade == GOOD
+        assert graded(key, seats, small, 0.0).grade == "small"
+        assert graded(key, seats, middle, 0.0).grade == "mistake"
+        assert graded(key, seats, large, 0.0).grade == "blunder"
+
+    def test_need_two_point_six_standard_errors(self) -> None:
+        assert graded("fives", 2, 6.0, 2.30).grade == "mistake"
+        unsure = graded("fives", 2, 6.0, 2.32)
+        assert (unsure.grade, unsure.loss) == (GOOD, 0.0)
+
+    def test_go_by_the_errors_of_both_where_nothing_was_paired(self) -> None:
+        apart: dict[str, float | None] = {"paired_z": None, "deficit": None, "paired_error": None}
+        assert graded("fives", 2, 1.0, 0.0, **apart).loss == 1.0
+        assert graded("fives", 2, 0.9, 0.0, **apart).loss == 0.0
+
+    def test_of_the_best_action_is_good(self) -> None:
+        match, prompt = prompted("fives", 2)
+        best = prompt.legal_actions[0]
+        found = judge(match.game.expertise(), match.rules, prompt, [Verdict(best, 3.0)], best)
+        assert found == Judgement(best, 0.0, 0.0, GOOD)
+
+    def test_of_what_nobody_has_a_verdict_on_is_good(self) -> None:
+        match, prompt = prompted("fives", 2)
+        best, other = prompt.legal_actions[:2]
+        found = judge(match.game.expertise(), match.rules, prompt, [Verdict(best, 3.0)], other)
+        assert (found.best, found.grade) == (best, GOOD)
+
+    def test_are_for_legal_actions(self) -> None:
+        match, prompt = prompted("fives", 2)
+        with pytest.raises(ValueError, match="not legal"):
+            judge(match.game.expertise(), match.rules, prompt, [Verdict(prompt.legal_actions[0])], "nonsense")
+
+
+@pytest.mark.parametrize(("key", "seats"), [each for each in GAMES if each[0] != "stones"])
+def test_nothing_changes_when_hidden_tiles_are_dealt_anew(key: str, seats: int) -> None:
+    match, prompt = prompted(key, seats)
+    rules, expertise = match.rules, match.game.expertise()
+    found = []
+    for state in (match.state, *(rules.sample_state(prompt.observation, stream("anew", n)) for n in range(2))):
+        seen = json.loads(json.dumps(rules.observe(state, prompt.seat)))
+        given = Prompt(prompt.seat, prompt.ply, seen, rules.legal_actions(state))
+        action = given.legal_actions[-1]
+        verdicts = expertise.analyst().weigh(rules, given, action, Budget(playouts=60), stream("judged"))
+        found.append(judge(expertise, rules, given, verdicts, action))
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_what_was_played_is_always_weighed(key: str, seats: int) -> None:
+    """Also where it is none of the candidates of a search, or comes to the same as one of them."""
+    match, prompt = prompted(key, seats)
+    rng = stream("weighed", key)
+    for _ in range(12):
+        if match.to_act is None:
+            break
+        prompt = match.prompt()
+        legal: Any = prompt.legal_actions
+        action = legal.sample(rng) if hasattr(legal, "sample") else rng.choice(legal)
+        if hasattr(legal, "sample") or len(legal) > 1:
+            verdicts = match.game.expertise().analyst().weigh(match.rules, prompt, action, Budget(playouts=30), rng)
+            assert [str(each.action) for each in verdicts].count(str(action)) == 1
+        match.play(action)

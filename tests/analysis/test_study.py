@@ -1,0 +1,171 @@
+"""A hand is taken apart into columns that add up, always in the same way, and can be given up in between."""
+
+import json
+import pickle
+from collections.abc import Generator
+
+import pytest
+
+from game.analysis.chances import win_chance
+from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
+from game.analysis.judging import GOOD
+from game.analysis.study import DEAL, DRAW, Study, analyse, has_choice
+from game.core.match import Match
+from tests.analysis.matches import USUAL, played
+
+FEW = 6
+
+
+def analysed(match: Match, playouts: int = FEW) -> Analysis:
+    study = Study(match, playouts)
+    pieces = study.pieces()
+    return study.whole(pieces, [study.find(piece) for piece in pieces])
+
+
+@pytest.mark.parametrize(("key", "seats"), USUAL)
+class TestColumns:
+    def test_add_up_to_the_last_digit(self, key: str, seats: int) -> None:
+        found = analysed(played(key, seats))
+        assert found.hands
+        for hand in found.hands:
+            for seat in range(seats):
+                assert sum(getattr(hand, column)[seat] for column in COLUMNS) == hand.result[seat]
+            for column in ("result", *COLUMNS):
+                assert sum(getattr(hand, column)) == 0
+
+    def test_begin_with_the_points_of_the_hand(self, key: str, seats: int) -> None:
+        match = played(key, seats, 1)
+        (hand,) = analysed(match).hands
+        expertise = match.game.expertise()
+        hindsight = expertise.hindsight()
+        assert hindsight is not None
+        start, over = (hindsight.points(match.rules, match.before_deal(ply)) for ply in (0, match.ply))
+        points = [late - early for late, early in zip(over, start, strict=True)]
+        for own, result in zip(points, hand.result, strict=True):
+            assert abs(own - sum(points) / seats - result / 100) < 0.01
+
+    def test_of_mistakes_follow_from_the_losses(self, key: str, seats: int) -> None:
+        found = analysed(played(key, seats))
+        for hand in found.hands:
+            own = [
+                sum(d.loss for d in found.decisions if (d.hand, d.seat) == (hand.hand, seat)) for seat in range(seats)
+            ]
+            for seat in range(seats):
+                others = (sum(own) - own[seat]) / (seats - 1)
+                assert abs(others - own[seat] - hand.mistakes[seat]) < 1
+
+    def test_and_grades_come_out_the_same_again(self, key: str, seats: int) -> None:
+        match = played(key, seats, 1)
+        assert analysed(match) == analysed(match)
+
+    def test_are_found_in_any_order(self, key: str, seats: int) -> None:
+        match = played(key, seats, 1)
+        study = Study(match, FEW)
+        pieces = study.pieces()
+        backwards = [study.find(piece) for piece in reversed(pieces)][::-1]
+        assert study.whole(pieces, backwards) == analysed(match)
+
+    def test_can_be_kept_as_data(self, key: str, seats: int) -> None:
+        found = analysed(played(key, seats))
+        assert Analysis.from_data(json.loads(json.dumps(found.to_data()))) == found
+        assert pickle.loads(pickle.dumps(found)) == found
+
+
+class TestPieces:
+    @pytest.mark.parametrize(("key", "seats"), USUAL)
+    def test_leave_out_what_was_forced(self, key: str, seats: int) -> None:
+        match = played(key, seats)
+        found = {(d.hand, d.ply) for d in analysed(match).decisions}
+        states = [match.at(ply) for ply in range(match.ply)]
+        assert len(found) == sum(has_choice(match.rules.legal_actions(state)) for state in states)
+
+    def test_of_a_hand_that_was_left_are_its_decisions_alone(self) -> None:
+        match = Match(played("fives", 2).game, 2, None, 3)
+        for action in played("fives", 2).actions[:6]:
+            match.play(action)
+        study = Study(match, FEW)
+        assert not {piece.kind for piece in study.pieces()} & {DEAL, DRAW}
+        assert analysed(match).hands == ()
+
+    def test_of_no_match_at_all_are_none(self) -> None:
+        assert analysed(Match(played("fives", 2).game, 2, None, 3)) == Analysis((), ())
+
+    def test_are_done_one_by_one_and_can_be_given_up(self) -> None:
+        steps = analyse(played("fives", 2), FEW)
+        done = [next(steps) for _ in range(4)]
+        assert done == sorted(done)
+        assert 0 < done[0] < done[-1] < 1
+        steps.close()
+        with pytest.raises(StopIteration):
+            next(steps)
+
+    def test_come_to_the_same_one_by_one(self) -> None:
+        match = played("fives", 2)
+        steps, told = analyse(match, FEW), list[float]()
+
+        def whole() -> Generator[float, None, Analysis]:
+            found = yield from steps
+            assert found == analysed(match)
+            return found
+
+        told.extend(whole())
+        assert told[-1] == 1.0
+
+
+class TestLuck:
+    def test_of_a_draw_is_for_the_one_who_could_use_it(self) -> None:
+        """Over many hands the tiles dealt explain part of the result, so there is something in them."""
+        product = 0
+        for seed in range(8):
+            for hand in analysed(played("fives", 2, 3, seed), 20).hands:
+                product += (hand.dealt[0] + hand.drawn[0]) * hand.result[0]
+        assert product > 0
+
+
+class TestRounding:
+    def test_leaves_no_hundredth_over(self) -> None:
+        assert balanced([5, 0, 0]) == (333, -167, -166) or sum(balanced([5, 0, 0])) == 0
+        for amounts in ([1, 2, 4], [0.1, 0.2, 0.7, 5], [0.005, 0.0], [-1 / 3, 1 / 3, 0.0]):
+            found = balanced(amounts)
+            mean = sum(amounts) / len(amounts)
+            assert sum(found) == 0
+            assert all(abs(each / 100 - own + mean) < 0.01 for each, own in zip(found, amounts, strict=True))
+
+    def test_is_made_up_for_by_the_rest(self) -> None:
+        hand = Shares.of(0, [5, 0, 0], {"dealt": [0.1, 0.1, 0.2], "drawn": [1 / 3, 0, 0]}, [100, 0, 33])
+        assert sum(hand.rest) == 0
+        assert all(sum(getattr(hand, column)[seat] for column in COLUMNS) == hand.result[seat] for seat in range(3))
+
+
+class TestWhatIsNoAnalysis:
+    @pytest.mark.parametrize(
+        "data", [None, [], {}, {"format": "pipstone-analysis/2"}, {"format": "pipstone-analysis/1"}]
+    )
+    def test_is_refused(self, data: object) -> None:
+        with pytest.raises(ValueError, match=r"it is|its format"):
+            Analysis.from_data(data)
+
+
+class TestTheChanceToWin:
+    @pytest.mark.parametrize(("key", "seats"), USUAL)
+    def test_adds_up_and_ends_with_the_winner(self, key: str, seats: int) -> None:
+        match = played(key, seats)
+        expertise = match.game.expertise()
+        for ply in (0, match.ply // 2, match.ply):
+            found = win_chance(expertise, match.rules, match.at(ply), 4)
+            assert abs(sum(found) - 1) < 1e-9
+            assert found == win_chance(expertise, match.rules, match.at(ply), 4)
+        if match.winners is not None:
+            assert all((found[seat] > 0) == (seat in match.winners) for seat in range(seats))
+
+    def test_grows_with_the_lead(self) -> None:
+        match = played("fives", 2, 1)
+        expertise, start = match.game.expertise(), match.at(0)
+        behind = win_chance(expertise, match.rules, start._replace(scores=(20, 70)), 20)
+        assert behind[0] < 0.4
+
+
+def test_good_play_is_called_good() -> None:
+    """The strongest opponent hardly makes mistakes, in its own eyes at any rate."""
+    grades = [each.grade for each in analysed(played("castle", 2, 1), 60).decisions]
+    assert grades.count(GOOD) > 0.8 * len(grades)
