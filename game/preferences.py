@@ -16,8 +16,8 @@ from game.words import _, language
 if TYPE_CHECKING:
     import pygame
 
-UNSEEN = {"hand_order", "racks", "earlier_seats"}
-"""Settings that only the hand in the rack follows, by itself."""
+UNSEEN = {"hand_order", "racks", "earlier_seats", "book_told"}
+"""Settings that change nothing on the screen, or only the hand in the rack, which follows by itself."""
 
 
 class Preferences:

@@ -61,8 +61,10 @@ class Settings:
     100, window sizes and positions are in pixels (None: wherever the desktop puts it); of a maximised window they are
     those from before. `setups` holds the table last set up for each game, `racks` how people put their tiles in the
     last deal and `earlier_seats` who sat in the hands of a match before seats were changed, as plain JSON data;
-    `shortcuts` maps an action's name to its key; `numerals` says at which sets figures stand beside pips, the `large`
-    ones being those above double nine; `other` keeps what a newer version wrote and this one does not know.
+    `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
+    will be deleted to make room; `shortcuts` maps an action's name to its key; `numerals` says at which
+    sets figures stand beside pips, the `large` ones being those above double nine; `other` keeps what a newer version
+    wrote and this one does not know.
     """
 
     language: str = _setting("", _text)
@@ -75,6 +77,8 @@ class Settings:
     reduced_motion: bool = _setting(False, _switch)
     ask_me: bool = _setting(False, _switch)
     hints: bool = _setting(True, _switch)
+    book_limit: int = _setting(100, _whole(1, 100_000))
+    book_told: str = _setting("", _text)
     curtain_on_return: bool = _setting(True, _switch)
     theme: str = _setting("lamp", _text)
     tile_set: str = _setting("ivory", _text)

@@ -187,10 +187,12 @@ def _of_kept_matches(pilot: Pilot) -> Iterator[str]:
     pilot.app.store.save_named("An evening with everybody", played("castle"))
     pilot.click("records")
     yield "records with a match"
-    pilot.click("save:0:delete")
+    pilot.click("row:0")
+    yield "a match of the book"
+    pilot.click("delete")
     yield "dialog"
     pilot.key("esc")
-    pilot.click("save:0:replay")
+    pilot.click("replay")
     for name in ("enter", "end"):
         pilot.key(name)
         yield f"replay {name}"

@@ -44,7 +44,20 @@ MAY_IMPORT = {
     },
     "analysis": {"core", "ai", "analysis", "games", "dominoes", "words"},
     "lab": {"core", "ai", "analysis", "lab", "games", "players", "dominoes", "words", "book", "storage"},
-    "gallery": {"core", "ai", "words", "lab", "games", "ui", "scenes", "gallery", "app", "storage", "resources"},
+    "gallery": {
+        "core",
+        "ai",
+        "words",
+        "lab",
+        "games",
+        "ui",
+        "scenes",
+        "gallery",
+        "app",
+        "storage",
+        "resources",
+        "book",
+    },
 }
 """What the modules of each room may import from this program."""
 

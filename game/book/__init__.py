@@ -3,6 +3,8 @@
 played       what one record says of its match
 shelf        the folder of records, with the marks and notes people gave them
 index        an SQLite index over the folder, made from the records alone
+listing      the list that is leafed through, a screenful at a time
+reader       brings the index up to date beside the window
 statistics   questions put to the index: people, pairs, opponents, evenings
 stamps       what someone has done for the first time
 cups         several games and evenings among the same people

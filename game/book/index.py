@@ -5,9 +5,11 @@ what people noted about them, has to survive.
 """
 
 import contextlib
+import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable
+from itertools import accumulate
 from pathlib import Path
 
 from game.book.played import Played, read
@@ -15,7 +17,7 @@ from game.book.shelf import Entry, Shelf
 from game.core.record import BadRecord
 
 FILE = "index.sqlite"
-VERSION = 2
+VERSION = 3
 """Kept as SQLite's ``user_version``; another one means that the tables are others."""
 TABLES = """
 create table matches (
@@ -27,7 +29,7 @@ create table chairs (
     match integer not null references matches on delete cascade, seat integer not null, name text not null,
     player text not null, score integer not null, won real not null,
     best integer not null, out integer not null, blocked integer not null,
-    play integer not null, behind integer not null, primary key (match, seat)
+    play integer not null, behind integer not null, course text not null, primary key (match, seat)
 ) without rowid;
 create table unread (file text primary key, size integer not null, changed integer not null, why text not null);
 create index chairs_by_name on chairs (name, match);
@@ -56,12 +58,17 @@ def open_index(folder: Path) -> sqlite3.Connection:
                 found.close()
                 raise
         found.close()
-    for ending in ("", "-journal", "-wal", "-shm"):
-        with contextlib.suppress(OSError):
-            os.unlink(f"{path}{ending}")
+    discard(folder)
     made = _ready(sqlite3.connect(path, timeout=10))
     made.executescript(f"begin; {TABLES} pragma user_version = {VERSION}; commit;")
     return made
+
+
+def discard(folder: Path) -> None:
+    """Throws the index away; it is made again when it is opened."""
+    for ending in ("", "-journal", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.unlink(f"{folder / FILE}{ending}")
 
 
 def _ready(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -87,7 +94,7 @@ def refresh(index: sqlite3.Connection, shelf: Shelf, progress: Progress | None =
     """Brings the index up to date with the folder; what is to be told about damaged records, a sentence each."""
     fresh, gone = outdated(index, shelf)
     with index:
-        _forget(index, [*gone, *(entry.name for entry in fresh)])
+        forget(index, [*gone, *(entry.name for entry in fresh)])
     told = []
     for start in range(0, len(fresh), TOGETHER):
         if progress is not None and not progress(start, len(fresh)):
@@ -119,7 +126,7 @@ def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
     match = index.execute(f"insert into matches ({columns}) values ({places})", row).lastrowid
     blocked = sum(hand.blocked for hand in played.hands)
     index.executemany(
-        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 *(match, seat, chair.name, chair.player, played.scores[seat], played.share(seat)),
@@ -127,13 +134,15 @@ def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
                 sum(hand.out == seat for hand in played.hands),
                 blocked,
                 *(played.plays[seat], played.behind[seat]),
+                json.dumps(list(accumulate(hand.points[seat] for hand in played.hands))),
             )
             for seat, chair in enumerate(played.chairs)
         ],
     )
 
 
-def _forget(index: sqlite3.Connection, names: Iterable[str]) -> None:
+def forget(index: sqlite3.Connection, names: Iterable[str]) -> None:
+    """Takes the matches of those files out of the index."""
     rows = [(name,) for name in names]
     index.executemany("delete from matches where file = ?", rows)
     index.executemany("delete from unread where file = ?", rows)

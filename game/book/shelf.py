@@ -21,9 +21,12 @@ from game.core.document import BadDocument, check_checksum, checksum, read_docum
 from game.core.record import Record
 from game.files import Notice
 from game.words import _, ngettext
+from game.words.saying import Number
 
 NOTES = "notes.json"
 NOTES_FORMAT = "pipstone-notes/1"
+NEARLY = 0.9
+"""The share of its room from which on the book is nearly full, and which it fills once it has been cleared."""
 LONGEST_NOTE = 2000
 """Letters of a note."""
 NAME = re.compile(r"(\d{4}-\d\d-\d\d \d{6}) ([a-z][a-z0-9_]*) ([0-9a-f]{16})\.json")
@@ -120,6 +123,13 @@ class Shelf:
                 too_much -= entry.size
         return going
 
+    def make_room(self, most: int, told: str) -> Notice:
+        """Where all matches together have more than so many bytes, deletes the oldest unmarked ones until they fill
+        `NEARLY` of that; but none after the file `told`, since of these nobody has said yet that they will go."""
+        if not self.surplus(most):
+            return None
+        return self.clear(entry for entry in self.surplus(round(NEARLY * most)) if entry.name <= told)
+
     def clear(self, entries: Iterable[Entry]) -> Notice:
         """Deletes those matches; a notice about the first that could not be deleted."""
         notices = [files.remove(self.folder / entry.name) for entry in entries]
@@ -151,12 +161,12 @@ def _write_notes(notes: Mapping[str, Note]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def going_notice(entries: Iterable[Entry]) -> str:
-    """Says beforehand how many matches will be cleared away."""
-    number = len(list(entries))
+def going_notice(number: int, most: int) -> str:
+    """Says beforehand how many matches will be cleared away once all of them need more than `most` bytes."""
     words = ngettext(
-        "The book of matches is full: the oldest match without a mark will be deleted.",
-        "The book of matches is full: the {number} oldest matches without a mark will be deleted.",
+        "The book of matches is nearly full ({room} MB): the oldest match without a mark will be deleted to make room.",
+        "The book of matches is nearly full ({room} MB): the {number} oldest matches without a mark will be deleted to "
+        "make room.",
         number,
     )
-    return words.format(number=number) + " " + _("Mark what you want to keep, or allow more room in the settings.")
+    return words.format(number=Number(number), room=most // 1_000_000) + " " + _("Mark what you want to keep.")

@@ -5,11 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import games
+from game.book.listing import WON, Wanted
+from game.book.shelf import Note
 from game.core.game import Game
 from game.gallery.driver import OffCourse
 from game.gallery.moments import Moment
 from game.gallery.positions import at, in_turn, positions, taken
 from game.gallery.stage import Act, Exhibit, Stage
+from game.scenes.book.bookscene import BookScene
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.session.autosave import GOES_ON
 from game.scenes.setup.setup import SetupScene
@@ -18,8 +21,9 @@ from game.storage import Folders
 
 PLIES = 12
 """How far the matches go that are only kept, not looked at."""
-SAVED_AT = 1_767_268_800
-"""When kept matches were saved, in seconds since 1970: noon of a New Year."""
+SAVED_AT = 1_704_110_400
+"""When kept matches were saved, in seconds since 1970: noon of a New Year that is over, so that the year is told."""
+DAY = 86_400
 
 
 def everything() -> list[Exhibit]:
@@ -37,7 +41,7 @@ def _of_the_house() -> list[Exhibit]:
     acts: list[tuple[str, str, Act]] = [
         ("title", "The title before anything has been played", taken()),
         ("title-continue", "The title with a match that waits", _with_a_match_waiting),
-        ("records", "Records when nothing has been saved yet", taken("click records")),
+        ("records", "The book of matches before there are any", taken("click records")),
         ("settings", "Settings", taken("click settings")),
         ("about", "About the program, its parts and its files", _opens_about),
         ("menu", "The menu, from the title", taken("click menu")),
@@ -46,18 +50,28 @@ def _of_the_house() -> list[Exhibit]:
         ("honesty-end", "The same, read to the end", in_turn(_opens_about, taken("click honesty", "read"))),
         ("keys", "Every key, and keys of one's own", taken("key ?")),
         ("key-asked", "A key of one's own is asked for", taken("key ?", "click key:hint")),
-        ("records-unfinished", "Records before any match was finished", _with_one_kept),
-        ("records-full", "Records with matches and tallies", _with_records),
+        ("records-unfinished", "The book before any match was finished", _with_one_kept),
+        ("records-full", "The book with matches of many days", _with_records),
+        ("records-filtered", "Only one game, and of that only what was won", in_turn(_with_records, _asks_for_less)),
+        ("records-filter", "What can be asked for", in_turn(_with_records, taken("click filter"))),
+        ("records-chosen", "A match that was marked, with a note", in_turn(_with_records, taken("click row:2"))),
         (
             "delete",
             "A dialog: the act is named, keeping is the safe choice",
-            in_turn(_with_records, taken("click save:0:delete")),
+            in_turn(_with_records, taken("click row:1", "click delete")),
         ),
         ("message", "A message says what happened, what was kept, and what to do", _is_told),
         ("tooltip", "A tooltip names the key", taken("point menu")),
         ("focus", "The focus ring, on the keyboard's way round", taken("key tab", "key tab", "key tab")),
     ]
-    return [Exhibit("house", *exhibit) for exhibit in acts]
+    large: list[tuple[str, str, Act]] = [
+        ("records-large", "The book in large words: one page", _with_records),
+        ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
+    ]
+    return [
+        *(Exhibit("house", *exhibit) for exhibit in acts),
+        *(Exhibit("house", *exhibit, scale=200) for exhibit in large),
+    ]
 
 
 def _of_a_game(game: Game) -> list[Exhibit]:
@@ -131,9 +145,25 @@ def _with_one_kept(stage: Stage) -> None:
 
 
 def _with_records(stage: Stage) -> None:
-    for number, game in enumerate(map(games.find, games.keys())):
-        _save(stage, game, game.seats[min(number, len(game.seats) - 1)], SAVED_AT + number * 86_400)
+    """Two matches of every game on two days, one of them marked, and one that was saved before it was over."""
+    played = list(map(games.find, games.keys()))
+    for number, game in enumerate(played):
+        for again, seats in enumerate((game.seats[0], game.seats[1 - number % 2])):
+            moment = Moment(game.key, seats, seed=number + 1, until="match", people=(0,) if again else (0, 1))
+            ended = SAVED_AT - (number + again * len(played)) // 2 * DAY + (number + again) % 2 * 3600
+            stage.store.shelf.keep(moment.record_for_people(), ended)
+    kept = stage.store.shelf.entries()
+    stage.store.shelf.annotate(kept[-2].name, Note(True, "So close. And then the double six!"))
+    _save(stage, played[0], played[0].default_seats, SAVED_AT + DAY)
     stage.show(stage.app.context.make("records"))
+
+
+def _asks_for_less(stage: Stage) -> None:
+    book = stage.scene
+    if not isinstance(book, BookScene):
+        raise OffCourse(f"the book should be open, but it is {book.name}")
+    book.ask_for(Wanted(game=games.keys()[-1], result=WON))
+    stage.settle()
 
 
 def _sets_the_table(game: Game, seats: int = 0) -> Act:

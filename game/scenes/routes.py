@@ -39,7 +39,7 @@ ROUTES: dict[Route, str] = {
     "match": "match.play:PlayScene.start",
     "match of a session": "match.play:PlayScene.at",
     "pause": "shell.pause:PauseScene",
-    "records": "history.records:RecordsScene",
+    "records": "book.bookscene:BookScene",
     "replay": "history.replay:ReplayScene",
     "result": "results.results:ResultScene",
     "review": "history.review:ReviewScene",

@@ -17,7 +17,7 @@ def said(pilot: Pilot) -> str:
 class TestRecords:
     def test_without_matches_say_what_comes_here_and_how(self, pilot: Pilot) -> None:
         pilot.click("records")
-        assert "No saved matches yet." in said(pilot)
+        assert "No matches yet. Every match that is played to its end is kept here automatically;" in said(pilot)
 
 
 class TestTheLog:
@@ -36,7 +36,7 @@ class TestAReplay:
     def replay(self, pilot: Pilot) -> Pilot:
         pilot.app.store.save_named("An evening", replace(kept_match(), actions=()))
         pilot.click("records")
-        pilot.click("save:0:replay")
+        pilot.click("replay")
         return pilot
 
     def test_of_a_match_without_a_move_says_so_and_leads_back(self, replay: Pilot) -> None:

@@ -272,7 +272,7 @@ class TestAMatchThatIsOver:
         store.save_named("From Ida", record)
         pilot.click("leave")
         pilot.click("records")
-        pilot.click("save:0:continue")
+        pilot.click("row:0:continue")
         assert pilot.scene.name == "review"
         assert store.load_autosave() == (None, None)
         assert store.shelf.entries() == []

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.core.record import Record
-from game.scenes.history.records import go_on
 from game.scenes.match.play import PlayScene
-from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
+from game.scenes.session.opening import WORTH_KEEPING, go_on, keep_left_match
 from game.words.language import _Current
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
@@ -54,7 +53,7 @@ def test_it_is_found_in_another_language_too_and_named_in_that(pilot: Pilot, mon
     assert pilot.find("waiting")
     pilot.app.stack.home()
     pilot.click("records")
-    shown = [pilot.find(f"save:{number}:name")["label"] for number in range(2)]
+    shown = [str(pilot.find(f"row:{number}")["label"]).partition(":")[0] for number in range(2)]
     assert sorted(shown) == ["Burgfels (verlassen)", "Burgfels (verlassen) 2"]
     assert sorted(names(pilot)) == [LEFT, f"{LEFT} 2"]
 
@@ -148,7 +147,7 @@ def test_practice_and_hints_stay_with_it(pilot: Pilot, way: str) -> None:
         pilot.app.stack.home()
         assert len(names(pilot)) == 1
         pilot.click("records")
-        pilot.click("save:0:continue")
+        pilot.click(f"row:{ends - 1}:continue")
         again = pilot.scene
         assert isinstance(again, PlayScene)
         assert (again.session.practice, again.session.hints) == aids

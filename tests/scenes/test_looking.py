@@ -88,7 +88,7 @@ def test_a_replay_is_seen_from_where_the_only_person_sat(
     with Stage((1280, 800), tmp_path) as stage:
         stage.store.save_named("evening", replace(record, chairs=chairs))
         stage.click("records")
-        stage.click("save:0:replay")
+        stage.click("replay")
         tabletop = stage.scene.tabletop
         view = tabletop.view
         assert (view.viewer, tabletop.situation.home) == (sees, nearest)

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.core.record import Record
-from game.scenes.history.records import ROWS
 from game.scenes.session import opening
 from game.storage import Store
 from tests.pilot import Pilot
@@ -41,7 +40,7 @@ class TestAMatchThatTakesLongToOpen:
     def test_is_said_to_be_opened_until_it_is(
         self, pilot: Pilot, way: str, scene: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        self.press(pilot, f"save:0:{way}")
+        self.press(pilot, way)
         for _ in range(10):
             assert (pilot.scene.name, pilot.scene.title()) == ("opening", "Opening the match")
             pilot.frame(0.02, ())
@@ -49,31 +48,38 @@ class TestAMatchThatTakesLongToOpen:
         pilot.until(lambda: pilot.scene.name == scene)
 
     def test_can_be_left_closed(self, pilot: Pilot) -> None:
-        self.press(pilot, "save:0:continue")
+        self.press(pilot, "row:0:continue")
         pilot.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
         pilot.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
         assert pilot.scene.name == "records"
-        assert [save.name for save in pilot.scene.saves] == ["An evening"]
+        assert str(pilot.find("row:0")["label"]).startswith("An evening")
 
 
 def test_one_that_makes_no_sense_is_told_when_it_is_opened(pilot: Pilot) -> None:
     pilot.app.store.save_named("An evening", replace(kept_match(), actions=("nonsense",)))
     pilot.click("records")
-    pilot.click("save:0:replay")
+    pilot.click("replay")
     assert pilot.scene.name == "message"
     assert "“An evening” cannot be used: the action at ply 0 cannot be read" in str(pilot.dump())
     assert pilot.app.store.save_path("An evening").exists()
 
 
-def test_of_very_many_the_latest_are_shown_and_the_others_when_asked_for(pilot: Pilot) -> None:
-    many(pilot.app.store, 2 * ROWS + 3, kept_match())
+def test_of_very_many_a_screenful_is_shown_and_the_others_are_leafed_to(pilot: Pilot) -> None:
+    many(pilot.app.store, 83, kept_match())
     pilot.click("records")
-    for number in (ROWS, 2 * ROWS, 2 * ROWS + 3):
-        assert [save.name for save in pilot.scene.saves] == [f"match {at}" for at in range(number)]
-        if number % ROWS == 0:
-            pilot.click("more")
-    assert "more" not in pilot.shown()
-    assert pilot.dump()["focus"] == f"save:{2 * ROWS}:continue"
+    seen = []
+    while not seen or rows(pilot)[-1] != seen[-1]:
+        seen += [name for name in rows(pilot) if name not in seen]
+        pilot.key("pagedown")
+    assert seen == [f"match {at}" for at in range(83)]
+    pilot.key("home")
+    assert rows(pilot)[0] == "match 0"
+
+
+def rows(pilot: Pilot) -> list[str]:
+    """The matches that are shown."""
+    shown = [str(widget["label"]) for widget in pilot.dump()["widgets"] if widget["role"] == "row"]
+    return [words.partition(":")[0] for words in shown]
 
 
 def many(store: Store, number: int, record: Record) -> None:

@@ -25,7 +25,7 @@ class TestAReplay:
     def replay(self, pilot):
         pilot.app.store.save_named("An evening", kept_match(plies=20))
         pilot.click("records")
-        pilot.click("save:0:replay")
+        pilot.click("replay")
         return pilot
 
     def test_begins_before_the_first_move_and_goes_on_by_key(self, replay):

@@ -50,7 +50,7 @@ def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_
         pilot.click("menu")
         assert [words for words, *_ in pilot.find("quit")["text"]] == ["Quit Pipstone", "F12"]
         pilot.key("esc")
-        for opener, said in (("settings", "J suggests a move"), ("records", "any match with F5")):
+        for opener, said in (("settings", "J suggests a move"), ("records", "any other with F5")):
             pilot.click(opener)
             assert any(widget["label"].find(said) >= 0 for widget in pilot.dump()["widgets"]), opener
             pilot.key("esc")

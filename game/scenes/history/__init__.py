@@ -1,4 +1,4 @@
-"""Matches that were played: records, replay, look back, log, the seal of a deal.
+"""Matches that were played: replay, look back, log, the seal of a deal.
 
-records, replay, scorecourse, review, logbook, verify, honesty
+replay, lookback, scorecourse, review, logbook, verify, honesty
 """

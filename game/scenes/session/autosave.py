@@ -2,12 +2,15 @@
 
 from functools import partial
 
+from game.core.record import Record
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import MessageScene
+from game.settings import Settings
 from game.storage import Notice, Store
 from game.words import N_, _
 
+MEGABYTE = 1_000_000
 GOES_ON = N_(
     "You can play on, and what was saved last is safe. Free some space or allow writing; saving is tried again after "
     "every move. Until that works, closing the program would lose your latest moves."
@@ -31,7 +34,8 @@ class Autosave:
         """Begins at once to keep the match as it stands. One that has been decided goes into the book of matches of the
         people who played it."""
         store, record = self._context.store, session.record()
-        store.begin_autosave(record, partial(store.shelf.keep, record) if _belongs_in_the_book(session) else None)
+        then = partial(keep_in_book, store, record, self._context.settings) if _belongs_in_the_book(session) else None
+        store.begin_autosave(record, then)
 
     def kept(self, *, wait: bool = False) -> bool:
         """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
@@ -51,6 +55,11 @@ class Autosave:
         heading = _("The match is not saved")
         self._context.stack.push(MessageScene(self._context, heading, f"{words}\n{_(GOES_ON)}"))
         return True
+
+
+def keep_in_book(store: Store, record: Record, settings: Settings) -> Notice:
+    """Keeps a finished match; where that takes more room than people allow, the oldest ones go, as they were told."""
+    return store.shelf.keep(record) or store.shelf.make_room(settings.book_limit * MEGABYTE, settings.book_told)
 
 
 def make_up_for_end(store: Store, session: Session) -> Notice:

@@ -14,7 +14,7 @@ from game.scenes.session.names import left_name, shown_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
-from game.storage import Save, Store
+from game.storage import Notice, Save, Store
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 from game.words import N_, _
@@ -112,22 +112,29 @@ def go_on(context: Context, save: Save) -> None:
 
 
 def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
-    """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
+    """Opens a saved match up to its end and hands it to `then`; if it makes no sense, that is said."""
+    open_kept(context, shown_name(save), context.store.open(save), then)
+
+
+def open_kept(
+    context: Context, name: str, found: tuple[Record | None, Notice], then: Callable[[Record, Session], None]
+) -> None:
+    """The same for the record that was found of a match of that name, and what had to be said about its file."""
 
     def fails(problem: BadDocument) -> None:
         reason = _("“{name}” cannot be used: {reason}.")
         advice = _(
             "Your other matches are not affected. A newer Pipstone may be able to read this one. If you do not need "
-            "it, delete it under Records."
+            "it, delete it in the book of matches."
         )
-        words = f"{reason.format(name=shown_name(save), reason=str(problem).rstrip('.'))} {advice}"
+        words = f"{reason.format(name=name, reason=str(problem).rstrip('.'))} {advice}"
         context.stack.push(MessageScene(context, _("This match cannot be opened"), words))
 
-    record, notice = context.store.open(save)
+    record, notice = found
     if record is None:
-        fails(BadDocument(notice or _("{file} is missing").format(file=save.path.name)))
+        fails(BadDocument(notice or _("its file is missing")))
     else:
-        open_match(context, shown_name(save), record, then, fails)
+        open_match(context, name, record, then, fails)
 
 
 class OpeningScene(SheetScene):

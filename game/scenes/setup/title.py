@@ -58,7 +58,7 @@ class TitleScene(Scene):
         "game.scenes.history.logbook",
         "game.scenes.history.review",
         "game.scenes.history.verify",
-        "game.scenes.history.records",
+        "game.scenes.book.bookscene",
         "game.scenes.history.replay",
     )
 

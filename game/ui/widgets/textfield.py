@@ -6,6 +6,7 @@ from typing import Any, Unpack
 import pygame
 
 from game.ui.draw import paint
+from game.ui.draw.regions import clipped
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -32,6 +33,8 @@ class TextField(Widget):
         *,
         longest: int = 16,
         writes: Callable[[str], bool] = str.isprintable,
+        on_paper: bool = False,
+        empty: str = "",
         **besides: Unpack[Besides],
     ) -> None:
         super().__init__(key, label, rect, **besides)
@@ -40,6 +43,9 @@ class TextField(Widget):
         self.longest = longest
         self.writes = writes
         """Whether a letter can be shown; others are left out."""
+        self.on_paper = on_paper
+        self.empty = empty
+        """What stands there while nothing has been typed."""
         self.caret = len(text)
         self.anchor = len(text)
         """The other end of the selection."""
@@ -50,21 +56,31 @@ class TextField(Widget):
         return {**super().dump(), "value": self.text}
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The words, and where one types if the keyboard is here."""
+        """The words, and where one types if the keyboard is here; of long ones the part around it."""
         theme, px = assets.theme, scale.px
-        draw_sunk(surface, self.rect, assets, scale, on_paper=False, state=self.state)
+        draw_sunk(surface, self.rect, assets, scale, on_paper=self.on_paper, state=self.state)
         inner = self.rect.inflate(-px(26), -px(8))
+        ink, mark = (theme.text_on_paper, theme.rule_line) if self.on_paper else (theme.text, theme.panel_top)
+        pale, caret = (theme.second_on_paper, theme.devil) if self.on_paper else (theme.second, theme.focus)
         size = assets.fitting(self.text, "sans-bold", px(19), px(14), inner.width)
-        widths = (assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1))
-        self._edges = [inner.x + width for width in widths]
-        if self.focused and self.caret != self.anchor:
-            low, high = sorted((self.caret, self.anchor))
-            left, right = self._edges[low], min(self._edges[high], inner.right)
-            paint.fill(surface, (left, inner.y + px(4), right - left, inner.height - px(8)), theme.panel_top)
-        self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, theme.text))
-        if self.focused:
-            x = min(self._edges[self.caret], inner.right)
-            paint.fill(surface, (x, inner.y + px(4), max(1, px(2)), inner.height - px(8)), theme.focus)
+        widths = [assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)]
+        shift = max(0, widths[self.caret] - inner.width) if self.focused else 0
+        self._edges = [inner.x + width - shift for width in widths]
+        with clipped(surface, inner.inflate(px(4), 0)):
+            if self.focused and self.caret != self.anchor:
+                low, high = sorted((self._edges[self.caret], self._edges[self.anchor]))
+                paint.fill(surface, (low, inner.y + px(4), high - low, inner.height - px(8)), mark)
+            if shift:
+                words = assets.text(self.text, "sans-bold", size, ink)
+                paint.put(surface, words, midleft=(inner.x - shift, inner.centery))
+                self.writings.append((self.text, self.text, inner))
+            elif self.text:
+                self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, ink))
+            else:
+                self.write(surface, assets, self.empty, inner, Lettering("sans", px(18), pale))
+            if self.focused:
+                x = min(self._edges[self.caret], inner.right)
+                paint.fill(surface, (x, inner.y + px(4), max(1, px(2)), inner.height - px(8)), caret)
 
     def activate(self) -> None:
         """Enter selects everything, ready to be written over."""

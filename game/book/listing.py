@@ -1,0 +1,143 @@
+"""The list of matches that is leafed through: what was asked for, one screenful at a time, the newest first."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.record import HUMAN, Chair
+
+PEOPLE, OPPONENTS = "people", "opponents"
+"""Only people sat at the table; at least one opponent did."""
+WON, LOST = "won", "lost"
+FINISHED, SAVED = "finished", "saved"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which matches are to be listed; an empty text asks for all.
+
+    `result` is that of the `person`, or where nobody is named of any of the people. A saved match has none.
+    """
+
+    game: str = ""
+    person: str = ""
+    company: str = ""
+    result: str = ""
+    kind: str = ""
+
+    def fits_saved(self, game: str, chairs: Sequence[Chair]) -> bool:
+        """Whether a saved match of those seats is asked for."""
+        people = [chair.name for chair in chairs if chair.player == HUMAN]
+        alone = len(people) == len(chairs)
+        return (
+            self.game in ("", game)
+            and (not self.person or self.person in people)
+            and self.company in ("", PEOPLE if alone else OPPONENTS)
+            and not self.result
+            and self.kind != FINISHED
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sat at a seat: the final score, the share of the win, and the totals after each hand."""
+
+    name: str
+    player: str
+    score: int
+    won: float
+    course: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished match as lists show it. `ended` is local time, ``YYYY-MM-DD hhmmss``."""
+
+    file: str
+    ended: str
+    game: str
+    sitters: tuple[Sitter, ...]
+    practice: bool
+    hints: int
+    coached: bool
+
+
+def window(
+    index: sqlite3.Connection, wanted: Wanted, saved: Sequence[str], start: int, most: int
+) -> list[Finished | int]:
+    """So many matches from the one with that number on, the newest first: finished ones that are asked for, and between
+    them the numbers of `saved` ones, which are given by when they were saved."""
+    where, values = _where(wanted)
+    rows = index.execute(
+        f"""select m.ended as at, m.id, null from matches m where {where}
+        union all select value, null, key from json_each(?) order by at desc, 2 desc, 3 limit ? offset ?""",
+        (*values, json.dumps(list(saved)), most, start),
+    ).fetchall()
+    finished = _finished(index, [match for _, match, _ in rows if match is not None])
+    return [int(number) if match is None else finished[match] for _, match, number in rows]
+
+
+def count(index: sqlite3.Connection, wanted: Wanted) -> int:
+    """How many finished matches are asked for."""
+    where, values = _where(wanted)
+    return int(index.execute(f"select count(*) from matches m where {where}", values).fetchone()[0])
+
+
+def earliest(index: sqlite3.Connection) -> str:
+    """When the first match of the book ended; empty where there is none."""
+    return str(index.execute("select min(ended) from matches").fetchone()[0] or "")
+
+
+def size(index: sqlite3.Connection) -> int:
+    """How many bytes all files of the book have."""
+    sizes = "select size from matches union all select size from unread"
+    return int(index.execute(f"select coalesce(sum(size), 0) from ({sizes})").fetchone()[0])
+
+
+def unreadable(index: sqlite3.Connection) -> int:
+    """How many files lie in the folder that could not be read."""
+    return int(index.execute("select count(*) from unread").fetchone()[0])
+
+
+def _where(wanted: Wanted) -> tuple[str, list[str]]:
+    """The condition on a match ``m`` in SQL, and its values."""
+    conditions, values = ["1"], list[str]()
+    if wanted.kind == SAVED:
+        conditions.append("0")
+    if wanted.game:
+        conditions.append("m.game = ?")
+        values.append(wanted.game)
+    named, name = ("and c.name = ?", [wanted.person]) if wanted.person else ("", [])
+    person = f"exists (select 1 from chairs c where c.match = m.id and c.player = ? {named}"
+    if wanted.person:
+        conditions.append(f"{person})")
+        values += [HUMAN, *name]
+    if wanted.company:
+        missing = "not" if wanted.company == PEOPLE else ""
+        conditions.append(f"{missing} exists (select 1 from chairs o where o.match = m.id and o.player != ?)")
+        values.append(HUMAN)
+    if wanted.result:
+        missing = "not" if wanted.result == LOST else ""
+        conditions.append(f"{missing} {person} and c.won > 0)")
+        values += [HUMAN, *name]
+    return " and ".join(conditions), values
+
+
+def _finished(index: sqlite3.Connection, matches: Sequence[int]) -> dict[int, Finished]:
+    wanted = json.dumps(list(matches))
+    sitters: dict[int, list[Sitter]] = {match: [] for match in matches}
+    for match, name, player, score, won, course in index.execute(
+        """select match, name, player, score, won, course from chairs
+        where match in (select value from json_each(?)) order by match, seat""",
+        (wanted,),
+    ):
+        sitters[match].append(Sitter(name, player, score, won, tuple(json.loads(course))))
+    return {
+        match: Finished(file, ended, game, tuple(sitters[match]), bool(practice), hints, bool(coached))
+        for match, file, ended, game, practice, hints, coached in index.execute(
+            """select id, file, ended, game, practice, hints, coached from matches
+            where id in (select value from json_each(?))""",
+            (wanted,),
+        )
+    }

@@ -1,0 +1,107 @@
+"""Reads what is new in the book of matches without keeping anybody waiting: a few files in a thread, many in a process
+of their own, which works at low priority and ends with the one that started it."""
+
+import contextlib
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import game
+from game.book.index import open_index, outdated, refresh
+from game.book.shelf import Shelf
+
+FEW = 20
+"""So many new matches at most are read by a thread."""
+_START = "import sys; sys.path.append(sys.argv[1]); from game.book.reader import main; main(sys.argv[2])"
+_ALONE = ("-I", "-S")
+
+Told = Callable[[int, int], object]
+"""Told how many new matches of how many have been read."""
+
+
+class Reader:
+    """Brings the index of a shelf up to date. `told` and `done` are called from a thread.
+
+    `done` is given what there is to tell of damaged files, a sentence each, and why the index could not be brought up
+    to date, if it could not.
+    """
+
+    def __init__(self, shelf: Shelf, told: Told, done: Callable[[list[str], str], object]) -> None:
+        self._shelf = shelf
+        self._told = told
+        self._done = done
+        self._process: subprocess.Popen[str] | None = None
+        self._stopped = False
+
+    def read(self) -> None:
+        """Reads; whoever calls this waits for the end."""
+        notices, problem = list[str](), ""
+        try:
+            notices = self._read()
+        except (OSError, ValueError, sqlite3.Error) as error:
+            problem = str(error)
+        if not self._stopped:
+            self._done(notices, problem)
+
+    def start(self) -> None:
+        """Reads in a thread."""
+        threading.Thread(target=self.read, name="reader of the book", daemon=True).start()
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self._stopped = True
+        if self._process is not None:
+            self._process.kill()
+
+    def _read(self) -> list[str]:
+        with contextlib.closing(open_index(self._shelf.folder)) as index:
+            fresh, _gone = outdated(index, self._shelf)
+            if len(fresh) <= FEW:
+                return refresh(index, self._shelf, lambda done, of: not self._stopped)
+        return self._read_apart(len(fresh))
+
+    def _read_apart(self, number: int) -> list[str]:
+        """Reads in a process of its own."""
+        self._told(0, number)
+        flags = 0
+        if sys.platform == "win32":
+            flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        root = str(Path(game.__file__).parent.parent)
+        bare = ["-B"] if sys.dont_write_bytecode else []
+        command = [sys.executable, *_ALONE, *bare, "-c", _START, root, str(self._shelf.folder)]
+        notices = None
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", creationflags=flags
+        ) as self._process:
+            if self._stopped:
+                self._process.kill()
+            assert self._process.stdout is not None
+            for line in self._process.stdout:
+                match json.loads(line):
+                    case [int(done), int(of)]:
+                        self._told(done, of)
+                    case {"notices": list(told)}:
+                        notices = told
+        if notices is None and not self._stopped:
+            raise OSError("the process that reads the book has ended")
+        return notices or []
+
+
+def main(folder: str) -> None:
+    """What that process does: prints how far it is, line by line, and at last what there is to tell."""
+    if sys.platform != "win32":
+        os.nice(10)
+
+    def progress(done: int, of: int) -> bool:
+        print(json.dumps([done, of]), flush=True)
+        return True
+
+    shelf = Shelf(Path(folder))
+    with contextlib.suppress(BrokenPipeError), contextlib.closing(open_index(shelf.folder)) as index:
+        notices = refresh(index, shelf, progress)
+        print(json.dumps({"notices": notices}), flush=True)

@@ -1,0 +1,8 @@
+"""The book of matches: the list at the left, the chosen match at the right.
+
+bookscene    the page itself: what is shown, leafed through and done
+filters      which matches are listed
+library      what the page knows: index, saved matches, notes
+matchpage    the chosen match
+rows         the rows of the list, and what stands over them
+"""

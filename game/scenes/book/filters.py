@@ -1,0 +1,100 @@
+"""Which matches the book lists, chosen on a sheet."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Wanted
+from game.games import title_of
+from game.scenes.book.rows import games_in_order
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.widgets.controls import Segmented, Stepper
+from game.ui.widgets.page import Page
+from game.words import N_, _, pgettext
+from game.words.saying import Number
+
+LIMITS = (10, 25, 50, 100, 250, 500, 1000)
+"""How much room there may be for finished matches, in megabytes."""
+# TRANSLATORS: who sat at the table
+COMPANY = {"": N_("Anyone"), PEOPLE: N_("People only"), OPPONENTS: N_("Opponents")}
+# TRANSLATORS: how a match ended for the chosen player
+RESULTS = {"": N_("Any"), WON: N_("Won"), LOST: N_("Lost")}
+# TRANSLATORS: matches played to the end or saved before
+KINDS = {"": N_("Both"), FINISHED: N_("Finished"), SAVED: N_("Saved")}
+
+
+class FilterSheet(SheetScene):
+    """A row for each thing that can be asked for; what is chosen holds at once."""
+
+    name = "filters"
+    headline = N_("Show matches")
+    wide = 600.0
+    packs = True
+
+    def __init__(
+        self, context: Context, wanted: Wanted, people: Sequence[str], change: Callable[[Wanted], None]
+    ) -> None:
+        super().__init__(context)
+        self.wanted = wanted
+        self._people = ["", *people]
+        self._games = ["", *games_in_order()]
+        self._change = change
+
+    def write(self, page: Page) -> None:
+        """Game and person; who else sat there; how it ended; and how much room there is for all of them."""
+        games = [_(title_of(game)) if game else _("All games") for game in self._games]
+        self._steps(page, "game", pgettext("filter", "Game"), self._games, games)
+        names = [name or _("Everyone") for name in self._people]
+        self._steps(page, "person", pgettext("filter", "Player"), self._people, names)
+        self._words(page, "company", pgettext("filter", "At the table"), COMPANY)
+        self._words(page, "result", pgettext("filter", "Result"), RESULTS)
+        self._words(page, "kind", pgettext("filter", "Kind"), KINDS)
+        page.gap(6)
+        page.rule()
+        self._limit(page)
+
+    def feet(self) -> Sequence[Foot]:
+        everything = Foot("everything", _("Show everything"), lambda: self._take(Wanted()))
+        return [everything, Foot("done", _("Done"), lambda: self.close(None), primary=True)]
+
+    def _steps(self, page: Page, name: str, label: str, values: Sequence[str], words: Sequence[str]) -> None:
+        now = getattr(self.wanted, name)
+        at = values.index(now) if now in values else 0
+
+        def step(by: int) -> None:
+            self._take(replace(self.wanted, **{name: values[(at + by) % len(values)]}))
+
+        page.gap(8)
+        page.row(label, lambda rect: Stepper(name, label, rect, words[at], step, on_paper=True), width=320)
+
+    def _words(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
+        values, said = list(words), [_(word) for word in words.values()]
+        at = values.index(getattr(self.wanted, name))
+
+        def choose(number: int) -> None:
+            self._take(replace(self.wanted, **{name: values[number]}))
+
+        page.gap(8)
+        page.row(label, lambda rect: Segmented(name, label, rect, said, at, choose, on_paper=True), width=320)
+
+    def _limit(self, page: Page) -> None:
+        now, label = self.context.settings.book_limit, _("Room for finished matches")
+        at = min(range(len(LIMITS)), key=lambda number: abs(LIMITS[number] - now))
+
+        def step(by: int) -> None:
+            if 0 <= at + by < len(LIMITS):
+                self.context.change_settings(book_limit=LIMITS[at + by])
+
+        def stepper(rect: pygame.Rect) -> Stepper:
+            words = _("{number:,} MB").format(number=Number(LIMITS[at]))
+            return Stepper("book_limit", label, rect, words, step, among=(at, len(LIMITS)), on_paper=True)
+
+        page.gap(8)
+        page.row(label, stepper, _("Once it is full, the oldest matches without a mark make room."), width=190)
+
+    def _take(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self._change(wanted)
+        self.lay_out()

@@ -1,0 +1,234 @@
+"""What the book shows: finished matches from an index that is brought up to date beside the window, and saved ones."""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from game.book import listing, statistics
+from game.book.index import discard, forget, open_index
+from game.book.listing import SAVED, Finished, Wanted
+from game.book.reader import Reader
+from game.book.shelf import NEARLY, Note, going_notice
+from game.scenes.session.autosave import MEGABYTE
+from game.scenes.shell.base import Context
+from game.storage import Save
+from game.words import _, ngettext
+from game.words.dates import stamp
+from game.words.saying import Number
+
+T = TypeVar("T")
+
+Entry = Finished | Save
+"""A line of the book: a finished match or a saved one."""
+
+
+def key_of(entry: Entry) -> str:
+    """What tells it from every other one."""
+    return entry.file if isinstance(entry, Finished) else f"save:{entry.name}"
+
+
+def moment_of(entry: Entry) -> str:
+    """When it ended or was saved, as the book writes it."""
+    return entry.ended if isinstance(entry, Finished) else stamp(entry.saved_at)
+
+
+class Library:
+    """All matches that are kept. `renewed` is called when there is more to show than before."""
+
+    def __init__(self, context: Context, renewed: Callable[[], None]) -> None:
+        self._context = context
+        self._store = context.store
+        self._shelf = context.store.shelf
+        self._renewed = renewed
+        self._notices: list[str] = []
+        """What has to be said, each a sentence or two."""
+        self._fault = ""
+        """Why the index cannot be used."""
+        self._damaged = 0
+        """How many files were set aside just now."""
+        self._unreadable = 0
+        """How many lay there unread before the index was brought up to date."""
+        self._mended = False
+        self._going = ""
+        self._people: list[str] | None = None
+        self.progress: tuple[int, int] | None = None
+        """How many new matches of how many have been read, while that takes a while."""
+        self.notes: dict[str, Note] = {}
+        self.saves: list[Save] = []
+        self._index = self._open()
+        self._reader: Reader | None = None
+        self._note(self._shelf.notes()[1])
+        self.look_again()
+        self.read()
+
+    # -- what is there ------------------------------------------------------------------------------------------------
+
+    def look_again(self) -> None:
+        """Reads the list of saved matches and the notes anew."""
+        self._people = None
+        self.saves, notice = self._store.list_saves()
+        self._note(notice)
+        self.notes = self._shelf.notes()[0]
+
+    def window(self, wanted: Wanted, start: int, most: int) -> list[Entry]:
+        """So many entries from the one with that number on, the newest first."""
+        saves = self._saved(wanted)
+        moments = [stamp(save.saved_at) for save in saves]
+        if self._index is None:
+            return list(saves[start : start + most])
+        nothing: list[Finished | int] = []
+        found = self._ask(lambda index: listing.window(index, wanted, moments, start, most), nothing)
+        return [saves[each] if isinstance(each, int) else each for each in found]
+
+    def count(self, wanted: Wanted) -> int:
+        """How many entries are asked for."""
+        return len(self._saved(wanted)) + self._ask(lambda index: listing.count(index, wanted), 0)
+
+    def since(self) -> str:
+        """When the first of all matches ended; empty where there is none."""
+        return self._ask(listing.earliest, "")
+
+    def people(self) -> list[str]:
+        """Everybody in the book, those with most matches first."""
+        if self._people is None:
+            nobody: list[str] = []
+            self._people = self._ask(statistics.names, nobody)
+        return self._people
+
+    def notices(self) -> list[str]:
+        """What has to be said above the list."""
+        told = list(self._notices)
+        if self._fault:
+            words = _("The book of matches cannot be shown: {reason}. The matches are still in {folder}.")
+            told.append(words.format(reason=self._fault.rstrip("."), folder=self._shelf.folder))
+        if damaged := self._damaged + self._ask(listing.unreadable, 0):
+            words = ngettext(
+                "{n} file of the book cannot be read. It was left in {folder}; nothing else is affected.",
+                "{n} files of the book cannot be read. They were left in {folder}; nothing else is affected.",
+                damaged,
+            )
+            told.append(words.format(n=Number(damaged), folder=self._shelf.folder))
+        return [*told, self._going] if self._going else told
+
+    def reading(self) -> str:
+        """How far the book has been read, while that takes a while; else empty."""
+        if self.progress is None:
+            return ""
+        done, of = map(Number, self.progress)
+        return _("Reading the book … {done:,} of {all:,}").format(done=done, all=of)
+
+    def _saved(self, wanted: Wanted) -> list[Save]:
+        if wanted == Wanted() or wanted == Wanted(kind=SAVED):
+            return self.saves
+        return [save for save in self.saves if wanted.fits_saved(save.game, save.chairs)]
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    def annotate(self, entry: Finished, note: Note) -> None:
+        """Puts a note to a finished match."""
+        if self.notes.get(entry.file, Note()) == note:
+            return
+        self._note(self._shelf.annotate(entry.file, note))
+        self.notes[entry.file] = note
+        self._look_for_room()
+
+    def delete(self, entry: Entry) -> None:
+        """Deletes a match for good."""
+        if isinstance(entry, Save):
+            self._note(self._store.delete(entry))
+        else:
+            self._note(self._shelf.delete(entry.file))
+            self._ask(lambda index: self._forget(index, entry.file), None)
+        self.look_again()
+        self._look_for_room()
+
+    def close(self) -> None:
+        """Nobody looks at the book any more."""
+        if self._reader is not None:
+            self._reader.stop()
+        if self._index is not None:
+            self._index.close()
+            self._index = None
+
+    @staticmethod
+    def _forget(index: sqlite3.Connection, file: str) -> None:
+        with index:
+            forget(index, [file])
+
+    # -- the index ----------------------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Begins to bring the index up to date."""
+        if self._index is None:
+            return
+        self._unreadable = self._ask(listing.unreadable, 0)
+        post: Callable[[Callable[[], None]], object] = self._context.post
+        if self._context.unhurried:
+            post = lambda act: act()  # noqa: E731
+        reader = Reader(
+            self._shelf,
+            lambda done, of: post(partial(self._heard, reader, (done, of))),
+            lambda told, fault: post(partial(self._finished, reader, told, fault)),
+        )
+        self._reader = reader
+        reader.read() if self._context.unhurried else reader.start()
+
+    def _heard(self, reader: Reader, progress: tuple[int, int]) -> None:
+        if reader is self._reader:
+            self.progress = progress
+            self._renewed()
+
+    def _finished(self, reader: Reader, told: list[str], fault: str) -> None:
+        if reader is not self._reader or self._index is None:
+            return
+        for line in told:
+            self._store.log(line)
+        self.progress, self._fault, self._people = None, fault, None
+        self._damaged += len(told) - (self._ask(listing.unreadable, 0) - self._unreadable)
+        self._look_for_room()
+        self._renewed()
+
+    def _look_for_room(self) -> None:
+        """Finds out what will have to go, and keeps that this is said now."""
+        most, settings = self._context.settings.book_limit * MEGABYTE, self._context.settings
+        self._going = ""
+        if self._ask(listing.size, 0) <= NEARLY * most:
+            return
+        with contextlib.suppress(OSError):
+            if going := self._shelf.surplus(round(NEARLY * most)):
+                self._going = going_notice(len(going), most)
+                if going[-1].name > settings.book_told:
+                    self._context.change_settings(book_told=going[-1].name)
+
+    def _open(self) -> sqlite3.Connection | None:
+        try:
+            return open_index(self._shelf.folder) if self._shelf.folder.is_dir() else None
+        except (OSError, sqlite3.Error) as error:
+            self._fault = str(error)
+            return None
+
+    def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """Puts a question to the index; one that turns out to be damaged is made again, once."""
+        if self._index is None:
+            return otherwise
+        try:
+            return question(self._index)
+        except sqlite3.DatabaseError as error:
+            self._store.log(str(error))
+            if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+                return otherwise
+            self.close()
+            if not self._mended:
+                self._mended = True
+                discard(self._shelf.folder)
+                self._index = self._open()
+                self.read()
+            else:
+                self._fault = str(error)
+            return otherwise
+
+    def _note(self, notice: str | None) -> None:
+        if notice and notice not in self._notices:
+            self._notices.append(notice)

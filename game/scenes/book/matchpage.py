@@ -1,0 +1,164 @@
+"""The right page of the book: one match, who played it, how it went, and what was noted about it."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.book.listing import Finished, Sitter
+from game.core.events import written
+from game.games import find
+from game.games import keys as game_keys
+from game.scenes.book.library import Entry, moment_of
+from game.scenes.book.rows import character_of, has_points, line_of, name_of, result_of, style_of
+from game.ui.draw import paint
+from game.ui.draw.laurel import draw_laurel
+from game.ui.draw.paint import put
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.page import Page
+from game.ui.widgets.portraits import draw_portrait
+from game.ui.widgets.widgets import Lettering, Painting, Widget
+from game.words import _, ngettext, sentences
+from game.words.dates import day_of, hour_of
+from game.words.saying import Listing, Number
+
+SITTERS, MEDAL = 124, 60
+"""The height of the row of people, and the side of a portrait there, in dp."""
+MOST_ACROSS = 4
+"""So many people sit side by side there; more of them in two rows."""
+CURVE = 104
+"""The height of the curve, in dp."""
+
+
+def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
+    """All but the note and the buttons; with game and day above it where that is not said elsewhere."""
+    if headed:
+        page.words(name_of(entry), face="serif", size=26, leading=1.3)
+        page.words(day_of(moment_of(entry)), size=17, colour=page.pale)
+    if not isinstance(entry, Finished):
+        page.words(_("Players: {names:and}").format(names=Listing(chair.name for chair in entry.chairs)), size=19)
+        page.words(_("Saved at {time}").format(time=hour_of(moment_of(entry))), size=17, colour=page.pale)
+        return
+    page.words(result_of(entry), size=19)
+    page.words(_course(entry), size=17, colour=page.pale)
+    page.gap(8)
+    page.add(SitterRow("sitters", entry, page.room(SITTERS * (1 + (len(entry.sitters) > MOST_ACROSS)))))
+    page.gap(6)
+    if has_points(entry) and all(len(sitter.course) > 1 for sitter in entry.sitters):
+        hands, games = _("Points after each hand"), _("Points after each game")
+        page.words(games if _counts_games(entry) else hands, face="sans-bold", size=16)
+        page.gap(2)
+        words = sentences(
+            _("{name}: {points}").format(name=each.name, points=Listing(map(written, each.course)))
+            for each in entry.sitters
+        )
+        draw = lambda surface, rect: draw_curve(surface, rect, entry.sitters, page.assets, page.scale)  # noqa: E731
+        page.add(Painting("curve", words, page.room(CURVE), draw, stamp=entry.file))
+        page.gap(8)
+
+
+def _course(entry: Finished) -> str:
+    """How many hands it took, when it was over, and whether it is counted apart."""
+    rounds, time = len(entry.sitters[0].course), hour_of(entry.ended)
+    if _counts_games(entry):
+        words = ngettext("{n} game, over at {time}", "{n} games, over at {time}", rounds)
+    else:
+        words = ngettext("{n} hand, over at {time}", "{n} hands, over at {time}", rounds)
+    aids = []
+    if entry.practice:
+        aids.append(_("Practice"))
+    if entry.hints:
+        aids.append(ngettext("{n} hint", "{n} hints", entry.hints).format(n=Number(entry.hints)))
+    if entry.coached:
+        aids.append(_("With the coach"))
+    return " · ".join([words.format(n=Number(rounds), time=time), *aids])
+
+
+def _counts_games(entry: Finished) -> bool:
+    """Whether the rounds of the match are called games."""
+    return entry.game in game_keys() and find(entry.game).hand_word == "game"
+
+
+class SitterRow(Widget):
+    """Everybody who sat at the table: portrait or sign, name, points; a laurel around the winner."""
+
+    role = "people"
+    focusable = False
+
+    def __init__(self, key: str, entry: Finished, rect: pygame.Rect) -> None:
+        super().__init__(key, line_of(entry), rect)
+        self.entry = entry
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Side by side, many of them in two rows."""
+        seats = list(enumerate(self.entry.sitters))
+        across = len(seats) if len(seats) <= MOST_ACROSS else -(-len(seats) // 2)
+        width = min(self.rect.width // across, scale.px(150))
+        left = self.rect.centerx - width * across // 2
+        for place, (seat, sitter) in enumerate(seats):
+            down, at = divmod(place, across)
+            top = self.rect.y + down * scale.px(SITTERS)
+            self._sitter(
+                surface, pygame.Rect(left + at * width, top, width, scale.px(SITTERS)), seat, sitter, assets, scale
+            )
+
+    def _sitter(
+        self, surface: pygame.Surface, column: pygame.Rect, seat: int, sitter: Sitter, assets: Assets, scale: Scale
+    ) -> None:
+        px, theme = scale.px, assets.theme
+        medal = min(px(MEDAL), round(column.width * 0.6))
+        face = pygame.Rect(0, 0, medal, medal)
+        face.center = (column.centerx, column.y + px(36))
+        if sitter.won:
+            draw_laurel(surface, face.center, round(medal * 1.4), theme)
+        if (known := character_of(sitter)) is not None:
+            draw_portrait(surface, face, known.key, style_of(seat), assets, on_paper=True)
+        else:
+            token = assets.token(style_of(seat), round(medal * 0.66), sitter.name[:1].upper(), on_paper=True)
+            put(surface, token, center=face.center)
+        name = pygame.Rect(column.x + px(2), column.y + px(72), column.width - px(4), px(22))
+        bold = "sans-bold" if sitter.won else "sans"
+        self.write(surface, assets, sitter.name, name, Lettering(bold, px(17), theme.text_on_paper, "center"))
+        if has_points(self.entry):
+            row = pygame.Rect(name.x, name.bottom + px(2), name.width, px(28))
+            points = Lettering("serif", px(24), theme.text_on_paper, "center")
+            self.write(surface, assets, written(sitter.score), row, points)
+
+
+def draw_curve(
+    surface: pygame.Surface, rect: pygame.Rect, sitters: Sequence[Sitter], assets: Assets, scale: Scale
+) -> None:
+    """A line for each seat's points after each hand, its sign at the end; the winner's line is thicker."""
+    px, theme = scale.px, assets.theme
+    figures = [0, *(points for sitter in sitters for points in sitter.course)]
+    low, high, hands = min(figures), max(max(figures), 1), len(sitters[0].course)
+    most, least = (assets.text(written(figure), "sans", px(15), theme.second_on_paper) for figure in (high, low))
+    left = rect.x + max(most.get_width(), least.get_width()) + px(8)
+    room = pygame.Rect(left, rect.y + px(10), rect.right - px(24) - left, rect.height - px(34))
+
+    def spot(hand: int, points: int) -> tuple[float, float]:
+        return room.x + hand / hands * room.width, room.bottom - (points - low) / (high - low) * room.height
+
+    for figure, drawn in ((high, most), (low, least)):
+        y = round(spot(0, figure)[1])
+        pygame.draw.line(surface, theme.rule_line_faint, (room.x, y), (room.right, y), max(1, px(1)))
+        put(surface, drawn, midright=(room.x - px(8), y))
+    every = next(
+        every for every in (1, 2, 5, 10, 20, 50, 100, hands) if every * room.width / hands >= px(24) or every >= hands
+    )
+    for hand in range(every, hands + 1, every):
+        x = round(spot(hand, 0)[0])
+        pygame.draw.line(surface, theme.rule_line_faint, (x, room.y), (x, room.bottom), max(1, px(1)))
+        words = assets.text(str(hand), "sans", px(15), theme.second_on_paper)
+        put(surface, words, center=(round(x - room.width / hands / 2), room.bottom + px(13)))
+    for seat, sitter in sorted(enumerate(sitters), key=lambda each: each[1].won):
+        way = [spot(hand, points) for hand, points in enumerate((0, *sitter.course))]
+        paint.polyline(surface, way, style_of(seat).colour.on_paper, px(3 if sitter.won else 2))
+    ends = sorted((spot(hands, sitter.course[-1])[1], seat) for seat, sitter in enumerate(sitters))
+    ys = [round(y) for y, _seat in ends]
+    for lower, (above, here) in enumerate(pairwise(list(ys)), 1):
+        ys[lower] = max(here, ys[lower - 1] + px(15), above)
+    over = max(0, ys[-1] - rect.bottom + px(16))
+    for y, (_y, seat) in zip(ys, ends, strict=True):
+        put(surface, assets.glyph(style_of(seat), px(14), on_paper=True), center=(room.right + px(14), y - over))

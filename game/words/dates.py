@@ -1,0 +1,45 @@
+"""Days and hours as they are read; given as the book of matches writes them, ``YYYY-MM-DD hhmmss`` in local time."""
+
+import time
+from datetime import date
+
+from game.core.message import N_
+from game.words.language import _, pgettext
+
+# TRANSLATORS: the months as they are written in a date
+MONTHS = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+WEEKDAYS = (
+    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday")),
+)
+
+
+def stamp(seconds: float) -> str:
+    """A moment, in seconds since 1970, as the book writes it."""
+    return time.strftime("%Y-%m-%d %H%M%S", time.localtime(seconds))
+
+
+def day_of(moment: str) -> str:
+    """The day of that moment; with its year, unless it is this year."""
+    day = date.fromisoformat(moment[:10])
+    # TRANSLATORS: a date, such as “Friday, 9 January 2026”
+    words = _("{weekday}, {day} {month} {year}")
+    if day.year == date.today().year:
+        # TRANSLATORS: a date of this year, such as “Friday, 9 January”
+        words = _("{weekday}, {day} {month}")
+    return words.format(weekday=_(WEEKDAYS[day.weekday()]), day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def month_of(moment: str) -> str:
+    """The month of that moment, with its year."""
+    day = date.fromisoformat(moment[:10])
+    # TRANSLATORS: a month, such as “October 2025”
+    return _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def hour_of(moment: str) -> str:
+    """The time of that moment."""
+    # TRANSLATORS: a time of the day, such as “18:30”
+    return pgettext("time of day", "{hour}:{minute}").format(hour=moment[11:13], minute=moment[13:15])

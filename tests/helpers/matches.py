@@ -1,0 +1,20 @@
+"""Finished matches, for tests that want a book of them."""
+
+from dataclasses import replace
+
+from game import games
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.record import Aside, Chair, Record
+from game.core.rules import at_random
+
+
+def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana", "Ben"), **aside: object) -> Record:
+    """A match played to its end at random; names in lower case are opponents of that level."""
+    match, rng = Match(games.find(key), len(chairs), None, seed), stream(seed, "book")
+    while match.winners is None:
+        if match.awaits_deal:
+            match.deal_next()
+        match.play(at_random(match.rules.legal_actions(match.state), rng))
+    seats = [Chair(name, "human") if name[0].isupper() else Chair(name.title(), name) for name in chairs]
+    return replace(Record.of(match, seats), aside=Aside(**aside))  # type: ignore[arg-type]
