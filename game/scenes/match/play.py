@@ -427,7 +427,7 @@ class PlayScene(MatchScene):
             self._save_named()
         elif result == "new":
             kept = len(self.session.record().actions) >= WORTH_KEEPING
-            saved = _("Your current match will be saved in Records.")
+            saved = _("Your current match will be saved in the book of matches.")
             lost = _("Your current match has only just begun and will not be saved.")
             heading, yes, no = _("Start a new match?"), _("Start new match"), _("Keep playing")
             question = Dialog(self.context, heading, saved if kept else lost, yes=yes, no=no)
@@ -447,11 +447,11 @@ class PlayScene(MatchScene):
         facts = {"number": session.hand_no + 1, "seal": session.sealed[:6], "n": session.match.ply}
         notice = self.context.store.save_named(words.format(game=_(session.game.title), **facts), session.record())
         if self.context.stack.top is self:
-            self.hud.news.say(notice or _("Saved. You’ll find it under Records."))
+            self.hud.news.say(notice or _("Saved. You’ll find it in the book of matches."))
             self.refresh()
         else:
             heading = _("The match could not be saved") if notice else pgettext("the match", "Saved")
-            words = notice or _("You’ll find it under Records.")
+            words = notice or _("You’ll find it in the book of matches.")
             self.context.stack.push(MessageScene(self.context, heading, words))
 
     def rearranged(self) -> None:

@@ -25,7 +25,7 @@ from game.words import N_, _, ngettext, pgettext
 from game.words.language import current
 
 NAME = "Pipstone"
-ELSE = N_("Your settings and the matches under Records are not affected.")
+ELSE = N_("Your settings and the matches in the book are not affected.")
 LOST = N_("A match could not be continued")
 BEGIN = N_("Start a new match whenever you like.")
 GO_ON = N_("Continue goes on from that copy: the last move may be missing.")
@@ -124,7 +124,7 @@ class TitleScene(Scene):
         px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
         made = [
             ("rules", _("Learn to play"), "F1"),
-            ("records", _("Records"), ""),
+            ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
             ("about", pgettext("menu", "About"), ""),
         ]
