@@ -18,6 +18,7 @@ from game.scenes.session.autosave import GOES_ON
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.sheet import MessageScene
 from game.storage import Folders
+from game.words import _
 
 PLIES = 12
 """How far the matches go that are only kept, not looked at."""
@@ -121,8 +122,8 @@ def _opens_about(stage: Stage) -> None:
 
 
 def _is_told(stage: Stage) -> None:
-    words = f"There is no room left on the disk.\n{GOES_ON}"
-    stage.show(MessageScene(stage.app.context, "The match is not saved", words))
+    words = f"There is no room left on the disk.\n{_(GOES_ON)}"
+    stage.show(MessageScene(stage.app.context, _("The match is not saved"), words))
 
 
 def _with_a_match_waiting(stage: Stage) -> None:
@@ -190,7 +191,7 @@ def _reads(game: Game, chapter: int) -> Act:
 def _learns(game: Game, step: int) -> Act:
     def act(stage: Stage) -> None:
         stage.show(stage.app.context.make("lesson", game_key=game.key))
-        for _ in range(1, step):
+        for _step in range(1, step):
             lesson = stage.scene
             if not isinstance(lesson, LessonScene):
                 raise OffCourse(f"the lesson has given way to {lesson.name}")

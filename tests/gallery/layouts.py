@@ -21,6 +21,10 @@ from typing import Any
 from game import games
 from game.gallery.taking import Taken, stand_still, take, take_one
 from game.lab.processes import processes
+from tools import words
+
+if words.out_of_date():  # the settings offer the languages there are
+    words.compile_all()
 
 FOLDER = Path(__file__).parent
 HOUSE = "house"

@@ -23,7 +23,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words import _, pgettext
+from game.words import _, pgettext, sentences
 
 
 class SignScene(SheetScene):
@@ -256,7 +256,7 @@ class SeatsScene(SheetScene):
     def write(self, page: Page) -> None:
         """Row by row; within a match scores stay where they are."""
         fair = promised(self.game, self.plan)
-        page.words(fair if self.over else f"{_('Scores stay with the seats.')} {fair}", size=17)
+        page.words(fair if self.over else sentences((_("Scores stay with the seats."), fair)), size=17)
         page.gap(10)
         SeatRows(self.context, self.game, self.plan, self._show).write(page)
 

@@ -1,0 +1,139 @@
+"""Every picture in a language in which translated words are recognised: what is in plain English there is unmarked.
+
+The language is a real catalogue, made of all that is collected (see `tools.words.pseudo`), and so are all pages.
+"""
+
+import gettext
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import games
+from game.ai.characters import CHARACTERS
+from game.gallery.rooms import everything
+from game.gallery.stage import Look, staged
+from game.resources import TomlTable
+from game.scenes.history import honesty
+from game.scenes.learning.chapters import read_book
+from game.scenes.session.tableplan import NAMES
+from game.ui.style.fonts import Fonts
+from game.words import language, pages
+from tools.words import ACCENTS, accented, compile_one, pseudo
+
+CODE = "qps"
+PLAIN = re.compile(r"[A-Za-z]+")
+NOT_WORDS = re.compile(
+    r"https?:\S+|/\S*|\w+[.:/_-]\w[\w./_-]*|\d\|\d\S*|[A-Z]?\d[\w.×x]*|\S*…\S*|[+−-]?\d+|\{[^}]*\}|\b[0-9a-f]{6,}\b"
+)
+"""What is the same in every language: paths and file names, tiles, squares, numbers, seals, cut texts."""
+GIVEN = re.compile(r".*, an evening.*|pipstone-deal/1 .*|There is no room left on the disk\.|Nora M.*|So close\. .*")
+"""What people typed in, what programs read, and what the system says."""
+KEYS = {"Ctrl", "Shift", "Alt", "Cmd", "Esc", "Tab", "Enter", "Space", "Home", "End", "Delete", "Backspace", "SHA"}
+PROPER = {"Pipstone", "Source", "Serif", "Sans", "SDL", "pygame", "ce", "platformdirs", "Python", "json", "sha256sum"}
+TEXTS = (
+    "title",
+    "say",
+    "task",
+    "then",
+    "text",
+    "after",
+    "caption",
+    "label",
+    "word",
+    "note",
+    "words",
+    "example",
+    "figure",
+)
+"""The keys under which pages have words."""
+
+
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> gettext.GNUTranslations:
+    path = tmp_path_factory.mktemp("words") / f"{CODE}.mo"
+    compile_one(pseudo(), path)
+    return gettext.GNUTranslations(io.BytesIO(path.read_bytes()))
+
+
+@pytest.fixture
+def spoken(catalogue: gettext.GNUTranslations, monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+    """All that is drawn while the pseudo-language is spoken."""
+    real = language._load
+    drawn: set[str] = set()
+    render = Fonts.fresh
+
+    def fresh(self: Fonts, string: str, *how: Any) -> Any:
+        drawn.add(string)
+        return render(self, string, *how)
+
+    def translated(path: str, name: str, rows: Any, read: Any) -> tuple[list[Any], list[str]]:
+        return [read(TomlTable(row.path, _accented(row.data), row.rows, row.number)) for row in rows], []
+
+    monkeypatch.setattr(language, "languages", lambda: {"en": "English", CODE: "[Pšéúďó]"})
+    monkeypatch.setattr(language, "_load", lambda code: (catalogue, "") if code == CODE else real(code))
+    for module in (pages, *_users_of(pages.translated)):
+        monkeypatch.setattr(module, "translated", translated)
+    document = honesty._document
+    monkeypatch.setattr(honesty, "_document", lambda: re.sub(r"[^\n#`]+", lambda m: accented(m[0]), document()))
+    monkeypatch.setattr(Fonts, "fresh", fresh)
+    yield drawn
+    language.use(language.ENGLISH)
+
+
+def _users_of(function: Any) -> list[Any]:
+    found = [module for name, module in sys.modules.items() if name.startswith("game.")]
+    return [module for module in found if vars(module).get(function.__name__) is function]
+
+
+def _accented(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of a page with all its words in the pseudo-language."""
+
+    def words(value: Any) -> Any:
+        if isinstance(value, str):
+            return accented(value) if value else value
+        return [words(each) for each in value] if isinstance(value, list) else value
+
+    def of(name: str, value: Any) -> Any:
+        if name in TEXTS:
+            return words(value)
+        if name in ("rulings", "wrong"):
+            return {key: words(each) for key, each in value.items()}
+        if name == "picture":
+            return {key: of(key, each) for key, each in value.items()}
+        if name == "things":
+            return [{key: of(key, each) for key, each in thing.items()} for thing in value]
+        return value
+
+    return {name: of(name, value) for name, value in row.items()}
+
+
+def unmarked(text: str, names: set[str]) -> list[str]:
+    """The words of a text that would have an accent if they had been translated."""
+    left = text
+    for name in sorted(names, key=len, reverse=True):
+        left = left.replace(name, " ")
+    found = PLAIN.findall(NOT_WORDS.sub(" ", re.sub(r"\[.*?·*\]", " ", left)))
+    return [word for word in found if len(word) > 1 and word.translate(ACCENTS) != word and word not in KEYS | PROPER]
+
+
+@pytest.mark.parametrize("exhibit", everything(), ids=lambda exhibit: exhibit.key)
+def test_no_word_of_a_picture_is_in_plain_english(exhibit: Any, spoken: set[str], tmp_path: Path) -> None:
+    sources = {read_book(games.find(key)).source for key in list(games.keys())}  # titles of published sheets
+    names = {*NAMES, *sources, *(character.name for character in CHARACTERS)}
+    with staged(exhibit, Look((1280, 800), None, {"language": CODE})) as stage:
+        layout = stage.dump()
+        told = {widget["label"] for widget in layout["widgets"]} | {
+            layout.get("title", ""),
+            layout.get("tooltip") or "",
+        }
+    wrong = {
+        text: found
+        for text in sorted(spoken | told)
+        if not (GIVEN.match(text) or any(text in source for source in sources)) and (found := unmarked(text, names))
+    }
+    assert wrong == {}

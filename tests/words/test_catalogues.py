@@ -1,0 +1,51 @@
+"""The languages that come with Pipstone: everything is translated, fits, and can be drawn."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from game.ui.style.cache import Cache
+from game.ui.style.fonts import Fonts
+from tests.helpers.source import modules
+from tools import words
+
+CODES = [path.stem for path in words.languages()]
+MARKS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
+"""The functions that mark words, and how many texts each is given."""
+
+
+@pytest.fixture(scope="module")
+def template() -> words.Catalog:
+    return words.collected()
+
+
+def test_everything_that_is_marked_is_collected(template: words.Catalog) -> None:
+    """Where Python itself takes strings apart, as in f-strings, the collector sees nothing."""
+    known = {text for message in template for text in (message.id if isinstance(message.id, tuple) else (message.id,))}
+    lost = []
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
+                given = node.args[: MARKS[node.func.id]]
+                texts = [each.value for each in given if isinstance(each, ast.Constant)]
+                spoken = texts[1:] if "p" in node.func.id[:2] and len(texts) > 1 else texts
+                lost += [f"{path.name}:{node.lineno}: {text!r}" for text in spoken if text and text not in known]
+    assert lost == []
+
+
+@pytest.mark.parametrize("code", CODES)
+class TestALanguage:
+    def test_has_only_letters_that_can_be_drawn(self, code: str) -> None:
+        fonts = Fonts(Cache())
+        letters = {letter for text in _texts(code) for letter in text if not letter.isspace()}
+        assert [letter for letter in sorted(letters) if not fonts.writes(letter)] == []
+
+
+def _texts(code: str) -> Iterator[str]:
+    """All that is said in that language."""
+    for message in words.read(words.FOLDER / f"{code}.po"):
+        if message.id:
+            yield from words._strings(message)
+    for file in (words.ROOT / "levels").glob(f"*/{code}/*.toml"):
+        yield file.read_text("utf-8")
