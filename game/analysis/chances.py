@@ -15,7 +15,8 @@ def win_chance(expertise: AnyExpertise, rules: AnyRules, state: object, rollouts
     """Each seat's chance to win the match, all hands being as they are in that state; they add up to 1.
 
     The hand is played out some times, and each time `Expertise.match_chances` says what its end makes of the match. A
-    hand that is over needs no rollout. The same state has the same chances always.
+    hand that is over needs no rollout; of a chance that rests on rollouts `Hindsight.doubt` is shared evenly. The same
+    state has the same chances always.
     """
     won = rules.winners(state)
     if won is not None:
@@ -29,4 +30,5 @@ def win_chance(expertise: AnyExpertise, rules: AnyRules, state: object, rollouts
         points = value(rules, hindsight, state, stream("win chance", number))
         found.append(expertise.match_chances(rules, state, points))
     sums = [math.fsum(each) for each in zip(*found, strict=True)]
-    return [each / math.fsum(sums) for each in sums]
+    doubt = 0.0 if rules.hand_end(state) is not None else hindsight.doubt
+    return [(1 - doubt) * each / math.fsum(sums) + doubt / rules.seats for each in sums]

@@ -19,6 +19,8 @@ class Hindsight(ABC, Generic[R, S]):
 
     share = 1.0
     """How many hands are played out where a game in which that takes no time plays out one."""
+    doubt = 0.0
+    """The part of a chance to win that is shared evenly, because people play on otherwise than the policy; measured."""
 
     def points(self, rules: R, state: S) -> Sequence[float]:
         """Each seat's points so far, in whatever a hand brings; by default the match scores."""

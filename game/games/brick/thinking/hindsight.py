@@ -13,6 +13,7 @@ class BrickHindsight(Hindsight[BrickRules, State]):
     """Played out as the search plays hands out."""
 
     share = 0.4
+    doubt = 0.16
 
     def again(self, rules: BrickRules, state: State, rng: Stream) -> State:
         return dealt(rules.seats, rng.seed(), state.deal.hand_no, state.scores)

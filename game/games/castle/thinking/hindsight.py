@@ -19,6 +19,7 @@ class CastleHindsight(Hindsight[CastleRules, State]):
     """Played out by the rollout policy of the search, which judges every turn at a glance."""
 
     share = 1.0
+    doubt = 0.05
 
     def __init__(self) -> None:
         self._rows = Rows()

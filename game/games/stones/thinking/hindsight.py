@@ -16,6 +16,7 @@ class StonesHindsight(Hindsight[StonesRules, State]):
     """Points are hands won. Played out as the search does it with more than two seats, whatever their number."""
 
     share = 0.4
+    doubt = 0.33
 
     def __init__(self) -> None:
         self._state: State | None = None
