@@ -12,8 +12,6 @@ from game import resources
 
 FOLDER = "levels/words"
 ENGLISH = "en"
-NAME = "English"
-"""In a catalogue this is translated with what the language calls itself."""
 
 
 class _Current:
@@ -30,11 +28,12 @@ def current() -> str:
 
 def languages() -> dict[str, str]:
     """The languages that can be chosen: code and the name that each has for itself, English first."""
-    found = {ENGLISH: NAME}
+    found = {ENGLISH: "English"}
     for code in codes():
         catalogue, _problem = _load(code)
         if catalogue is not None:
-            found[code] = catalogue.pgettext("the name of this language in itself", NAME)
+            # TRANSLATORS: what your language calls itself, such as “Deutsch”
+            found[code] = catalogue.pgettext("the name of this language in itself", "English")
     return found
 
 

@@ -86,9 +86,12 @@ USUAL = {"title": "You and one other", "note": "A steady opponent"}
 
 
 def with_tables(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> None:
-    """From now on German is spoken, and these are the translated words of the tables of Fives."""
+    """From now on German is spoken, and these are the only words of tables there are: of Fives."""
     toml, exists = resources.toml, resources.exists
-    monkeypatch.setattr(resources, "exists", lambda path: path == TABLES or exists(path))
+    own = TABLES.rpartition("/")[2]
+    monkeypatch.setattr(
+        resources, "exists", lambda path: path == TABLES or (not path.endswith(f"/de/{own}") and exists(path))
+    )
     monkeypatch.setattr(resources, "toml", lambda path: {"table": list(rows)} if path == TABLES else toml(path))
     monkeypatch.setattr(language._Current, "code", "de")
 
