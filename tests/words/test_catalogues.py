@@ -36,6 +36,13 @@ def test_everything_that_is_marked_is_collected(template: words.Catalog) -> None
 
 @pytest.mark.parametrize("code", CODES)
 class TestALanguage:
+    def test_says_everything(self, code: str, template: words.Catalog) -> None:
+        """No entry is missing or unsure, all plural forms are there, and each has the English placeholders."""
+        assert [*words.faults(words.read(words.FOLDER / f"{code}.po"), template)] == []
+
+    def test_has_all_pages_as_the_english_ones_are_now(self, code: str) -> None:
+        assert [*words.old_pages(code)] == []
+
     def test_has_only_letters_that_can_be_drawn(self, code: str) -> None:
         fonts = Fonts(Cache())
         letters = {letter for text in _texts(code) for letter in text if not letter.isspace()}
