@@ -52,6 +52,7 @@ def test_a_route_is_asked_for_with_the_arguments_it_takes(place: str, route: Rou
 ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "lesson": lambda scene: {"game_key": "fives"},
     "log": lambda scene: {"session": scene.session, "viewer": 0},
+    "look back": lambda scene: {"session": scene.session},
     "match": lambda scene: {"plan": scene.session.plan},
     "replay": lambda scene: {"record": scene.session.record(), "plan": scene.session.plan},
     "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},
