@@ -94,10 +94,10 @@ class TestWhatAnOpponentLays:
                 play(pilot, scene)
                 said.add(scene.hud.speech.words if scene.tabletop.view else "")
             for words in said - {""}:
-                if ", ends " in words:
+                if ", open end " in words:
                     tile, end = words.split(": ")[1].split(", ")[:2]
-                    assert end.removeprefix("ends ") in tile.split("|")
-            assert any(", ends " in words for words in said)
+                    assert end.removeprefix("open end ") in tile.split("|")
+            assert any(", open end " in words for words in said)
 
     def test_makes_room_for_where_the_tile_in_hand_may_lie(self, pilot: Pilot, table: PlayScene) -> None:
         event = next(entry.event for entry in reversed(table.session.log) if entry.event.kind == LAID)

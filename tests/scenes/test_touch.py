@@ -68,7 +68,7 @@ class TestABrickThatIsLaid:
             if name.startswith("hand:"):
                 table.controller.touch(name)
                 stage.settle()
-                places = [item.touch for item in table.tabletop.things.values() if ", +" in item.label]
+                places = [item.touch for item in table.tabletop.things.values() if ": +" in item.label]
                 if places:
                     table.controller.touch(places[0])
                     stage.frame(0.0, ())
