@@ -61,6 +61,7 @@ class Settings:
     100, window sizes and positions are in pixels (None: wherever the desktop puts it); of a maximised window they are
     those from before. `setups` holds the table last set up for each game, `racks` how people put their tiles in the
     last deal and `earlier_seats` who sat in the hands of a match before seats were changed, as plain JSON data;
+    `coach` has before which mistakes a person, by name, is spoken to (``big`` or ``all``; who is not in it never is);
     `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
     will be deleted to make room; `shortcuts` maps an action's name to its key; `numerals` says at which
     sets figures stand beside pips, the `large` ones being those above double nine; `other` keeps what a newer version
@@ -95,6 +96,7 @@ class Settings:
     window_position: tuple[int, int] | None = _setting(None, _or_none(_pair(-32_000, 32_000)))
     names: tuple[str, ...] = _setting((), _texts)
     last_game: str = _setting("", _text)
+    coach: Mapping[str, str] = _setting({}, _words)
     lessons: tuple[str, ...] = _setting((), _texts)
     setups: Mapping[str, Any] = _setting({}, _table)
     shortcuts: Mapping[str, str] = _setting({}, _words)

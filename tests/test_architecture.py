@@ -41,6 +41,7 @@ MAY_IMPORT = {
         "resources",
         "ai",
         "book",
+        "analysis",
     },
     "analysis": {"core", "ai", "analysis", "games", "dominoes", "words"},
     "lab": {"core", "ai", "analysis", "lab", "games", "players", "dominoes", "words", "book", "storage"},

@@ -55,7 +55,8 @@ class Aside:
     """What a match needs to be continued besides its actions; the optional key ``aside`` of a record.
 
     `dealt`: the hand after the last action has been dealt. `practice`: something was taken back after a hidden tile had
-    been seen. `hints` were asked for. `undone` are actions taken back and not followed by others, the latest first.
+    been seen. `hints` were asked for; `coached`: so often the coach has spoken. `undone` are actions taken back and not
+    followed by others, the latest first.
     """
 
     dealt: bool = False

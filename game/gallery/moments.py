@@ -148,6 +148,9 @@ class StillThinker:
             some = [legal.sample(rng) for _ in range(rank)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
             found = list(dict.fromkeys([action, *some]))[:rank]  # each as if worth two points less than the last
             ranked = tuple(Verdict(str(each), 0.9 - 2 * place, 0.5, 40, 3.0) for place, each in enumerate(found))
+            if weigh:  # a mistake, whatever it is
+                better = tuple(each for each in ranked if each.action != weigh)
+                ranked = (*better, Verdict(weigh, -8.1, 0.5, 40, 9.0, deficit=24.0, paired_error=0.5))
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
 

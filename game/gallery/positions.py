@@ -31,6 +31,7 @@ STEPS: Mapping[str, Act] = {
     "hover": Stage.hover_best,
     "refuse": Stage.refuse,
     "hint": Stage.ask_for_hint,
+    "coach": Stage.be_coached,
     "result": Stage.finish_hand,
     "read": Stage.read_to_the_end,
 }

@@ -95,6 +95,16 @@ class Stage(Driver):
         self.settle()
         self.thinker.answers = False
 
+    def be_coached(self) -> None:
+        """Makes a move that the coach calls a mistake."""
+        self.thinker.answers = True
+        legal, best = self.table.view.legal, self.best()
+        self.table.play(next(each for each in legal if str(each) != str(best)))
+        for _ in range(3):
+            self.frame(0.0, ())
+        self.settle()
+        self.thinker.answers = False
+
     def finish_hand(self) -> None:
         """Waits until the result is shown."""
         for _ in range(40):

@@ -141,7 +141,11 @@ class Hints:
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""
         self.shown = number
-        host, board, action = self._host, self.board, self.advice[number].action
+        self.mark(self.advice[number].action, hinted=True)
+
+    def mark(self, action: Any, *, hinted: bool = False) -> None:
+        """Picks what the action touches, with the place in focus; `hinted` marks all of it as a hint does."""
+        host, board = self._host, self.board
         wanted = board.table.touches(action)
         board.table.put_back()
         host.refresh()
@@ -150,12 +154,18 @@ class Hints:
                 if name.startswith(kind) and name not in board.table.picks:
                     self._controller.touch(name)
         board.table.turn_for(action)
-        board.hinted = wanted
+        board.hinted = wanted if hinted else frozenset()
         host.refresh()
         rest = wanted.difference(board.table.picks)
         things = [item.key for item in board.tabletop.things.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in board.tabletop.picture.verbs if verb.touch in rest]
         host.focus_key = next(iter(things + verbs), host.focus_key)
+
+    def put_back(self) -> None:
+        """Nothing is marked or picked any more."""
+        self.board.table.put_back()
+        self.board.hinted, self.board.hovered = frozenset(), ""
+        self._host.refresh()
 
     def look_at(self) -> None:
         """The place in focus shows how the move would lie there."""

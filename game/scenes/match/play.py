@@ -12,6 +12,7 @@ from game import games
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
+from game.scenes.match.coach import Coach
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
@@ -48,6 +49,7 @@ class PlayScene(MatchScene):
         self.turns = Turns(session, context)
         self.autosave = Autosave(context)
         self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
+        self.coach = Coach(self, self.hints)
         self.hot_seat = HotSeat(self)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
@@ -159,7 +161,17 @@ class PlayScene(MatchScene):
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays an action of the seat to act, shows it, and says why if it played itself."""
+        """Plays an action of the seat to act, or lets it wait for the coach of whoever sits there."""
+        prompt = self.turns.prompt
+        if self.coach.holds:
+            return
+        if prompt is not None and self.coach.wants(prompt, action):
+            self.coach.hold(prompt, action, side)
+        else:
+            self.count(action, side)
+
+    def count(self, action: Any, side: int | None = None) -> None:
+        """The action counts: it is shown, and if it played itself, it is said why."""
         seat, covered = self.session.match.to_act, self.hot_seat.covered(self.session.match.to_act)
         prompt = self.turns.prompt
         by_itself = prompt is not None and self.turns.forced(prompt) is not None
@@ -352,6 +364,7 @@ class PlayScene(MatchScene):
         """Leaves nothing of anybody's hand in the picture, the news or the picks."""
         self.board.hinted = frozenset()
         self.table.looked_through = False
+        self.coach.forget()
         self.turns.forget()
         self.hints.forget()
         self.table.put_back()

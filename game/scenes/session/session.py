@@ -53,6 +53,8 @@ class Session:
         self.practice = False
         self.hints = 0
         """How often a hint was asked for."""
+        self.coached = 0
+        """How often the coach has spoken."""
         self.seals = [match.seal().digest]
         """The digest of each hand's deal, taken when it was dealt."""
         self._sat: list[tuple[SeatPlan, ...]] = []
@@ -89,7 +91,7 @@ class Session:
         aside = record.aside
         if aside.dealt and session.match.awaits_deal:
             session.deal_next()
-        session.practice, session.hints = aside.practice, aside.hints
+        session.practice, session.hints, session.coached = aside.practice, aside.hints, aside.coached
         session.undone = session.playable(aside.undone)
         session.sides = dict(record.sides)
         yield session
@@ -317,7 +319,7 @@ class Session:
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""
         record = Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
-        aside = Aside(self.match.just_dealt, self.practice, self.hints, tuple(map(str, self.undone)))
+        aside = Aside(self.match.just_dealt, self.practice, self.hints, tuple(map(str, self.undone)), self.coached)
         return replace(record, aside=aside, sides=dict(self.sides))
 
 

@@ -22,8 +22,8 @@ from game.ui.widgets.controls import Segmented, SignChooser, Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words import _, pgettext, sentences
+from game.ui.widgets.widgets import Widget
+from game.words import N_, _, pgettext, sentences
 
 
 class SignScene(SheetScene):
@@ -80,6 +80,12 @@ class SignScene(SheetScene):
         self.lay_out()
 
 
+COACHES = {
+    "": (N_("No coach"), N_("Nobody comments before you play. A coach can warn you of mistakes.")),
+    "big": (N_("Coach: rarely"), N_("Before a big mistake counts, the coach asks you to think again.")),
+    "all": (N_("Coach: often"), N_("Before any clear mistake counts, the coach asks you to think again.")),
+}
+"""When a person is spoken to before an action counts, by what `Settings.coach` keeps: in the row, and explained."""
 ONE_LINE = 640
 """Below this many dp a row has two lines."""
 PAD = 12
@@ -169,14 +175,10 @@ class SeatRows:
         )
 
     def _level(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
-        """A computer's level; for a person, whether the seat is the only one or shares the screen."""
+        """A computer's level; for a person, when the coach speaks to them."""
         seat = self.plan.seats[number]
         if seat.is_person:
-            alone = self.plan.people == (number,)
-            # TRANSLATORS: in the row of a person, after the name
-            words = _("your seat") if alone else _("shares the screen")
-            lettering = Lettering("sans", page.scale.px(17), page.assets.theme.second, "center")
-            return Label(f"seat:{number}:note", words, spot, lettering)
+            return self._coach(seat, f"seat:{number}:coach", spot)
         keys = list(self.game.levels)
         at, level = keys.index(seat.player), self.game.levels[seat.player]
         return Stepper(
@@ -188,6 +190,20 @@ class SeatRows:
             among=(at, len(keys)),
             tip=_(level.explain),
         )
+
+    def _coach(self, seat: SeatPlan, key: str, spot: pygame.Rect) -> Widget:
+        """Kept by the person's name, for all games, at once."""
+        kept, kinds = dict(self.context.settings.coach), list(COACHES)
+        at = kinds.index(kept[seat.name]) if kept.get(seat.name) in COACHES else 0
+        label, tip = COACHES[kinds[at]]
+
+        def step(by: int) -> None:
+            kind = kinds[(at + by) % len(kinds)]
+            others = {name: chosen for name, chosen in kept.items() if name != seat.name}
+            self.context.change_settings(coach=others | ({seat.name: kind} if kind else {}))
+
+        said, among = _("{name} – coach").format(name=seat.name), (at, len(kinds))
+        return Stepper(key, said, spot, _(label), step, among=among, tip=_(tip))
 
     def _rename(self, number: int, name: str) -> None:
         seats = list(self.plan.seats)

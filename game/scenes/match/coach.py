@@ -1,0 +1,301 @@
+"""The coach: speaks before a person's mistake counts, if they want it to, and says which action would be better.
+
+What is asked, and all that is said, comes from the prompt of the person's own seat.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+import pygame
+
+from game.ai.thinker import Answer, MatchHeader
+from game.analysis.judging import GOOD, GRADES, judge
+from game.core.bot import Budget, Prompt, Verdict
+from game.core.chance import stream
+from game.core.rules import LazyActions, Rules
+from game.scenes.match.hints import Hints
+from game.scenes.match.host import Host
+from game.scenes.news.advice import RANKED, Advice, advise, gap
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.draw.regions import covered
+from game.ui.platform.pending import Pending
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Label, Lettering
+from game.words import _, sentences
+
+SPEAKS_AT = {"big": GRADES[1:], "all": GRADES}
+"""Before which grades the coach speaks, by what a person has chosen."""
+THINKING = Budget(seconds=0.9)
+LONGEST = 1.2
+"""Seconds after which the action counts, whatever has become of the question."""
+MARK = 0.2
+"""Seconds of thinking after which the table says so."""
+CLEAR = 24
+"""How far, in dp, the slip stays from what lies on the table, where there is room."""
+
+
+class Coached(Host, Protocol):
+    """The match as far as its coach needs it; see `PlayScene`."""
+
+    def count(self, action: Any, side: int | None = None) -> None: ...
+    def save(self) -> None: ...
+    def focus_something(self) -> None: ...
+
+
+class Coach:
+    """Who wants it at one table, and what it says of an action. One action waits at a time."""
+
+    def __init__(self, table: Coached, hints: Hints) -> None:
+        self.table = table
+        self.hints = hints
+        self._context = table.context
+        self._session = table.board.session
+        self._scene: CoachScene | None = None
+        self._heard: tuple[int, Any] | None = None
+        """The ply and the action it has spoken about last: the same choice, made again, counts at once."""
+        if any(map(self._wanted, self._session.humans)):
+            self._context.thinker.start()
+
+    @property
+    def holds(self) -> bool:
+        """Whether an action waits until it has been judged or decided about."""
+        return self._scene is not None
+
+    def _wanted(self, seat: int) -> str:
+        """What the person on that seat has chosen; empty for no coach."""
+        if not self._session.is_human(seat):
+            return ""
+        return str(self._context.settings.coach.get(self._session.plan.seats[seat].name, ""))
+
+    def wants(self, prompt: Prompt[Any] | None, action: Any) -> bool:
+        """Whether that action of the seat to act is to be judged first."""
+        if prompt is None or self._wanted(prompt.seat) not in SPEAKS_AT or self._heard == (prompt.ply, action):
+            return False
+        legal = prompt.legal_actions
+        return (isinstance(legal, LazyActions) or len(legal) > 1) and action in legal
+
+    def hold(self, prompt: Prompt[Any], action: Any, side: int | None) -> None:
+        """Lets the action wait; it is shown as it would lie."""
+
+        def go_on(choice: str | None) -> None:
+            if self._scene is scene:
+                self._go_on(choice, action, side)
+
+        self._scene = scene = CoachScene(self, prompt, action)
+        self.hints.mark(action)
+        self.hints.look_at()
+        self._context.stack.push(scene, go_on)
+
+    def _go_on(self, choice: str | None, action: Any, side: int | None) -> None:
+        self._scene = None
+        self.hints.put_back()
+        if choice == "play":
+            self.table.count(action, side)
+        elif choice == "why":
+            self.hints.more()
+        else:
+            self.table.focus_something()
+
+    def forget(self) -> None:
+        """The state is another one now, or nobody may see this hand: nothing waits any more."""
+        scene, self._scene = self._scene, None
+        if scene is not None and scene in self._context.stack.scenes:
+            scene.close(None)
+
+    # -- the question and what comes of it ----------------------------------------------------------------------------
+
+    def ask(self, prompt: Prompt[Any], action: Any) -> int:
+        """Has the action weighed by the thinking process; the number of the question."""
+        match = self._session.match
+        seed, level = stream(match.seed, "players").seed(), next(iter(self._session.game.levels), "")
+        header, text = MatchHeader.of(match), str(action)
+        return self._context.thinker.ask(
+            header, prompt, player=level, budget=THINKING, seed=seed, rank=RANKED, weigh=text
+        )
+
+    def judged(self, prompt: Prompt[Any], action: Any, answer: Answer) -> str:
+        """What it says of the action; empty where it is good enough."""
+        session, rules = self._session, self._session.match.rules
+        if answer.note is not None:
+            self._context.store.log(answer.note)
+            return ""
+        verdicts = weighed(rules, answer)
+        if not verdicts:
+            return ""
+        judgement = judge(session.game.expertise(), rules, prompt, verdicts, action)
+        if judgement.grade == GOOD or judgement.grade not in SPEAKS_AT[self._wanted(prompt.seat)]:
+            return ""
+        self._heard = prompt.ply, action
+        session.coached += 1
+        self.table.save()
+        own = next(each for each in verdicts if each.action == action)
+        best, told = verdicts[0], [*verdicts[:RANKED], *([own] if own not in verdicts[:RANKED] else [])]
+        self.hints.advice = advise(session, prompt, told)
+        self.hints.point_at(0)
+        self.hints.look_at()
+        words = self._words(self.hints.advice[0], action, self._much(prompt, best, own, judgement.loss))
+        session.remark(prompt.seat, words)
+        return words
+
+    def _much(self, prompt: Prompt[Any], best: Verdict, own: Verdict, loss: float) -> int:
+        """By how much the best is better, as hints count it: in points, or in per cent of the chance to win."""
+        expertise, rules = self._session.game.expertise(), self._session.match.rules
+        if expertise.by_chance:
+            return min(max(round(100 * loss), 1), 99)
+        match_value = expertise.match_value(rules, prompt.observation)
+        unit = 1.0 if match_value else expertise.point_value(rules.seats)
+        scaled = [replace(each, value=each.value / unit) for each in (best, own)]
+        return max(gap(scaled[0], scaled[1], match_value), 1)
+
+    def _words(self, best: Advice, action: Any, much: int) -> str:
+        """The better action, its weightiest reason, and by how much it is better."""
+        table, view = self.table.board.table, self.table.board.view
+        by_chance = best.by_chance or self._session.game.expertise().by_chance
+        better = _("Better: {move}").format(move=table.said(view, best.action))
+        than = replace(best, much=much, by_chance=by_chance).better_than(table.said(view, action))
+        return sentences((better, *best.clauses[:1], than))
+
+
+def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[pygame.Rect]:
+    """Where in the room it might lie, the lower ones first."""
+    wide, high = max(0, room.width - sheet.width), max(0, room.height - sheet.height)
+    return [
+        pygame.Rect(room.x + wide * x // 4, room.y + high * y // 4, *sheet.size).clamp(window)
+        for y in (4, 3, 2, 1, 0)
+        for x in (2, 1, 3, 0, 4)
+    ]
+
+
+def weighed(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
+    """The verdicts of the thinking process, all of each, with actions instead of texts."""
+    return [replace(each, action=rules.parse_action(each.action)) for each in answer.ranked]
+
+
+class CoachScene(SheetScene):
+    """An action waits: first to be judged, then, if the coach speaks, for the person to decide.
+
+    The result is ``play``, ``why``, or None to think again.
+    """
+
+    name = "coach"
+    dims = False
+    asks = True
+    private = True
+    wide = 540.0
+    dense = True
+    packed = 24.0
+
+    def __init__(self, coach: Coach, prompt: Prompt[Any], action: Any) -> None:
+        super().__init__(coach.table.context)
+        self._coach = coach
+        self._prompt = prompt
+        self._action = action
+        self._question: int | None = coach.ask(prompt, action)
+        self._waited = 0.0
+        self._words = ""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the action has not been judged yet."""
+        return self._question is not None
+
+    def heading(self) -> str:
+        return _("Before you play")
+
+    def write(self, page: Page) -> None:
+        page.words(self._words, size=18)
+
+    def feet(self) -> Sequence[Foot]:
+        return [
+            Foot("play", _("Play it anyway"), lambda: self.close("play")),
+            Foot("tell", _("Tell me why"), lambda: self.close("why")),
+            Foot("again", _("Think again"), self.back, primary=True, shortcut="Esc"),
+        ]
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """Waits for the answer, but not for long."""
+        moves_on = self._coach.hints.let_pass(dt)
+        if self._question is None:
+            return moves_on
+        thinker, marked = self.context.thinker, self._waited >= MARK
+        self._waited += dt
+        answer = thinker.answer(self._question)
+        if answer is None and thinker.is_open(self._question) and self._waited < LONGEST:
+            if marked != (self._waited >= MARK):
+                self.lay_out()
+                self.changed()
+            return True if moves_on else (LONGEST if self._waited >= MARK else MARK) - self._waited
+        if answer is None:
+            thinker.cancel()
+        self._question = None
+        self._words = self._coach.judged(self._prompt, self._action, answer) if answer is not None else ""
+        if not self._words:
+            self.close("play")
+            return True
+        self.lay_out()
+        self.changed()
+        return True
+
+    def settled(self) -> bool:
+        return not self.thinking
+
+    def close(self, result: Any) -> None:
+        """Nothing is asked any more."""
+        if self._question is not None and self.context.thinker.is_open(self._question):
+            self.context.thinker.cancel()
+        self._question = None
+        super().close(result)
+
+    # -- where it lies ------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Three dots while the action is weighed; then the slip, where it hides least."""
+        if self.thinking:
+            self._lay_dots()
+            return
+        super().layout()
+        place = self._place(self.sheet)
+        dx, dy = place.x - self.sheet.x, place.y - self.sheet.y
+        self.sheet = place
+        for widget in self.widgets:
+            widget.move(dx, dy)
+
+    def _lay_dots(self) -> None:
+        px, theme = self.context.scale.px, self.context.assets.theme
+        self.sheet = self._place(pygame.Rect(0, 0, px(72), px(40)))
+        dots = Label("dots", "…", self.sheet, Lettering("sans-bold", px(24), theme.text_on_paper, "center"))
+        self.widgets = [dots] if self._waited >= MARK else []
+
+    def _head(self, left: int, width: int) -> Page:
+        head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
+        head.words(self.heading(), face="serif", size=22, leading=1.2)
+        return head
+
+    def _place(self, sheet: pygame.Rect) -> pygame.Rect:
+        """Where on the cloth it hides least: what is meant counts most, then plates and buttons, then tiles."""
+        board, px = self._coach.table.board, self.context.scale.px
+        tabletop, areas = board.tabletop, board.view.areas
+        cloth = areas.felt.inflate(-2 * px(16), -2 * px(16))
+        lower = pygame.Rect(cloth.x, cloth.y, cloth.width, max(areas.rack.top - px(8) - cloth.y, 1))
+        window = pygame.Rect(0, 0, self.context.scale.width, self.context.scale.height)
+        ghost = tabletop.ghost_rect()
+        meant = [*self._coach.hints.marked(), *([ghost] if ghost else [])]
+        fixed = [*tabletop.plates.values(), *(verb.rect for verb in tabletop.picture.verbs if verb.rect is not None)]
+        if areas.pad is not None:
+            fixed.append(areas.pad)
+        things = [item.rect for item in tabletop.things.values() if item.key != "caption"]
+
+        def hides(place: pygame.Rect) -> tuple[int, int, int]:
+            wide = place.inflate(2 * px(CLEAR), 2 * px(CLEAR))
+            return covered(place, [*meant, areas.rack]), covered(place, fixed), covered(wide, things)
+
+        found = [min(_places(sheet, room, window), key=hides) for room in (cloth, lower)]
+        return min(found, key=lambda place: hides(place)[0])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.widgets:
+            self.context.assets.lay_paper(surface, self.sheet, lifted=True)
+            self.draw_widgets(surface)

@@ -1,0 +1,214 @@
+"""The coach at the table: who it speaks to, what about, what happens then, and that it knows no more than they do."""
+
+import json
+import time
+
+import pytest
+
+from game import games
+from game.ai.thinker import Answer
+from game.core.bot import Budget, Verdict
+from game.core.chance import stream
+from game.core.record import dumps, loads
+from game.scenes.match import coach as coaching
+from game.scenes.match.coach import CoachScene
+from game.scenes.match.play import PlayScene
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan
+from game.scenes.setup.setup import SetupScene
+from tests.pilot import Pilot
+from tests.scenes.sitting import sit_in
+
+NAME = "P0"
+"""Who sits at the table."""
+
+
+def coached(pilot: Pilot, kind: str, name: str = NAME) -> None:
+    pilot.app.context.change_settings(coach={name: kind})
+
+
+def answers(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, table: PlayScene, loss: float | None) -> None:
+    """The thinking process finds that every action but the first is so many points worse for its seat; or, without a
+    number, never answers."""
+    best, *others = map(str, table.view.legal)
+    worse = [Verdict(each, -2 * (loss or 0.0), 0.1, 40, 9.0, 2 * (loss or 0.0), 0.1) for each in others]
+    ranked = (Verdict(best, 0.0, 0.1, 40, 0.0, 0.0, 0.0), *worse)
+    thinker = pilot.app.context.thinker
+    monkeypatch.setattr(thinker, "answer", lambda number: None if loss is None else Answer(number, best, ranked=ranked))
+    monkeypatch.setattr(thinker, "is_open", lambda number: True)
+    monkeypatch.setattr(thinker, "ask", lambda *args, **kwargs: 1)
+    monkeypatch.setattr(thinker, "cancel", lambda: None)
+
+
+class TestWhatCounts:
+    def test_whoever_wants_no_coach_is_never_asked(self, pilot: Pilot, table: PlayScene) -> None:
+        ply = table.session.match.ply
+        table.play(table.view.legal[-1])
+        assert table.session.match.ply == ply + 1
+        assert pilot.scene.name == "play"
+
+    def test_somebody_elses_coach_keeps_silent(self, pilot: Pilot, table: PlayScene) -> None:
+        coached(pilot, "all", "Somebody else")
+        ply = table.session.match.ply
+        table.play(table.view.legal[-1])
+        assert table.session.match.ply == ply + 1
+
+    @pytest.mark.parametrize(
+        ("kind", "loss", "speaks"),
+        [("big", 12.0, True), ("big", 6.0, True), ("big", 3.0, False), ("all", 3.0, True), ("all", 1.0, False)],
+    )
+    def test_it_speaks_as_often_as_one_wants(
+        self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch, kind: str, loss: float, speaks: bool
+    ) -> None:
+        coached(pilot, kind)
+        answers(pilot, monkeypatch, table, loss)
+        ply = table.session.match.ply
+        table.play(table.view.legal[-1])
+        pilot.pass_time(0.05)
+        assert (pilot.scene.name == "coach") == speaks
+        assert (table.session.match.ply == ply) == speaks
+        assert table.session.coached == int(speaks)
+
+    def test_the_best_action_counts(self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
+        coached(pilot, "all")
+        answers(pilot, monkeypatch, table, 12.0)
+        ply = table.session.match.ply
+        table.play(table.view.legal[0])
+        pilot.pass_time(0.05)
+        assert table.session.match.ply > ply
+        assert table.session.coached == 0
+
+    def test_without_an_answer_the_action_counts_after_a_moment(
+        self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        coached(pilot, "all")
+        answers(pilot, monkeypatch, table, None)
+        ply = table.session.match.ply
+        table.play(table.view.legal[-1])
+        pilot.pass_time(coaching.LONGEST - 0.2)
+        assert pilot.scene.name == "coach"
+        assert pilot.find("dots")["label"] == "…"
+        assert table.session.match.ply == ply
+        pilot.pass_time(0.3)
+        assert pilot.scene.name == "play"
+        assert table.session.match.ply > ply
+
+
+class TestTheSlip:
+    @pytest.fixture
+    def stopped(self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch) -> PlayScene:
+        """The coach has spoken before a blunder."""
+        coached(pilot, "big")
+        answers(pilot, monkeypatch, table, 12.0)
+        table.play(table.view.legal[-1])
+        pilot.pass_time(0.05)
+        assert pilot.scene.name == "coach"
+        return table
+
+    def test_names_the_better_move(self, pilot: Pilot, stopped: PlayScene) -> None:
+        best = stopped.table.said(stopped.view, stopped.view.legal[0])
+        assert stopped.session.remarks[-1].words.startswith(f"Better: {best}. ")
+        assert stopped.session.remarks[-1].seat == stopped.viewer
+
+    def test_lets_one_think_again_and_then_do_the_same_without_a_word(self, pilot: Pilot, stopped: PlayScene) -> None:
+        ply, action = stopped.session.match.ply, stopped.view.legal[-1]
+        pilot.key("enter")  # the safe button has the focus
+        assert pilot.scene.name == "play"
+        assert (stopped.session.match.ply, stopped.table.picks) == (ply, ())
+        stopped.play(action)
+        assert stopped.session.match.actions[ply] == action
+        assert stopped.session.coached == 1
+
+    def test_lets_one_play_it_anyway(self, pilot: Pilot, stopped: PlayScene) -> None:
+        ply, action = stopped.session.match.ply, stopped.view.legal[-1]
+        pilot.click("play")
+        assert stopped.session.match.actions[ply] == action
+
+    def test_tells_why(self, pilot: Pilot, stopped: PlayScene) -> None:
+        ply = stopped.session.match.ply
+        pilot.click("tell")
+        assert pilot.scene.name == "hints"
+        assert stopped.hints.advice[0].action == stopped.view.legal[0]
+        assert stopped.session.match.ply == ply
+
+    def test_marks_the_match_for_good(self, pilot: Pilot, stopped: PlayScene) -> None:
+        pilot.click("play")
+        pilot.settle()
+        stopped.undo()
+        kept = loads(dumps(stopped.session.record()))
+        assert kept.aside.coached == 1
+        assert Session.resume(kept, games.find("fives")).coached == 1
+
+
+def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    coached(pilot, "all", "Ben")
+    seats = tuple(SeatPlan(name, "human", number, number) for number, name in enumerate(("Nora", "Ben")))
+    scene = PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked())
+    pilot.app.stack.push(scene)
+    pilot.settle()
+    spoken_to = set()
+    for _ in range(12):
+        while pilot.scene.name == "curtain":
+            pilot.key("space")
+            pilot.settle()
+        seat = scene.session.match.to_act
+        if pilot.scene.name != "play" or seat is None:
+            break
+        if len(scene.view.legal) < 2:
+            scene.play(scene.view.legal[0])
+            pilot.settle()
+            continue
+        answers(pilot, monkeypatch, scene, 12.0)
+        scene.play(scene.view.legal[-1])
+        pilot.frame(0.05, [])
+        if pilot.scene.name == "coach":
+            spoken_to.add(seat)
+            scene.focus_lost()  # whoever comes back finds the hand covered, and nothing said
+            assert not scene.coach.holds
+            pilot.settle()
+            assert pilot.scene.name == "curtain"
+            pilot.key("space")
+            pilot.settle()
+            scene.play(scene.view.legal[-1])
+        pilot.settle()
+    assert spoken_to == {1}
+
+
+def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "THINKING", Budget(playouts=2000))
+    said: list[object] = []
+    for other in range(3):
+        table = sit_in(pilot, "fives", 2, 8, seed=11)
+        assert table is not None
+        coached(pilot, "all")
+        match = table.session.match
+        prompt = match.prompt()
+        if other:
+            state = match.rules.sample_state(prompt.observation, stream("another deal", other))
+            assert json.dumps(match.rules.observe(state, 0)) == json.dumps(prompt.observation)
+            assert state != match.state
+            match._states[match.ply] = state
+        table.play(next(action for action in table.view.legal if str(action) == "3|0>5|3"))
+        while isinstance(scene := pilot.scene, CoachScene) and scene.thinking:
+            pilot.frame(0.0, pilot.arrived())
+            time.sleep(0.005)
+        assert isinstance(scene, CoachScene)
+        said.append((table.session.remarks[-1].words, [each.worth for each in table.hints.advice]))
+        scene.close(None)
+        table.close(None)
+    assert said[0] == said[1] == said[2]
+
+
+def test_it_is_chosen_in_the_row_of_a_seat_for_whoever_is_called_so(pilot: Pilot) -> None:
+    pilot.app.context.open("setup", game=games.find("fives"))
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, SetupScene)
+    name = scene.plan.seats[0].name
+    steps = []
+    for _ in range(3):
+        steps.append((pilot.find("seat:0:coach")["label"], pilot.app.context.settings.coach))
+        pilot.click("seat:0:coach")
+    assert [label.partition("coach: ")[2] for label, _ in steps] == ["No coach", "Coach: rarely", "Coach: often"]
+    assert [kept for _, kept in steps] == [{}, {name: "big"}, {name: "all"}]
+    assert pilot.app.context.settings.coach == {}
