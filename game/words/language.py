@@ -45,12 +45,8 @@ def codes() -> list[str]:
 
 def best_of(preferred: Sequence[str]) -> str:
     """The first of the system's languages, such as ``de_AT``, that there is a catalogue for; else English."""
-    known = {ENGLISH, *codes()}
-    for locale in preferred:
-        code = locale.replace("-", "_").partition("_")[0].lower()
-        if code in known:
-            return code
-    return ENGLISH
+    asked = (locale.replace("-", "_").partition("_")[0].lower() for locale in preferred)
+    return next((code for code in asked if code == ENGLISH or _exists(code)), ENGLISH)
 
 
 def use(code: str) -> str:
@@ -61,9 +57,14 @@ def use(code: str) -> str:
     return problem
 
 
+def _exists(code: str) -> bool:
+    """Whether there is a catalogue of that language."""
+    return code.isalpha() and resources.exists(f"{FOLDER}/{code}.mo")
+
+
 def _load(code: str) -> tuple[gettext.NullTranslations | None, str]:
     path = f"{FOLDER}/{code}.mo"
-    if not code.isalpha() or code not in codes():
+    if not _exists(code):
         return None, f"there is no language {code[:20]!r}: words are in English"
     try:
         return gettext.GNUTranslations(io.BytesIO(resources.read(path))), ""
