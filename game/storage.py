@@ -6,7 +6,6 @@ before is used if there is one, and a *notice* (one or two sentences, or None) s
 
 import contextlib
 import dataclasses
-import json
 import os
 import re
 import tempfile
@@ -23,7 +22,7 @@ import platformdirs
 from game import files
 from game.book.shelf import Shelf
 from game.core import record as records
-from game.core.document import BadDocument, check_checksum, checksum, read_document
+from game.core.document import BadDocument, read_sealed, write_sealed
 from game.core.record import MOST_ACTIONS, Chair, Record
 from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
@@ -111,7 +110,7 @@ class Store:
     def load_settings(self) -> tuple[Settings, Notice]:
         """The settings as they were left; defaults where there are none."""
         self.settings_path, newer = _ours(self.settings_path, SETTINGS_FORMAT)
-        data, notice = files.load(self.settings_path, lambda raw: _open_document(raw, SETTINGS_FORMAT))
+        data, notice = files.load(self.settings_path, _read_settings)
         settings, replaced = Settings.from_data(data or {})
         notice = _both(newer, notice)
         if notice and data is None:
@@ -124,7 +123,7 @@ class Store:
     def save_settings(self, settings: Settings) -> Notice:
         """Keeps the settings; a notice if they could not be kept (those before are still there then)."""
         self.settings_path, _ = _ours(self.settings_path, SETTINGS_FORMAT)
-        return files.save(self.settings_path, _seal_document(settings.to_data(), SETTINGS_FORMAT))
+        return files.save(self.settings_path, write_sealed(SETTINGS_FORMAT, values=settings.to_data()))
 
     # -- the match in progress ----------------------------------------------------------------------------------------
 
@@ -362,19 +361,8 @@ def _both(one: Notice, other: Notice) -> Notice:
 # -- documents -------------------------------------------------------------------------------------------------------
 
 
-def _seal_document(values: Mapping[str, Any], form: str) -> str:
-    plain = json.loads(json.dumps(values, ensure_ascii=False).encode("utf-8", "replace"))
-    document: dict[str, Any] = {"format": form, "values": plain}
-    document["sha256"] = checksum(document)
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-
-
-def _open_document(raw: bytes, form: str) -> dict[str, Any]:
-    document = read_document(raw)
-    if document.get("format") != form:
-        raise BadDocument(f"it is no {form} file")
-    check_checksum(document)
-    values = document.get("values")
+def _read_settings(raw: bytes) -> dict[str, Any]:
+    values = read_sealed(raw, SETTINGS_FORMAT, "values")
     if not isinstance(values, dict):
         raise BadDocument("it has no values")
     return values

@@ -21,12 +21,12 @@ TABLE_PARTS = "table"
 
 MAY_IMPORT = {
     "core": {"core"},
-    "ai": {"core", "ai"},
+    "ai": {"core", "ai", "isolated"},
     "dominoes": {"core", "ai", "dominoes"},
     "games/rules": {"core", "dominoes", "ai", "own"},
     "games/table": {"core", "dominoes", "ui", "own", "words", "resources"},
     "words": {"core", "words", "resources"},
-    "book": {"core", "games", "words", "files", "book"},
+    "book": {"core", "games", "words", "files", "book", "isolated"},
     "ui": {"core", "dominoes", "ui", "words", "resources"},
     "scenes": {
         "core",

@@ -10,19 +10,14 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Protocol
 
-import game
 from game.ai.characters import RANDOM
 from game.core.bot import AnyPrompt, Budget, Verdict
 from game.core.match import Match
 from game.core.record import Record, dumps
 from game.core.rules import Json
-
-_START = "import sys; sys.path.append(sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
-_ALONE = ("-I", "-S")
-"""Isolated: a `json.py` in the current folder or on a path from the environment would stop every opponent."""
+from game.isolated import aside, command
 
 PATIENCE = 30.0
 """Seconds after which a process counts as stuck. Decisions take about one, but a busy machine may slow it down much."""
@@ -243,20 +238,14 @@ class Thinker:
         return question is not None
 
     def _spawn(self) -> "subprocess.Popen[str]":
-        root = str(Path(game.__file__).parent.parent)
-        unwritten = ["-B"] if sys.dont_write_bytecode else []
-        flags = 0
-        if sys.platform == "win32":
-            aside = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
-            flags = aside | subprocess.BELOW_NORMAL_PRIORITY_CLASS
         process = subprocess.Popen(
-            [sys.executable, *_ALONE, *unwritten, "-c", _START, root, self._finder],
+            command("game.ai.thought", self._finder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
             start_new_session=sys.platform != "win32",
-            creationflags=flags,
+            creationflags=aside(),
         )
         threading.Thread(target=self._listen, args=(process,), daemon=True).start()
         return process

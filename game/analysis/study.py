@@ -12,7 +12,7 @@ from game.analysis.judging import judge
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import LazyActions
+from game.core.rules import has_choice
 
 PER_ROLLOUT = 4
 """A hand is played out once for every so many playouts of a decision."""
@@ -137,16 +137,6 @@ def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:
     assert seat is not None
     observation = json.loads(json.dumps(rules.observe(state, seat)))
     return Prompt(seat, within, observation, rules.legal_actions(state))
-
-
-def has_choice(legal: Sequence[object]) -> bool:
-    """Whether there is more than one legal action; those that are too many to list are not counted."""
-    if not isinstance(legal, LazyActions):
-        return len(legal) > 1
-    try:
-        return bool(legal[1]) or True
-    except IndexError:
-        return False
 
 
 def _hands(match: Match) -> list[_Hand]:

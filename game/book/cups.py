@@ -3,7 +3,6 @@
 What was played is read from the book; only what a cup is called, who plays and which games is kept with it.
 """
 
-import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -11,9 +10,8 @@ from dataclasses import asdict, dataclass, replace
 from game import files
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
-from game.core.document import BadDocument, check_checksum, checksum, read_document
+from game.core.document import BadDocument, read_sealed, write_sealed
 from game.core.record import HUMAN
-from game.core.rules import Json
 from game.files import Notice
 
 FILE = "cups.json"
@@ -52,7 +50,7 @@ class Standing:
     @property
     def totals(self) -> tuple[int, ...]:
         """Everyone's points."""
-        return self._sum(self.rounds)
+        return tuple(sum(each.points[who] for each in self.rounds) for who in range(len(self.cup.people)))
 
     def evening(self, day: str) -> "Standing":
         """What was played that evening."""
@@ -74,9 +72,6 @@ class Standing:
         played = {each.game for each in self.rounds if each.evening == day}
         return next((game for game in self.cup.games if game not in played), "")
 
-    def _sum(self, rounds: Sequence[Round]) -> tuple[int, ...]:
-        return tuple(sum(each.points[who] for each in rounds) for who in range(len(self.cup.people)))
-
 
 def load(shelf: Shelf) -> tuple[list[Cup], Notice]:
     """All cups, the latest first; what makes no sense is left out."""
@@ -89,9 +84,7 @@ def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
     path = shelf.folder / FILE
     if files.is_newer(path, FORMAT):
         return files.made_by_newer(path)
-    document: Json = {"format": FORMAT, "cups": [asdict(cup) for cup in cups]}
-    document["sha256"] = checksum(document)
-    return files.save(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+    return files.save(path, write_sealed(FORMAT, cups=[asdict(cup) for cup in cups]))
 
 
 def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
@@ -117,11 +110,7 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
 
 
 def _read(raw: bytes) -> list[Cup]:
-    document = read_document(raw)
-    if document.get("format") != FORMAT:
-        raise BadDocument(f"it is no {FORMAT} file")
-    check_checksum(document)
-    cups = document.get("cups")
+    cups = read_sealed(raw, FORMAT, "cups")
     if not isinstance(cups, list):
         raise BadDocument("it has no cups")
     return [cup for value in cups if (cup := _cup(value)) is not None]

@@ -51,7 +51,8 @@ def open_index(folder: Path) -> sqlite3.Connection:
         found = sqlite3.connect(path, timeout=10)
         try:
             if found.execute("pragma user_version").fetchone() == (VERSION,):
-                found.execute("select count(*) from matches, chairs, unread limit 1")
+                for table in ("matches", "chairs", "unread"):
+                    found.execute(f"select 1 from {table} limit 1")
                 return _ready(found)
         except sqlite3.OperationalError as error:
             if "locked" in str(error):

@@ -1,12 +1,12 @@
 """What a finished match was: read from its record alone, by playing it again."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from game import games
 from game.core.document import checksum
-from game.core.record import HUMAN, BadRecord, Chair, Record
-from game.core.rules import AnyRules, Seat
+from game.core.match import Match
+from game.core.record import BadRecord, Chair, Record, play_text
+from game.core.rules import Seat
 
 OUT, BLOCKED = "out", "blocked"
 """Reasons for the end of a hand: a seat has played its last tile; no one can play on."""
@@ -23,7 +23,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match. `deal` and `end` name the match and its course: the same deal may be played to several ends.
+    """A finished match. `deal` names it: the same deal may be played to several ends.
 
     For each seat `plays` is the most that one of its actions brought, and `behind` by how much the leader was ahead of
     it, at most, at the end of a hand.
@@ -40,12 +40,6 @@ class Played:
     hints: int
     coached: bool
     deal: str
-    end: str
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats of people."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.player == HUMAN)
 
     def share(self, seat: Seat) -> float:
         """What of the win is that seat's: 1, or a part where several share it, or 0."""
@@ -67,30 +61,29 @@ def end_of(record: Record) -> str:
 def read(record: Record) -> Played:
     """What the record says; `BadRecord` if it cannot be played again, or has not been played to its end."""
     try:
-        game = games.find(record.game)
-        rules = game.rules(len(record.chairs), record.options)
+        match = Match(games.find(record.game), len(record.chairs), record.options, record.seed)
     except ValueError as error:
         raise BadRecord(str(error)) from None
-    state = rules.initial_state(record.seed)
+    rules = match.rules
     hands: list[Hand] = []
-    plays, behind = [0] * rules.seats, [0] * rules.seats
-    before = standing = (0,) * rules.seats
-    for ply, text in enumerate(record.actions):
-        if rules.to_act(state) is None and rules.winners(state) is None:
-            state = rules.next_hand(state)
-        seat = rules.to_act(state)
-        state = _played(rules, state, text, ply)
-        end, scores = rules.hand_end(state), rules.scores(state)
+    plays, behind = [0] * match.seats, [0] * match.seats
+    before = standing = (0,) * match.seats
+    for text in record.actions:
+        if match.awaits_deal:
+            match.deal_next()
+        seat = match.to_act
+        play_text(match, text, match.step)
+        end, scores = rules.hand_end(match.state), rules.scores(match.state)
         if seat is not None and end is None:
             plays[seat] = max(plays[seat], scores[seat] - standing[seat])
         standing = scores
         if end is not None:
             behind = [max(most, max(scores) - own) for most, own in zip(behind, scores, strict=True)]
             points = tuple(now - then for now, then in zip(scores, before, strict=True))
-            out = _who_went_out(rules, state) if end.reason == OUT else None
+            out = _who_went_out(match) if end.reason == OUT else None
             hands.append(Hand(points, out, end.reason == BLOCKED))
             before = scores
-    winners = rules.winners(state)
+    winners = match.winners
     if winners is None:
         raise BadRecord("the match has not been played to its end")
     aside = record.aside
@@ -106,20 +99,9 @@ def read(record: Record) -> Played:
         hints=aside.hints,
         coached=aside.coached > 0,
         deal=deal_of(record),
-        end=end_of(record),
     )
 
 
-def _played(rules: AnyRules, state: Any, text: str, ply: int) -> Any:
-    """The state after that action, if it is legal. Events are not asked for: telling them takes longer than playing."""
-    try:
-        action = rules.parse_action(text)
-    except ValueError as error:
-        raise BadRecord(f"the action at ply {ply} cannot be read: {error}") from None
-    if action not in rules.legal_actions(state):
-        raise BadRecord(f"{action} at ply {ply} is not legal")
-    return rules.step(state, action)
-
-
-def _who_went_out(rules: AnyRules, state: Any) -> Seat | None:
-    return next((seat for seat in range(rules.seats) if rules.observe(state, seat).get("hand") == []), None)
+def _who_went_out(match: Match) -> Seat | None:
+    held = [match.rules.observe(match.state, seat).get("hand") for seat in range(match.seats)]
+    return next((seat for seat, hand in enumerate(held) if hand == []), None)

@@ -11,15 +11,12 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-import game
 from game.book.index import open_index, outdated, refresh
 from game.book.shelf import Shelf
+from game.isolated import aside, command
 
 FEW = 20
 """So many new matches at most are read by a thread."""
-_START = "import sys; sys.path.append(sys.argv[1]); from game.book.reader import main; main(sys.argv[2])"
-_ALONE = ("-I", "-S")
-
 Told = Callable[[int, int], object]
 """Told how many new matches of how many have been read."""
 
@@ -68,15 +65,13 @@ class Reader:
     def _read_apart(self, number: int) -> list[str]:
         """Reads in a process of its own."""
         self._told(0, number)
-        flags = 0
-        if sys.platform == "win32":
-            flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
-        root = str(Path(game.__file__).parent.parent)
-        bare = ["-B"] if sys.dont_write_bytecode else []
-        command = [sys.executable, *_ALONE, *bare, "-c", _START, root, str(self._shelf.folder)]
         notices = None
         with subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", creationflags=flags
+            command("game.book.reader", str(self._shelf.folder)),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            creationflags=aside(),
         ) as self._process:
             if self._stopped:
                 self._process.kill()

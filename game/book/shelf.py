@@ -6,7 +6,6 @@ records, because a record says only what was played.
 """
 
 import contextlib
-import json
 import os
 import re
 import time
@@ -17,10 +16,11 @@ from pathlib import Path
 from game import files
 from game.book.played import deal_of, end_of
 from game.core import record as records
-from game.core.document import BadDocument, check_checksum, checksum, read_document
+from game.core.document import BadDocument, read_sealed, write_sealed
 from game.core.record import Record
 from game.files import Notice
 from game.words import _, ngettext
+from game.words.dates import stamp
 from game.words.saying import Number
 
 NOTES = "notes.json"
@@ -64,7 +64,7 @@ class Shelf:
         with contextlib.suppress(OSError):
             if any(each.endswith(name) for each in os.listdir(self.folder)):
                 return None
-        moment = time.strftime("%Y-%m-%d %H%M%S", time.localtime(ended))
+        moment = stamp(time.time() if ended is None else ended)
         return files.save(self.folder / f"{moment} {record.game} {name}", records.dumps(record))
 
     def entries(self) -> list[Entry]:
@@ -137,11 +137,7 @@ class Shelf:
 
 
 def _read_notes(raw: bytes) -> dict[str, Note]:
-    document = read_document(raw)
-    if document.get("format") != NOTES_FORMAT:
-        raise BadDocument(f"it is no {NOTES_FORMAT} file")
-    check_checksum(document)
-    notes = document.get("notes")
+    notes = read_sealed(raw, NOTES_FORMAT, "notes")
     if not isinstance(notes, dict):
         raise BadDocument("it has no notes")
     found = {}
@@ -153,12 +149,7 @@ def _read_notes(raw: bytes) -> dict[str, Note]:
 
 
 def _write_notes(notes: Mapping[str, Note]) -> str:
-    document: dict[str, object] = {
-        "format": NOTES_FORMAT,
-        "notes": {name: asdict(note) for name, note in sorted(notes.items())},
-    }
-    document["sha256"] = checksum(document)
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    return write_sealed(NOTES_FORMAT, notes={name: asdict(note) for name, note in sorted(notes.items())})
 
 
 def going_notice(number: int, most: int) -> str:

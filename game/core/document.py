@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Mapping
 from math import isfinite
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.core.rules import Json
 
@@ -46,6 +46,25 @@ def check_checksum(document: Mapping[str, object]) -> None:
     """`BadDocument` if it bears a checksum that is not its own; one without any passes."""
     if "sha256" in document and document["sha256"] != checksum(document):
         raise BadDocument("its sha256 does not fit what it says: it was changed")
+
+
+def write_sealed(form: str, **values: object) -> str:
+    """A document of that format with these values and its checksum, as a file's text; what is no text becomes ``?``."""
+    plain = json.loads(json.dumps(values, ensure_ascii=False).encode("utf-8", "replace"))
+    document: Json = {"format": form, **plain}
+    document["sha256"] = checksum(document)
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_sealed(data: bytes | str, form: str, name: str) -> Any:
+    """What such a document has under that name; `BadDocument` if it is of another format, was changed or lacks it."""
+    document = read_document(data)
+    if document.get("format") != form:
+        raise BadDocument(f"it is no {form} file")
+    check_checksum(document)
+    if name not in document:
+        raise BadDocument(f"it has no {name}")
+    return document[name]
 
 
 def read_document(data: bytes | str) -> Json:

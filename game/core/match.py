@@ -93,15 +93,26 @@ class Match:
         self._deals[self.ply] = self.rules.next_hand(self.state)
 
     def play(self, action: Any) -> Transition[Any]:
-        """Plays the action: the one place where legality is enforced. `IllegalAction` leaves the match as it was."""
-        state = self.state
-        legal = self.rules.legal_actions(state)
+        """Plays the action and tells what happened. `IllegalAction` leaves the match as it was."""
+        self._check(action)
+        transition = self.rules.apply(self.state, action)
+        self._add(action, transition.state)
+        return transition
+
+    def step(self, action: Any) -> None:
+        """The same where nobody is told: that takes longer than playing."""
+        self._check(action)
+        self._add(action, self.rules.step(self.state, action))
+
+    def _check(self, action: Any) -> None:
+        """The one place where legality is enforced."""
+        legal = self.rules.legal_actions(self.state)
         if action not in legal:
             raise IllegalAction(f"{action} at {self.place}; {self._legal_text(legal)}")
-        transition = self.rules.apply(state, action)
+
+    def _add(self, action: Any, state: Any) -> None:
         self.actions.append(action)
-        self._states.append(transition.state)
-        return transition
+        self._states.append(state)
 
     def back_to(self, ply: int) -> None:
         """Takes back every action from that ply on."""

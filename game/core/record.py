@@ -167,7 +167,7 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
     for text in record.actions:
         if match.awaits_deal:
             match.deal_next()
-        play_text(match, text, match.play)
+        play_text(match, text, match.step)
     if record.aside.dealt and match.awaits_deal:
         match.deal_next()
     return match

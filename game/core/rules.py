@@ -7,6 +7,7 @@ A state belongs to one hand. When a hand is over nobody is to act; `Rules.hand_e
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from game.core.chance import Stream
@@ -38,6 +39,11 @@ class LazyActions(Sequence[A]):
     @abstractmethod
     def sample(self, rng: Stream) -> A:
         """One of the actions, all equally likely."""
+
+
+def has_choice(legal: Sequence[object]) -> bool:
+    """Whether more than one action is legal; very many are not counted for that."""
+    return len(list(islice(legal, 2))) > 1
 
 
 def at_random(legal: Sequence[A], rng: Stream) -> A:

@@ -12,7 +12,7 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import HUMAN, Chair, Record
-from game.core.rules import LazyActions, Rules, Seat
+from game.core.rules import LazyActions, Rules, Seat, has_choice
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan
 
@@ -95,7 +95,7 @@ def _there(match: Match, ply: int, turn: Seat, until: str) -> bool:
     if until == "hand":
         return match.to_act is None
     legal = match.rules.legal_actions(match.state)
-    return match.to_act == turn and (isinstance(legal, LazyActions) or len(legal) > 1)
+    return match.to_act == turn and has_choice(legal)
 
 
 def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:

@@ -4,13 +4,12 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor
 from functools import partial
 
 from game import games
 from game.analysis.findings import COLUMNS, Analysis
 from game.analysis.judging import GOOD, GRADES
-from game.analysis.study import Found, Piece, Study, analyse
+from game.analysis.study import Found, Piece, Study
 from game.core import record
 from game.core.match import Match
 from game.core.record import Record
@@ -48,24 +47,10 @@ def analysed(match: Match, playouts: int | None, jobs: int) -> Analysis:
     study = Study(match, playouts)
     pieces = study.pieces()
     if jobs == 1 or len(pieces) <= FEW:
-        return _alone(match, playouts)
+        return study.whole(pieces, [study.find(piece) for piece in pieces])
     text = record.dumps(Record.of(match, [record.Chair(str(seat)) for seat in range(match.seats)]))
     with processes(jobs, partial(prepare, text, playouts)) as pool:
-        return study.whole(pieces, _shared(pool, pieces))
-
-
-def _alone(match: Match, playouts: int | None) -> Analysis:
-    steps = analyse(match, playouts)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: Analysis = done.value
-            return found
-
-
-def _shared(pool: Executor, pieces: Sequence[Piece]) -> list[Found]:
-    return list(pool.map(find, pieces, chunksize=CHUNK))
+        return study.whole(pieces, list(pool.map(find, pieces, chunksize=CHUNK)))
 
 
 _studies: list[Study] = []

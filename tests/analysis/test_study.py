@@ -9,8 +9,9 @@ import pytest
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
-from game.analysis.study import DEAL, DRAW, Study, analyse, has_choice
+from game.analysis.study import DEAL, DRAW, Study, analyse
 from game.core.match import Match
+from game.core.rules import has_choice
 from tests.analysis.matches import USUAL, played
 
 FEW = 6

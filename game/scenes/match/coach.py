@@ -13,10 +13,10 @@ from game.ai.thinker import Answer, MatchHeader
 from game.analysis.judging import GOOD, GRADES, judge
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
-from game.core.rules import LazyActions, Rules
+from game.core.rules import has_choice
 from game.scenes.match.hints import Hints
 from game.scenes.match.host import Host
-from game.scenes.news.advice import RANKED, Advice, advise, gap
+from game.scenes.news.advice import RANKED, Advice, advise, gap, in_points, ranking
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
@@ -72,8 +72,7 @@ class Coach:
         """Whether that action of the seat to act is to be judged first."""
         if prompt is None or self._wanted(prompt.seat) not in SPEAKS_AT or self._heard == (prompt.ply, action):
             return False
-        legal = prompt.legal_actions
-        return (isinstance(legal, LazyActions) or len(legal) > 1) and action in legal
+        return has_choice(prompt.legal_actions) and action in prompt.legal_actions
 
     def hold(self, prompt: Prompt[Any], action: Any, side: int | None) -> None:
         """Lets the action wait; it is shown as it would lie."""
@@ -120,7 +119,7 @@ class Coach:
         if answer.note is not None:
             self._context.store.log(answer.note)
             return ""
-        verdicts = weighed(rules, answer)
+        verdicts = ranking(rules, answer)
         if not verdicts:
             return ""
         judgement = judge(session.game.expertise(), rules, prompt, verdicts, action)
@@ -140,12 +139,9 @@ class Coach:
 
     def _much(self, prompt: Prompt[Any], best: Verdict, own: Verdict, loss: float) -> int:
         """By how much the best is better, as hints count it: in points, or in per cent of the chance to win."""
-        expertise, rules = self._session.game.expertise(), self._session.match.rules
-        if expertise.by_chance:
+        if self._session.game.expertise().by_chance:
             return min(max(round(100 * loss), 1), 99)
-        match_value = expertise.match_value(rules, prompt.observation)
-        unit = 1.0 if match_value else expertise.point_value(rules.seats)
-        scaled = [replace(each, value=each.value / unit) for each in (best, own)]
+        scaled, match_value = in_points(self._session, prompt, (best, own))
         return max(gap(scaled[0], scaled[1], match_value), 1)
 
     def _words(self, best: Advice, action: Any, much: int) -> str:
@@ -165,11 +161,6 @@ def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[
         for y in (4, 3, 2, 1, 0)
         for x in (2, 1, 3, 0, 4)
     ]
-
-
-def weighed(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
-    """The verdicts of the thinking process, all of each, with actions instead of texts."""
-    return [replace(each, action=rules.parse_action(each.action)) for each in answer.ranked]
 
 
 class CoachScene(SheetScene):

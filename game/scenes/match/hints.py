@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.core.bot import Prompt
-from game.core.rules import LazyActions
+from game.core.rules import has_choice
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud, NewsLink
@@ -205,8 +205,7 @@ class Hints:
     def _has_more(self) -> bool:
         """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""
         legal = self.board.view.legal
-        choice = isinstance(legal, LazyActions) or len(legal) > 1
-        return len(self.advice) > 1 or (choice and self._untold)
+        return len(self.advice) > 1 or (self._untold and has_choice(legal))
 
 
 class MoveRow(Widget):

@@ -123,7 +123,7 @@ def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
             action = rules.parse_action(each.action)
         except ValueError:
             continue
-        found.append(Verdict(action, each.value, each.error, each.determinizations, each.paired_z))
+        found.append(replace(each, action=action))
     return found
 
 
@@ -133,10 +133,7 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.determinizations > 0, each.value), reverse=True)]
     names = [seat.name for seat in session.plan.seats]
     expertise = session.game.expertise()
-    match_value = expertise.match_value(rules, prompt.observation)
-    if not match_value:
-        point = expertise.point_value(rules.seats)
-        ranked = [replace(each, value=each.value / point, error=each.error / point) for each in ranked]
+    ranked, match_value = in_points(session, prompt, ranked)
     told = []
     for each in ranked:
         if expertise.by_chance:
@@ -157,6 +154,16 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     if len(told) > 1 and not expertise.by_chance and not told[0].told_to_win:
         told[0] = replace(told[0], much=lead(ranked[0], ranked[1], match_value))
     return told
+
+
+def in_points(session: Session, prompt: Prompt[Any], verdicts: Sequence[Verdict]) -> tuple[Sequence[Verdict], float]:
+    """The verdicts in points, and 0; where the end of the match is near as they are, and what a match won is worth."""
+    expertise, rules = session.game.expertise(), session.match.rules
+    match_value = expertise.match_value(rules, prompt.observation)
+    if match_value:
+        return verdicts, match_value
+    point = expertise.point_value(rules.seats)
+    return [replace(each, value=each.value / point, error=each.error / point) for each in verdicts], 0.0
 
 
 def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> int:
