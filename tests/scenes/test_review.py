@@ -193,3 +193,13 @@ def test_of_a_bar_game_the_rounds_are_told(stage: Stage) -> None:
     assert sum(scene.course.totals) == 5
     assert all(turning.points == 1 for turning in scene.course.turnings)
     assert scene.course.alike
+
+
+def test_the_match_is_told_in_the_language_that_is_chosen_meanwhile(stage: Stage) -> None:
+    scene = look_back(stage, "fives")
+    before = [turning.why for turning in scene._course.turnings]
+    stage.app.context.change_settings(language="de")
+    stage.settle()
+    after = [turning.why for turning in scene._course.turnings]
+    assert len(after) == len(before)
+    assert all(one != other for one, other in zip(before, after, strict=True))

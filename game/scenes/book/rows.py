@@ -11,7 +11,7 @@ from game.core.events import written
 from game.core.record import HUMAN
 from game.games import title_of
 from game.scenes.book.library import Entry
-from game.scenes.session.names import shown_name
+from game.scenes.session.names import result, shown_name
 from game.scenes.setup.gamecards import title_games
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
@@ -51,15 +51,9 @@ def has_points(entry: Finished) -> bool:
 
 def result_of(entry: Finished) -> str:
     """Who has won, and how high."""
-    winners = [sitter for sitter in entry.sitters if sitter.won]
-    if len(winners) > 1:
-        return _("{names:and} share the win").format(names=Listing(sitter.name for sitter in winners))
-    if not has_points(entry):
-        return _("{name} wins").format(name=winners[0].name)
-    others = sorted((sitter.score for sitter in entry.sitters if not sitter.won), reverse=True)
-    # TRANSLATORS: {others} are the points of the others, such as “94 and 73”
-    words = _("{name} wins, {points} to {others:and}")
-    return words.format(name=winners[0].name, points=written(winners[0].score), others=Listing(map(written, others)))
+    sitters = entry.sitters
+    winners = [seat for seat, sitter in enumerate(sitters) if sitter.won]
+    return result([sitter.name for sitter in sitters], [sitter.score for sitter in sitters], winners)
 
 
 def name_of(entry: Entry) -> str:

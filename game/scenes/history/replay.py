@@ -24,7 +24,6 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
 from game.words import N_, _, pgettext, sentences
 from game.words.events import line
-from game.words.language import current
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
@@ -94,11 +93,9 @@ class ReplayScene(MatchScene):
         whole = self.context.scale
         return Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
 
-    def lay_out(self) -> None:
-        """What was said of a move in another language is gone."""
-        if self._language != current():
-            self.analysis.forget()
-        super().lay_out()
+    def retranslate(self) -> None:
+        self.analysis.forget()
+        super().retranslate()
 
     def layout(self) -> None:
         self.refresh()

@@ -9,7 +9,7 @@ import pygame
 from game.core.events import signed, written
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.scenes.history.scorecourse import ScoreCourse, Turning, in_words
+from game.scenes.history.scorecourse import ScoreCourse, Turning, course_of, in_words
 from game.scenes.results.tally import heading
 from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
@@ -227,6 +227,9 @@ class ReviewScene(SheetScene):
         self._table = table
         self._view = view
         self._course = course
+
+    def retranslate(self) -> None:
+        self._course = course_of(self._session, self._table)
 
     def heading(self) -> str:
         return heading(self._session, self._table, self._view)

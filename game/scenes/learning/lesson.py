@@ -29,7 +29,7 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
-from game.words import _, language, pgettext
+from game.words import _, pgettext
 
 
 def lesson_scene(context: Context, game_key: str) -> "LessonScene":
@@ -265,13 +265,11 @@ class LessonScene(MatchScene):
         button.rect.update(px(16), px(16), side, side)
         return button
 
-    def layout(self) -> None:
-        """The lesson is read again when another language is spoken."""
-        course = self.course
-        if course.lesson.language != language.current():
-            course.lesson = lesson_of(self.context.store, course.lesson.game) or course.lesson
-            course.wrong_words = ""
-        super().layout()
+    def retranslate(self) -> None:
+        """The lesson is read again."""
+        self.course.lesson = lesson_of(self.context.store, self.course.lesson.game) or self.course.lesson
+        self.course.wrong_words = ""
+        super().retranslate()
 
     def buttons(self) -> list[Widget]:
         ways: dict[str, Callable[[], None]] = {

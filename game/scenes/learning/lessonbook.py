@@ -14,7 +14,6 @@ from game.games import find
 from game.resources import BadToml, TomlTable
 from game.scenes.learning.chapters import read_book
 from game.words import _
-from game.words.language import current
 from game.words.pages import translated
 
 if TYPE_CHECKING:
@@ -84,10 +83,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game's lesson, in that language."""
+    """A game's lesson."""
 
     game: Game
-    language: str
     minutes: int
     steps: tuple[Step, ...]
 
@@ -142,7 +140,7 @@ class _Reader:
         minutes = self.file.number_from_0("minutes", 3)
         steps, problems = translated(self.file.path, "step", self.file.tables("step"), self._step)
         self.problems += problems
-        return Lesson(self.game, current(), minutes, tuple(steps))
+        return Lesson(self.game, minutes, tuple(steps))
 
     def _step(self, row: TomlTable) -> Step:
         row.known(*_STEP)

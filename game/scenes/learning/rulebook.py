@@ -24,7 +24,7 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words import _, language, ngettext, pgettext
+from game.words import _, ngettext, pgettext
 
 TITLE, NARROW_TITLE = 34, 28
 """How large a chapter's title is on two pages and on one, in dp."""
@@ -66,12 +66,13 @@ class RulebookScene(Scene):
         rulings = [_(RULING), *chapter.rulings.values()] if chapter.rulings else []
         return "\n".join([chapter.title, *chapter.text, *rows, *chapter.after, *caption, *rulings])
 
+    def retranslate(self) -> None:
+        self._open(self.game.key)
+
     def layout(self) -> None:
         """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
         scale, px = self.context.scale, self.context.scale.px
         theme = self.context.assets.theme
-        if self.spoken != language.current():
-            self._open(self.game.key)
         width = min(scale.width, px(1640))
         left = (scale.width - width) // 2
         self.two_pages = scale.across >= 1000 and scale.down >= 560
@@ -272,7 +273,7 @@ class RulebookScene(Scene):
         return name == "rules"
 
     def _open(self, key: str) -> None:
-        self.game, self.spoken = find(key), language.current()
+        self.game = find(key)
         self.book_read = book = read_book(self.game)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)

@@ -24,7 +24,6 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
 from game.words import _
-from game.words.language import current
 
 FINISHING = frozenset(
     {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN}
@@ -50,7 +49,6 @@ class MatchScene(Scene):
         self.controller = Controller(self, self.hud)
         self.table_buttons = TableButtons(self, self.controller, self.command)
         self.damage = DamageTracker(self, self.hud, self.controller)
-        self._language = current()
 
     # -- defined by live play, lessons and replays --------------------------------------------------------------------
 
@@ -233,11 +231,11 @@ class MatchScene(Scene):
         if isinstance(mark, HintItem) and ringed is not None and self.focus_shape(ringed) is not None:
             mark.paint_lamp(surface, assets, self.scale)
 
+    def retranslate(self) -> None:
+        self.hud.news.forget()
+
     def lay_out(self) -> None:
         """For another window, or one that has shown something else: everything is drawn again."""
-        if self._language != current():  # what was said in another language is gone
-            self._language = current()
-            self.hud.news.forget()
         begins, focused = self.tabletop.view is None, self.focus_key
         super().lay_out()
         self.areas = None

@@ -22,7 +22,7 @@ from game.ui.style import tempo
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.portraits import draw_portrait, drawn_name, fitting
 from game.ui.widgets.scroll import ScrollArea
-from game.words import N_, _, language, pgettext
+from game.words import N_, _, pgettext
 
 ROW, LOW_ROW = 46, 26
 """Height of an entry in dp, less where there are many."""
@@ -72,7 +72,7 @@ class ResultScene(Scene):
         self.table = table
         self.view = view
         self.winners = session.match.winners
-        self.lines, self.spoken = points_of_hand(session, table), language.current()
+        self.lines = points_of_hand(session, table)
         self.left = left_in_hands(session)
         self.course = course_of(session, table) if self.winners is not None else None
         self.reckoning = Reckoning(context, self._most_strokes())
@@ -159,10 +159,12 @@ class ResultScene(Scene):
             return 160 + board_height(seats)
         return 160 + (186 if self.table.instrument(self.view, 0) is not None else 0)
 
+    def retranslate(self) -> None:
+        self.lines = points_of_hand(self.session, self.table)
+        self.course = course_of(self.session, self.table) if self.winners is not None else None
+
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
-        if self.spoken != language.current():
-            self.lines, self.spoken = points_of_hand(self.session, self.table), language.current()
         px, sheet, tight = self.context.scale.px, self._sheet(), self.context.scale.tight
         y, over = sheet.bottom - px(28 + 52), self.winners is not None
         deal = _(NEXT[self.session.game.hand_word]).format(number=self.session.hand_no + 2)

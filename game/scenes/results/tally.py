@@ -4,16 +4,13 @@ from dataclasses import dataclass
 
 from game.core.events import SETTLED
 from game.core.rules import Seat
-from game.scenes.session.names import hand_name
+from game.scenes.session.names import hand_name, result
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.words import _
 from game.words.events import reason, sentence
 from game.words.saying import Listing, Number
-
-FEW = 4
-"""So many scores are read out in the heading at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +63,7 @@ def heading(session: Session, table: Table, view: View) -> str:
     assert end is not None
     if winners is None:
         return f"{hand_name(session.game.hand_word, session.hand_no + 1)}: {table.ending(view, end)}"
-    if len(winners) > 1:
-        return _("{names:and} tie for first").format(names=Listing(names[seat] for seat in winners))
-    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    numbers = [Number(scores[seat]) for seat in order]
-    facts = {"name": names[winners[0]], "points": numbers[0]}
-    if len(order) > FEW:
-        words = _("{name} wins with {points}, ahead of {second} with {fewer}")
-        return words.format(second=names[order[1]], fewer=numbers[1], **facts)
-    return _("{name} wins, {points} to {others:and}").format(others=Listing(numbers[1:]), **facts)
+    return result(names, scores, winners)
 
 
 def in_words(session: Session, table: Table, view: View) -> str:

@@ -1,12 +1,17 @@
-"""What the hands of a match are called, and the matches that the program keeps by itself."""
+"""What the hands of a match are called, who has won it, and the matches that the program keeps by itself."""
+
+from collections.abc import Sequence
 
 from game.games import title_of
 from game.storage import Save
 from game.words import N_, _, pgettext
+from game.words.saying import Listing, Number
 
 LAST = N_("{game}, the last match played")
 LEFT = N_("{game} left at the table")
 """Names of kept matches. Files have the English ones, so that a match is found again in every language."""
+FEW = 4
+"""So many scores are read out at most."""
 
 
 def hand_name(word: str, number: int) -> str:
@@ -14,6 +19,22 @@ def hand_name(word: str, number: int) -> str:
     if word == "game":
         return pgettext("a round of the match", "Game {number}").format(number=number)
     return pgettext("a round of the match", "Hand {number}").format(number=number)
+
+
+def result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int]) -> str:
+    """Who has won a match, and how high where it was played for points."""
+    if len(winners) > 1:
+        return _("{names:and} tie for first").format(names=Listing(names[seat] for seat in winners))
+    name, numbers = names[winners[0]], [Number(score) for score in scores]
+    if not any(scores):
+        return _("{name} wins").format(name=name)
+    first, *others = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    if len(names) > FEW:
+        words = _("{name} wins with {points}, ahead of {second} with {fewer}")
+        return words.format(name=name, points=numbers[first], second=names[others[0]], fewer=numbers[others[0]])
+    # TRANSLATORS: {others} are the points of the others, such as “94 and 73”
+    words = _("{name} wins, {points} to {others:and}")
+    return words.format(name=name, points=numbers[first], others=Listing(numbers[seat] for seat in others))
 
 
 def left_name(key: str) -> str:

@@ -32,7 +32,6 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _, declared, ngettext, pgettext
-from game.words.language import current
 from game.words.saying import Listing
 
 SEALED = N_("The deal is sealed before play; you can verify it afterwards.")
@@ -58,7 +57,6 @@ class SetupScene(Scene):
         self.focus_key = "deal"
 
     def _read_tables(self) -> None:
-        self._spoken = current()
         self.tables, problems = quick_tables(self.game)
         for problem in problems:
             self.context.store.log(problem)
@@ -66,11 +64,8 @@ class SetupScene(Scene):
     def title(self) -> str:
         return _(self.game.title)
 
-    def lay_out(self) -> None:
-        """The quick tables are read again when another language is spoken."""
-        if self._spoken != current():
-            self._read_tables()
-        super().lay_out()
+    def retranslate(self) -> None:
+        self._read_tables()
 
     def layout(self) -> None:
         """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""

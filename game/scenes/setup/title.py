@@ -22,7 +22,6 @@ from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext
-from game.words.language import current
 
 NAME = "Pipstone"
 ELSE = N_("Your settings and the matches in the book are not affected.")
@@ -74,7 +73,6 @@ class TitleScene(Scene):
         self._look()
 
     def _read_games(self) -> None:
-        self._spoken = current()
         self.games, problems = title_games()
         for problem in problems:
             self.context.store.log(problem)
@@ -225,13 +223,14 @@ class TitleScene(Scene):
         """The menu and the buttons; coming back, a match may wait that did not before."""
         self.context.choose(result)
 
+    def retranslate(self) -> None:
+        self._read_games()
+
     def lay_out(self) -> None:
         """Looks again whether a match waits; one that has just been left is the next thing to press."""
         before = self.waiting
         self.context.assets.large_set = False
         self._look()
-        if self._spoken != current():
-            self._read_games()
         if self.waiting and (before is None or self.waiting.record != before.record):
             self.focus_key = "continue"
         super().lay_out()

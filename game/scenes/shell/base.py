@@ -27,6 +27,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import AROUND, TARGET, Widget
 from game.words import _
+from game.words.language import current
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinking
@@ -48,6 +49,7 @@ class Stack:
         """Where the mouse was last seen, in pixels."""
         self.keyed = False
         """Whether a key was pressed after the mouse: at a table the focus ring is for those who use keys."""
+        self._language = current()
 
     @property
     def top(self) -> "Scene":
@@ -103,7 +105,11 @@ class Stack:
         del self.scenes[start:]
 
     def lay_out(self) -> None:
-        """Lays out every scene for a changed window."""
+        """Lays out every scene, as the window or the language in use has changed."""
+        if self._language != current():
+            self._language = current()
+            for scene in self.scenes:
+                scene.retranslate()
         for scene in self.scenes:
             scene.lay_out()
 
@@ -387,6 +393,9 @@ class Scene(ABC):
     def stale(self) -> list[pygame.Rect] | None:
         """Called once before each frame: what to draw, in window pixels; None: everything."""
         return self.areas
+
+    def retranslate(self) -> None:
+        """Another language is in use: forgets, or makes anew, what was put into words before the layout."""
 
     def lay_out(self) -> None:
         """Lays the scene out again; focus, hover, typed text and scrolling stay as they are."""
