@@ -106,7 +106,7 @@ def _table(given: list[str]) -> int:
     if chosen.self_test:
         from game.selftest import run as self_test
 
-        return self_test()
+        return self_test([*COMMANDS.values(), WINDOW_BENCH])
     from game.loop import run
 
     return _with_window(

@@ -1,5 +1,6 @@
 """Processes of the program's own that work beside the window: how they are started."""
 
+import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -8,14 +9,35 @@ import game
 
 _ALONE = ("-I", "-S")
 """Isolated: a `json.py` in the current folder or on a path from the environment would be executed in place of ours."""
+THINK = "--think"
+"""Before the module: a frozen program, which has no Python to be given a module, starts itself with this."""
+MODULES = ("game.ai.thought", "game.book.reader")
+"""The modules that can be called so."""
+CONSOLE = "pipstone-console.exe"
+"""On Windows the same program with pipes for sure: a windowed one may have no standard input and output."""
 
 
 def command(module: str, *arguments: str) -> list[str]:
-    """The command that calls ``main(*arguments)`` of that module in a Python of its own."""
+    """The command that calls ``main(*arguments)`` of that module, one of `MODULES`, in a process of its own."""
+    if getattr(sys, "frozen", False):
+        console = Path(sys.executable).with_name(CONSOLE)
+        return [str(console) if console.exists() else sys.executable, THINK, module, *arguments]
     start = f"import sys; sys.path.append(sys.argv[1]); from {module} import main; main(*sys.argv[2:])"
     unwritten = ["-B"] if sys.dont_write_bytecode else []
     root = str(Path(game.__file__).parent.parent)
     return [sys.executable, *_ALONE, *unwritten, "-c", start, root, *arguments]
+
+
+def step_aside() -> None:
+    """What a frozen program does first: started to work beside a window or a command, it does that and ends."""
+    if len(sys.argv) > 1:
+        from multiprocessing import freeze_support  # it takes some milliseconds, which the window need not wait for
+
+        freeze_support()
+    match sys.argv[1:]:
+        case [word, module, *arguments] if word == THINK and module in MODULES:
+            importlib.import_module(module).main(*arguments)
+            sys.exit()
 
 
 def aside() -> int:

@@ -1,26 +1,37 @@
-"""``pipstone --self-test``: plays a hand of every game, reads the lessons, opens every picture, sound and level."""
+"""``pipstone --self-test``: plays a hand of every game, imports all that is named by a text, asks the processes beside
+the window, reads the lessons, opens every picture, sound and level."""
 
+import importlib
+import queue
+import subprocess
 import sys
+import tempfile
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from functools import partial
 
+from game.ai.thinker import ANALYSER, Answer, MatchHeader, Thinker
+from game.core.bot import Budget
 from game.core.game import Game
 from game.core.match import Match
-from game.games import find, keys
+from game.games import find, keys, table_class
+from game.isolated import aside, command
 from game.lab.sitting import Sitting, seated
 from game.resources import FOLDERS, Damaged
 
 PLAYER, SEED = "casual", 1
+PATIENCE = 60.0
+"""Seconds that the processes beside the window are waited for."""
 
 
-def run() -> int:
-    """Prints one line per part, then ``ok``; the exit status, 1 if any part failed.
+def run(commands: Sequence[str] = ()) -> int:
+    """Prints one line per part, then ``ok``; the exit status, 1 if any part failed. `commands` are modules.
 
     Of a damaged file that line says all; only what nobody has foreseen is traced.
     """
     failed = False
-    for name, part in _parts():
+    for name, part in _parts(commands):
         try:
             print(f"{name}: {part()}")
         except Damaged as error:
@@ -45,9 +56,12 @@ def play_hand(game: Game) -> Match:
     return match
 
 
-def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
+def _parts(commands: Sequence[str]) -> Iterator[tuple[str, Callable[[], str]]]:
     for key in keys():
         yield key, partial(_hand, key)
+    yield "modules", partial(_modules, commands)
+    yield "thinking", _thinking
+    yield "index", _index
     yield "lessons", _lessons
     for folder in FOLDERS:
         yield folder, partial(_files, folder)
@@ -58,6 +72,46 @@ def _hand(key: str) -> str:
     end = match.rules.hand_end(match.state)
     assert end is not None
     return f"{match.seats} seats, {match.ply} plies, {end.reason}"
+
+
+def _modules(commands: Sequence[str]) -> str:
+    """Imports what is named by a text alone, which whoever packs the program may have left out."""
+    from game.scenes.routes import ROUTES, maker
+
+    named = [*commands, ANALYSER.partition(":")[0]]
+    for module in named:
+        importlib.import_module(module)
+    for route in ROUTES:
+        maker(route)
+    for key in keys():
+        table_class(key)
+        find(key).expertise()
+    return f"{len(named)} by name, {len(ROUTES)} screens"
+
+
+def _thinking() -> str:
+    """Asks the thinking process one question of every game; `Damaged` where the opponents would play by chance."""
+    answers: queue.Queue[Answer] = queue.Queue()
+    with closing(Thinker(answers.put, patience=PATIENCE)) as thinker:
+        for key in keys():
+            match = Match(find(key), find(key).default_seats, None, SEED)
+            budget = Budget(playouts=1)
+            thinker.ask(MatchHeader.of(match), match.prompt(), player=PLAYER, budget=budget, seed=SEED)
+            answer = answers.get(timeout=2 * PATIENCE)
+            if answer.note or not answer.action:
+                raise Damaged(f"{key}: {answer.note or 'there is no answer'}")
+    return f"{len(keys())} answers"
+
+
+def _index() -> str:
+    """Lets the process that reads matches into the book read an empty shelf."""
+    with tempfile.TemporaryDirectory() as folder:
+        read = command("game.book.reader", folder)
+        out = subprocess.run(read, capture_output=True, timeout=PATIENCE, creationflags=aside(), check=False)
+    if b'"notices"' not in out.stdout:
+        why = out.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+        raise Damaged(f"the process that reads the book ended with status {out.returncode}; {why}")
+    return "answers"
 
 
 def _lessons() -> str:

@@ -218,8 +218,27 @@ class TestASelfTest:
     def test_plays_every_game_opens_every_file_and_says_ok(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["--self-test"]) == 0
         out = capsys.readouterr().out.splitlines()
-        assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), "lessons", "sprites", "sounds", "levels"]
+        beside = ["modules", "thinking", "index"]
+        files = ["lessons", "sprites", "sounds", "levels"]
+        assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), *beside, *files]
         assert out[-1] == "ok"
+
+    def test_fails_where_opponents_would_play_by_chance(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """As in a program that was frozen without a way into the thinking process."""
+        monkeypatch.setattr("game.isolated.sys.executable", "/bin/false")
+        assert cli.main(["--self-test"]) == 1
+        out = capsys.readouterr().out
+        assert "thinking: FAILED" in out
+        assert "index: FAILED: the process that reads the book ended with status 1" in out
+
+    def test_imports_what_is_named_by_a_text(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setitem(sys.modules, cli.COMMANDS["analyse"], None)
+        assert cli.main(["--self-test"]) == 1
+        assert f"modules: FAILED: ModuleNotFoundError: import of {cli.COMMANDS['analyse']}" in capsys.readouterr().out
 
     def test_names_what_is_damaged(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         from game import resources

@@ -22,6 +22,9 @@ from game.isolated import aside, command
 PATIENCE = 30.0
 """Seconds after which a process counts as stuck. Decisions take about one, but a busy machine may slow it down much."""
 
+FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
+"""What the process finds games by, and analyses by: ``module:function``."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchHeader:
@@ -105,8 +108,8 @@ class Thinker:
         self,
         wake: Callable[[Answer], None] = lambda answer: None,
         *,
-        finder: str = "game.games:find",
-        analyser: str = "game.analysis.asked:replies",
+        finder: str = FINDER,
+        analyser: str = ANALYSER,
         patience: float = PATIENCE,
     ) -> None:
         self._wake = wake

@@ -1,0 +1,69 @@
+"""How the processes beside the window are started from a frozen program, which has no Python to be given a module."""
+
+import json
+import queue
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game import games, isolated
+from game.ai import thinker
+from game.ai.thinker import Answer, MatchHeader, Thinker
+from game.core.bot import Budget
+from game.core.match import Match
+
+START = Path(__file__).parents[1] / "packaging/pipstone.py"
+"""Where a frozen program begins; Python runs it as well."""
+
+
+@pytest.fixture
+def frozen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    program = tmp_path / "pipstone"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    return program
+
+
+class TestAFrozenProgram:
+    def test_starts_itself_to_think(self, frozen: Path) -> None:
+        words = isolated.command("game.ai.thought", "game.games:find")
+        assert words == [str(frozen), "--think", "game.ai.thought", "game.games:find"]
+
+    def test_starts_the_one_with_a_console_where_there_is_one(self, frozen: Path) -> None:
+        console = frozen.with_name(isolated.CONSOLE)
+        console.touch()
+        assert isolated.command("game.book.reader", "shelf")[0] == str(console)
+
+
+class TestWhatItStarts:
+    def test_answers_for_a_seat(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(thinker, "command", lambda *words: [sys.executable, str(START), isolated.THINK, *words])
+        monkeypatch.setenv("PYTHONPATH", str(START.parents[1]))
+        answers: queue.Queue[Answer] = queue.Queue()
+        match = Match(games.find("fives"), 2, None, 5)
+        with closing(Thinker(answers.put)) as asked:
+            asked.ask(MatchHeader.of(match), match.prompt(), player="novice", budget=Budget(playouts=1), seed=1)
+            answer = answers.get(timeout=60)
+        assert answer.note is None
+        assert answer.action in map(str, match.prompt().legal_actions)
+
+    def test_reads_the_book(self, tmp_path: Path) -> None:
+        told = started(isolated.THINK, "game.book.reader", str(tmp_path)).stdout.splitlines()
+        assert json.loads(told[-1]) == {"notices": []}
+
+    def test_calls_no_other_module(self) -> None:
+        done = started(isolated.THINK, "game.core.match")
+        assert done.returncode == 2
+        assert isolated.THINK in done.stderr
+
+    def test_is_the_program_without_that_word(self) -> None:
+        assert started("--version").stdout.startswith("Pipstone ")
+
+
+def started(*words: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, str(START), *words]
+    env = {"PYTHONPATH": str(START.parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command, capture_output=True, text=True, env=env, timeout=60, check=False)
