@@ -16,6 +16,7 @@ COMMANDS = {
     "bench": "game.lab.bench",
     "book": "game.lab.book",
     "analyse": "game.lab.analyse",
+    "solitaire": "game.lab.solitaire",
     "gallery": "game.gallery.command",
 }
 """Each is a module with a function ``run(arguments) -> exit status``."""

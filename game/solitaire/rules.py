@@ -1,0 +1,187 @@
+"""The rules of Castle Rock Solitaire: draw at the open end, take from the row, leave as few tiles as possible."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core.chance import Stream, order
+from game.core.events import DREW, SETTLED, Event, Gesture, Kind
+from game.core.message import by, message
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.dominoes.row import Row, captures, forms, shared, squeeze
+from game.dominoes.tiles import TEXT, Tile, parse_tile, set_size
+
+HIGHEST = 6
+TILES = set_size(HIGHEST)
+DEALT = 3
+"""Tiles in the row at the start."""
+
+TOOK = Kind("take", Gesture.TAKE, told=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The next tile of the boneyard goes to the open end of the row."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """One tile from between two of a suit, ``take 1|1``, or all three in row order, ``take 3|3+3|1+5|3``."""
+
+    tiles: Row
+
+    def __str__(self) -> str:
+        return "take " + "+".join(TEXT[tile] for tile in self.tiles)
+
+
+Action = Draw | Take
+DRAW = Draw()
+
+
+class State(NamedTuple):
+    """`tiles` are all tiles in drawing order, of which the first `drawn` have been in the row."""
+
+    number: int
+    tiles: Row
+    drawn: int
+    row: Row
+    plays: tuple[Action, ...]
+
+    @property
+    def boneyard(self) -> Row:
+        return self.tiles[self.drawn :]
+
+
+def dealt(number: int) -> Row:
+    """All tiles of the deal with that number, in drawing order: the same everywhere."""
+    return tuple(order(TILES, "castle-solitaire", number))
+
+
+class SolitaireRules(Rules[State, Action]):
+    """One seat; the option `forced` says whether one draws only when nothing can be taken."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.forced = options["forced"] == "on"
+
+    def initial_state(self, seed: int) -> State:
+        """The deal with that number: three tiles in the row."""
+        tiles = dealt(seed)
+        return State(seed, tiles, DEALT, tiles[:DEALT], ())
+
+    def next_hand(self, state: State) -> State:
+        """There is none: a deal is a match of its own."""
+        raise ValueError("a solitaire has one deal")
+
+    def to_act(self, state: State) -> Seat | None:
+        return 0 if self.legal_actions(state) else None
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Everything that may be taken, from left to right, and drawing."""
+        takes = tuple(map(Take, captures(state.row)))
+        can_draw = state.drawn < len(state.tiles) and not (self.forced and takes)
+        return (*takes, DRAW) if can_draw else takes
+
+    def step(self, state: State, action: Action) -> State:
+        number, tiles, drawn, row, plays = state
+        if isinstance(action, Take):
+            return State(number, tiles, drawn, squeeze(row, action.tiles), (*plays, action))
+        return State(number, tiles, drawn + 1, (*row, tiles[drawn]), (*plays, action))
+
+    def hand_end(self, state: State) -> HandEnd | None:
+        """``cleared`` with nothing left, else ``stuck``; a point is lost for every tile left in the row."""
+        if self.to_act(state) is not None:
+            return None
+        return HandEnd("stuck" if state.row else "cleared", (-len(state.row),))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        end = self.hand_end(state)
+        return (0,) if end is None else end.points
+
+    def hand_score(self, state: State) -> tuple[int, ...]:
+        """Minus the tiles not taken yet."""
+        return (-len(state.row) - len(state.boneyard),)
+
+    def winners(self, state: State) -> tuple[Seat, ...] | None:
+        """The person once the row is cleared, nobody once it is stuck."""
+        if self.to_act(state) is not None:
+            return None
+        return () if state.row else (0,)
+
+    def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
+        """The tile that came, or what was taken and why that was allowed; at the end what is left."""
+        if isinstance(action, Take):
+            told = [_taken(before.row, action.tiles)]
+        else:
+            tile = TEXT[after.row[-1]]
+            told = [Event(DREW, 0, by("castle.played", 0, tile=tile), (tile,))]
+        if end := self.hand_end(after):
+            words = message("solitaire.left", tiles=len(after.row)) if after.row else message("castle.row_empty")
+            told.append(Event(SETTLED, 0, words, points=end.points[0]))
+        return tuple(told)
+
+    def observe(self, state: State, seat: Seat) -> Observation:
+        """What the person sees.
+
+        `seat`, `to_act` (null at the end), `hand_no` (0), `scores`; `number` of the deal, `row` from the shut end to
+        the open one, `boneyard` (how many tiles are left in it), `plays` (all actions so far, in order).
+        """
+        return {
+            "seat": seat,
+            "to_act": self.to_act(state),
+            "hand_no": 0,
+            "scores": list(self.scores(state)),
+            "number": state.number,
+            "row": [TEXT[tile] for tile in state.row],
+            "boneyard": len(state.boneyard),
+            "plays": [str(action) for action in state.plays],
+        }
+
+    def sample_state(self, observation: Observation, rng: Stream) -> State:
+        """A state that fits: the tiles that have not come yet lie in any order.
+
+        Which tiles came when cannot be told from what is left of them, so they are put before the others as they are.
+        """
+        plays = tuple(map(self.parse_action, observation["plays"]))
+        row = tuple(map(parse_tile, observation["row"]))
+        gone = tuple(tile for play in plays if isinstance(play, Take) for tile in play.tiles)
+        rest = rng.shuffled(tile for tile in range(TILES) if tile not in row and tile not in gone)
+        return State(observation["number"], (*gone, *row, *rest), len(gone) + len(row), row, plays)
+
+    def parse_action(self, text: str) -> Action:
+        """The action written ``draw``, ``take 1|1`` or ``take 3|3+3|1+5|3``."""
+        if text == "draw":
+            return DRAW
+        verb, _, rest = text.partition(" ")
+        try:
+            tiles: tuple[Tile, ...] = tuple(map(parse_tile, rest.split("+")))
+        except ValueError:
+            tiles = ()
+        three = len(tiles) == 3 == len(set(tiles)) and tiles in forms(*tiles)
+        if verb == "take" and tiles and max(tiles) < TILES and (three or len(tiles) == 1):
+            return Take(tiles)
+        raise ValueError(f"{text!r} is not an action such as draw, take 1|1 or take 3|3+3|1+5|3")
+
+    def is_routine(self, action: Action) -> bool:
+        """Nothing plays itself: to see the next tile come is the game."""
+        return False
+
+    def deal_record(self, state: State) -> Json:
+        """The deal: `row` and `boneyard`, in drawing order."""
+        texts = [TEXT[tile] for tile in dealt(state.number)]
+        return {"row": texts[:DEALT], "boneyard": texts[DEALT:]}
+
+
+def _taken(row: Row, tiles: Row) -> Event:
+    """The event of taking, with the number that allows it."""
+    names = tuple(TEXT[tile] for tile in tiles)
+    middle = row.index(tiles[len(tiles) // 2])
+    left, right = row[middle - 1], row[middle + 1]
+    number = shared(left, right)
+    assert number is not None
+    if len(tiles) == 3:
+        return Event(TOOK, 0, by("castle.took_three", 0, suit=message(f"castle.suit_{number}"), tiles=names), names)
+    why = message("castle.between", tiles=(TEXT[left], TEXT[right]), number=number)
+    return Event(TOOK, 0, by("castle.took", 0, tile=names[0]), names, why=why)
