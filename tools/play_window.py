@@ -32,13 +32,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.window.display import a_display
 from tools.window.player import SPEEDS, Player
 from tools.window.process import Stuck
-from tools.window.window import Window
+from tools.window.window import OURS, Window
 
 
 def play(given: argparse.Namespace, folder: Path) -> list[str]:
     """Plays one match and prints what it was like; what was wrong with it, empty if nothing."""
     begun, wrong, shots = time.monotonic(), [], count(1)
-    window = Window(folder, given.size, "--seed", str(given.seed))
+    program = [str(given.program.resolve())] if given.program else OURS
+    window = Window(folder, given.size, "--seed", str(given.seed), program=program)
 
     def told(what: str) -> None:
         if given.verbose:
@@ -90,6 +91,7 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=600.0, help="seconds that the match may take")
     parser.add_argument("--fidget", action="store_true", help="also do what people do in between")
     parser.add_argument("--data-dir", type=Path, help="keep settings and matches there, else nowhere")
+    parser.add_argument("--program", type=Path, help="a Pipstone that is installed or frozen, instead of this folder's")
     parser.add_argument("--shots", type=Path, help="put pictures of the screen into this folder, one for each scene")
     parser.add_argument("--verbose", action="store_true")
     given = parser.parse_args()

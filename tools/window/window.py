@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +12,21 @@ from tools.window.process import Running, Stuck
 
 LAYOUT = "layout.json"
 
+OURS = (sys.executable, "-m", "game")
+"""The program as it lies in this folder."""
+
 Thing = dict[str, Any]
 """A thing or widget as the layout file has it: ``key``, ``rect``, ``label`` and so on."""
 
 
-def started(folder: Path, size: tuple[int, int], *more: str) -> Running:
+def started(folder: Path, size: tuple[int, int], *more: str, program: Sequence[str] = OURS) -> Running:
     """The program, just started in a window of that size; all it writes goes to the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     layout, notes, errors = folder / LAYOUT, folder / "timing", folder / "stderr"
     for old in (layout, notes):
         old.unlink(missing_ok=True)
     given = ["--data-dir", folder, "--dump-layout", layout, "--size", f"{size[0]}x{size[1]}", *more]
-    command = [sys.executable, "-m", "game", *map(str, given)]
+    command = [*program, *map(str, given)]
     drivers = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     return Running(command, notes, errors, PIPSTONE_TIMING=str(notes), **drivers)
 
@@ -31,9 +34,9 @@ def started(folder: Path, size: tuple[int, int], *more: str) -> Running:
 class Window:
     """The running program. `size` is that of its window in pixels, `corner` where on the screen the window stands."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], *more: str) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], *more: str, program: Sequence[str] = OURS) -> None:
         self.folder, self.size = folder, size
-        self.running = started(folder, size, *more)
+        self.running = started(folder, size, *more, program=program)
         self._file = folder / LAYOUT
         self._hand = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self._stamp = (0, 0)

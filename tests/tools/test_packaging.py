@@ -1,0 +1,117 @@
+"""What is made around the frozen folder: icons of other systems, the folder packed, the package of Debian."""
+
+import importlib.util
+import io
+import re
+import shutil
+import struct
+import subprocess
+import tarfile
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+import game
+
+ROOT = Path(game.__file__).parents[1]
+FOLDER = ROOT / "packaging"
+
+
+def loaded(name: str) -> ModuleType:
+    """A module of that folder, which is no package: there is a library of its name."""
+    spec = importlib.util.spec_from_file_location(f"packaging_{name}", FOLDER / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+icons, linux = loaded("icons"), loaded("linux")
+
+
+@pytest.fixture
+def pictures() -> dict[int, bytes]:
+    made = {}
+    for size in (16, 32, 256, 512):
+        file = io.BytesIO()
+        pygame.image.save(pygame.Surface((size, size)), file, "x.png")
+        made[size] = file.getvalue()
+    return made
+
+
+@pytest.fixture
+def frozen(tmp_path: Path) -> Path:
+    """A folder as PyInstaller leaves it, but of next to nothing."""
+    folder = tmp_path / "pipstone"
+    (folder / "_internal").mkdir(parents=True)
+    (folder / "_internal/libone.so").write_bytes(b"\x7fELF...\0GLIBC_2.4\0GLIBC_2.31\0")
+    (folder / "_internal/notes.txt").write_bytes(b"\0GLIBC_2.99")
+    (folder / "pipstone").write_text('#!/bin/sh\necho "$@"\n')
+    (folder / "pipstone").chmod(0o755)
+    return folder
+
+
+class TestIcons:
+    def test_windows_finds_every_picture_where_the_head_says(self, pictures: dict[int, bytes]) -> None:
+        data = icons.ico(pictures)
+        assert struct.unpack("<HHH", data[:6]) == (0, 1, 3)
+        for number, size in enumerate((16, 32, 256)):
+            entry = struct.unpack("<BBBBHHII", data[6 + 16 * number : 22 + 16 * number])
+            assert entry[0] == size % 256
+            assert data[entry[7] : entry[7] + entry[6]] == pictures[size]
+
+    def test_macos_finds_them_one_after_the_other(self, pictures: dict[int, bytes]) -> None:
+        data = icons.icns(pictures)
+        assert (data[:4], struct.unpack(">I", data[4:8])[0]) == (b"icns", len(data))
+        assert data[8:12] == b"ic08"
+        assert data[16 : 16 + len(pictures[256])] == pictures[256]
+
+
+class TestOnLinux:
+    def test_the_newest_c_library_that_is_asked_for_is_found(self, frozen: Path) -> None:
+        assert linux.needed_libc(frozen.rglob("*.*")) == 31
+
+    def test_the_folder_is_packed_as_nobodys_own(self, frozen: Path, tmp_path: Path) -> None:
+        with tarfile.open(linux.tar(frozen, tmp_path / "x.tar.xz")) as packed:
+            assert {entry.uname for entry in packed} == {"root"}
+            assert {entry.name.partition("/")[0] for entry in packed} == {"pipstone"}
+
+    @pytest.mark.parametrize(("given", "said"), [([], "--add-to-menu"), (["--remove"], "--remove-from-menu")])
+    def test_its_script_asks_the_program_for_the_menu(self, frozen: Path, given: list[str], said: str) -> None:
+        linux.add_entry(frozen)
+        out = subprocess.run([frozen / "add-to-menu", *given], capture_output=True, text=True, check=True)
+        assert out.stdout == f"{said}\n"
+
+    @pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no Debian here")
+    def test_the_package_holds_program_entry_and_licence(self, frozen: Path, tmp_path: Path) -> None:
+        path = linux.deb(frozen, game.__version__, tmp_path, tmp_path / "deb")
+        told = subprocess.run(["dpkg-deb", "--info", path], capture_output=True, text=True, check=True).stdout
+        assert f"Version: {game.__version__}\n" in told
+        assert "Depends: libc6 (>= 2.31)\n" in told
+        listed = subprocess.run(["dpkg-deb", "--contents", path], capture_output=True, text=True, check=True).stdout
+        names = {line.split()[5] for line in listed.splitlines()}
+        assert {f"./usr/{place}" for place in linux.PUT.values()} < names
+        assert {"./usr/bin/pipstone", "./usr/lib/pipstone/pipstone", "./usr/share/doc/pipstone/copyright"} < names
+        assert all(line.split()[1] == "root/root" for line in listed.splitlines())
+
+
+class TestTheRecipe:
+    def test_leaves_out_nothing_that_the_program_imports(self) -> None:
+        """Names in its list of what is not needed, against every import of the sources."""
+        recipe = (FOLDER / "pipstone.spec").read_text("utf-8")
+        listed = re.findall(r'"([\w.]+)"', recipe[recipe.index("UNNEEDED = [") : recipe.index("]\n", 400)])
+        assert len(listed) > 20
+        taken = set()
+        for path in (ROOT / "game").rglob("*.py"):
+            taken |= set(re.findall(r"^\s*(?:from|import) ([\w.]+)", path.read_text("utf-8"), flags=re.M))
+        assert {name for name in listed if name in taken} == set()
+
+    def test_every_licence_file_that_the_list_names_is_packed(self) -> None:
+        listed = (FOLDER / "licences/READ-FIRST.txt").read_text("utf-8")
+        builder = (FOLDER / "build").read_text("utf-8")
+        for name in re.findall(r"([\w-]+)\.txt", listed):
+            there = (FOLDER / f"licences/{name}.txt").exists() or name.startswith("OFL-") or f'"{name}' in builder
+            assert there, name
