@@ -91,6 +91,8 @@ def _table(given: list[str]) -> int:
     parser = Parser("", about.format(commands=", ".join(COMMANDS)))
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}", help=_("show the version"))
     parser.add_argument("--self-test", action="store_true", help=_("check the installation and say ok"))
+    parser.add_argument("--add-to-menu", action="store_true", help=_("put Pipstone into your menu, and end (Linux)"))
+    parser.add_argument("--remove-from-menu", action="store_true", help=_("take it out of your menu again, and end"))
     parser.add_argument(
         "--describe", action="store_true", help=_("describe every screen and move as text (for screen readers)")
     )
@@ -108,6 +110,8 @@ def _table(given: list[str]) -> int:
         from game.selftest import run as self_test
 
         return self_test([*COMMANDS.values(), WINDOW_BENCH])
+    if chosen.add_to_menu or chosen.remove_from_menu:
+        return _menu(add=chosen.add_to_menu)
     from game.loop import run
 
     return _with_window(
@@ -120,6 +124,23 @@ def _table(given: list[str]) -> int:
             describe=chosen.describe,
         )
     )
+
+
+def _menu(*, add: bool) -> int:
+    """Puts the program into the person's menu, or takes it out; prints which files have come or gone."""
+    from game import menu
+
+    if sys.platform in ("win32", "darwin"):
+        why = "only Linux desktops have a menu made of files; pin the running program to the taskbar or the Dock"
+        return _complain(OSError(f"pipstone: {why}"), NOT_WRITTEN)
+    try:
+        files = (menu.add if add else menu.remove)(menu.place())
+    except (OSError, RuntimeError) as error:
+        return _complain(OSError(f"pipstone: the menu cannot be changed: {error}"), NOT_WRITTEN)
+    for path in files:
+        print(path)
+    print("Pipstone is in the menu." if add else f"Pipstone {'is no longer' if files else 'was not'} in the menu.")
+    return 0
 
 
 def _speak_as_the_system() -> None:

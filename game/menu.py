@@ -1,0 +1,81 @@
+"""Pipstone in this person's own menu: entry, icons, the page of software centres, where Linux desktops look for them.
+
+After ``pipx`` or ``uv tool`` they lie where no desktop looks, and the name of the program may lead nowhere.
+"""
+
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import game
+from game import resources
+
+FILES = {
+    "docs/desktop/pipstone.desktop": "applications/pipstone.desktop",
+    "docs/desktop/pipstone.metainfo.xml": "metainfo/pipstone.metainfo.xml",
+    "docs/desktop/pipstone.png": "icons/hicolor/512x512/apps/pipstone.png",
+    "sprites/drawings/pipstone.svg": "icons/hicolor/scalable/apps/pipstone.svg",
+}
+"""What is placed where, below the folder of `place`."""
+
+
+def place(environ: Mapping[str, str] = os.environ) -> Path:
+    """The person's folder for such files; raises RuntimeError where there is no home."""
+    chosen = Path(environ.get("XDG_DATA_HOME", ""))
+    return chosen if chosen.is_absolute() else Path.home() / ".local" / "share"
+
+
+def add(folder: Path) -> list[Path]:
+    """Places the files; what has been written. Raises OSError."""
+    written = []
+    for source, name in FILES.items():
+        data, path = resources.read(source), folder / name
+        if name.endswith(".desktop"):
+            data = entry(data.decode("utf-8")).encode("utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        written.append(path)
+    _tell(folder)
+    return written
+
+
+def remove(folder: Path) -> list[Path]:
+    """Takes the files away again, and folders that are empty then; what has gone. Raises OSError."""
+    gone = [folder / name for name in FILES.values() if (folder / name).exists()]
+    for path in gone:
+        path.unlink()
+        with contextlib.suppress(OSError):  # something else is in there
+            for parent in path.relative_to(folder).parents[:-1]:
+                (folder / parent).rmdir()
+    _tell(folder)
+    return gone
+
+
+def entry(text: str) -> str:
+    """The entry, made to start the very program that is running now, and to vanish from the menu with it."""
+    words, lines = [sys.executable], []
+    if not getattr(sys, "frozen", False):
+        words += ["-m", "game"]
+        lines = [f"Path={_text(str(Path(game.__file__).parent.parent))}"]
+    lines = [f"Exec={_text(' '.join(map(_word, words)))}", f"TryExec={_text(sys.executable)}", *lines]
+    return re.sub(r"^Exec=.*$", lambda found: "\n".join(lines), text, count=1, flags=re.M)
+
+
+def _word(word: str) -> str:
+    """A word of a command as entries have it: in quotes, where it holds more than plain letters."""
+    word = word.replace("%", "%%")
+    return word if re.fullmatch(r"[\w./%+:@-]+", word) else '"' + re.sub(r'(["`$\\])', r"\\\1", word) + '"'
+
+
+def _text(text: str) -> str:
+    """A value as entries have it."""
+    return text.replace("\\", "\\\\").replace("\n", "\\n")
+
+
+def _tell(folder: Path) -> None:
+    """Desktops look at the time of this folder to see that icons have come or gone."""
+    with contextlib.suppress(OSError):
+        os.utime(folder / "icons" / "hicolor")
