@@ -183,10 +183,11 @@ def _complain(error: Exception, status: int) -> int:
 
 
 def _plain_lines() -> None:
-    """The same bytes on every system: UTF-8, and a line ends with a line feed. What is closed swallows all."""
-    for name in ("stdout", "stderr"):
+    """The same bytes on every system: UTF-8, and a line ends with a line feed. What is closed, or is not there as
+    in a program of Windows without a console, swallows all."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (open to the end)
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8", newline="\n")

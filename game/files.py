@@ -8,6 +8,7 @@ import errno
 import os
 import stat
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TypeVar
@@ -28,6 +29,9 @@ NAME_LIMIT = 255
 ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
 """How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
 
+HELD = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32) if sys.platform == "win32" else ()
+"""Seconds between tries to rename a file that another program holds open, as scanners for viruses do on Windows."""
+
 Notice = str | None
 """A sentence or two for people about what went wrong and what was kept; None if all went well."""
 
@@ -42,8 +46,8 @@ def save(path: Path, text: str) -> Notice:
             file.flush()
             os.fsync(file.fileno())
         with contextlib.suppress(FileNotFoundError):
-            os.replace(path, _backup(path))
-        os.replace(fresh, path)
+            replace(path, _backup(path))
+        replace(fresh, path)
         _sync_folder(path.parent)
     except OSError as error:
         with contextlib.suppress(OSError):
@@ -121,10 +125,21 @@ def set_aside(path: Path) -> str | None:
         names = (shortened(path.name, f".broken-{number}") for number in range(1, 100))
         aside = next((name for name in names if name not in taken), None)
         if aside is not None:
-            os.replace(path, path.with_name(aside))
+            replace(path, path.with_name(aside))
     except OSError:
         return None
     return aside
+
+
+def replace(old: Path, new: Path) -> None:
+    """`os.replace`, tried again for a moment where another program holds one of them. Raises OSError."""
+    for seconds in HELD:
+        try:
+            os.replace(old, new)
+            return
+        except PermissionError:
+            time.sleep(seconds)
+    os.replace(old, new)
 
 
 def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:

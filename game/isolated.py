@@ -13,19 +13,21 @@ THINK = "--think"
 """Before the module: a frozen program, which has no Python to be given a module, starts itself with this."""
 MODULES = ("game.ai.thought", "game.book.reader")
 """The modules that can be called so."""
-CONSOLE = "pipstone-console.exe"
-"""On Windows the same program with pipes for sure: a windowed one may have no standard input and output."""
+CONSOLE = {"pipstone.exe": "pipstone-console.exe", "pythonw.exe": "python.exe"}
+"""On Windows the same program with a console, and so with pipes for sure; `aside` keeps the console out of sight."""
 
 
 def command(module: str, *arguments: str) -> list[str]:
     """The command that calls ``main(*arguments)`` of that module, one of `MODULES`, in a process of its own."""
+    program = Path(sys.executable)
+    console = program.with_name(CONSOLE.get(program.name.lower(), program.name))
+    first = str(console) if console != program and console.exists() else sys.executable
     if getattr(sys, "frozen", False):
-        console = Path(sys.executable).with_name(CONSOLE)
-        return [str(console) if console.exists() else sys.executable, THINK, module, *arguments]
+        return [first, THINK, module, *arguments]
     start = f"import sys; sys.path.append(sys.argv[1]); from {module} import main; main(*sys.argv[2:])"
     unwritten = ["-B"] if sys.dont_write_bytecode else []
     root = str(Path(game.__file__).parent.parent)
-    return [sys.executable, *_ALONE, *unwritten, "-c", start, root, *arguments]
+    return [first, *_ALONE, *unwritten, "-c", start, root, *arguments]
 
 
 def step_aside() -> None:

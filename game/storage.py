@@ -334,7 +334,7 @@ class Store:
         """Adds a line, or a traceback, to the program's log file."""
         with contextlib.suppress(OSError):
             if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
-                os.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
+                files.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
             files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
 
 

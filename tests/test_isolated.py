@@ -32,10 +32,16 @@ class TestAFrozenProgram:
         words = isolated.command("game.ai.thought", "game.games:find")
         assert words == [str(frozen), "--think", "game.ai.thought", "game.games:find"]
 
-    def test_starts_the_one_with_a_console_where_there_is_one(self, frozen: Path) -> None:
-        console = frozen.with_name(isolated.CONSOLE)
-        console.touch()
-        assert isolated.command("game.book.reader", "shelf")[0] == str(console)
+    @pytest.mark.parametrize(
+        ("program", "other"), [("Pipstone.exe", "pipstone-console.exe"), ("pythonw.exe", "python.exe")]
+    )
+    def test_on_windows_starts_the_one_with_a_console(
+        self, frozen: Path, program: str, other: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sys, "executable", str(frozen.with_name(program)))
+        assert isolated.command("game.book.reader", "shelf")[0] == sys.executable
+        frozen.with_name(other).touch()
+        assert isolated.command("game.book.reader", "shelf")[0] == str(frozen.with_name(other))
 
 
 class TestWhatItStarts:

@@ -4,6 +4,7 @@ import argparse
 import re
 import secrets
 import shlex
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -165,10 +166,14 @@ def _unknown(game: Game, player: str) -> str:
     return ""
 
 
-def command(player: str) -> list[str]:
-    """The words of an ``exec:COMMAND``, split as a shell would."""
+def command(player: str, windows: bool = sys.platform == "win32") -> list[str]:
+    """The words of an ``exec:COMMAND``, split as a shell would; on Windows a backslash is a part of the path."""
     try:
-        words = shlex.split(player.removeprefix(OUTSIDE))
+        words = shlex.split(player.removeprefix(OUTSIDE), posix=not windows)
+        if windows:
+            words = [
+                word[1:-1] if len(word) > 1 and word[0] == word[-1] and word[0] in "\"'" else word for word in words
+            ]
     except ValueError as error:
         raise BadArguments(f"the command of {player!r} cannot be read: {error}") from None
     if not words:

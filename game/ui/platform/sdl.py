@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+PLACES = ("SDL2.dll", ".dylibs/libSDL2-2*", "__dot__dylibs/libSDL2-2*", "libSDL2-2*")
+"""Where it lies on Windows and macOS, in pygame's folder or, in a frozen program, in the one that holds that."""
 VIDEO = 0x20
 """SDL's name for its video part."""
 
@@ -36,7 +38,7 @@ def _candidates() -> list[Path]:
         loaded = {line.split(maxsplit=5)[5] for line in lines if "/libSDL2-2" in line}
         return [Path(name) for name in sorted(loaded)]
     package = Path(pygame.__file__).parent
-    return sorted(package.glob("SDL2.dll")) + sorted(package.glob(".dylibs/libSDL2-2*"))
+    return [path for root in (package, package.parent) for place in PLACES for path in sorted(root.glob(place))]
 
 
 class SignalWatch:

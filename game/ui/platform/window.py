@@ -22,6 +22,8 @@ USUAL = (1280, 800)
 BESIDE = (16, 68)
 """What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
 ICON = (64, 64)
+SHARP = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}
+"""Tells SDL before it starts that we draw every pixel ourselves; else Windows stretches the window at 125 %."""
 UNSEEN = ("dummy", "offscreen")
 """SDL's videos that show nothing."""
 MAXIMIZED = 0x80
@@ -47,6 +49,8 @@ def open_window(
     if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
         # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    for name, value in SHARP.items():
+        os.environ.setdefault(name, value)
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ[name] = "pipstone"  # by which the desktop finds the entry in its menu
     _start_video()

@@ -1,0 +1,114 @@
+"""What Windows and macOS need, as far as it can be tried elsewhere: found by reading, not seen there."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game
+from game import files
+from game.lab.arguments import command
+from game.ui.platform import sdl, window
+
+ROOT = Path(game.__file__).parents[1]
+
+
+class TestAFileThatAnotherProgramHolds:
+    @pytest.fixture
+    def held(self, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+        """How many more times renaming is refused."""
+        left, replace = [0], os.replace
+
+        def refused(old: Path, new: Path) -> None:
+            if left[0]:
+                left[0] -= 1
+                raise PermissionError(13, "The process cannot access the file")
+            replace(old, new)
+
+        monkeypatch.setattr(os, "replace", refused)
+        monkeypatch.setattr(files, "HELD", (0.0, 0.0, 0.0))
+        return left
+
+    def test_is_saved_once_it_is_let_go(self, held: list[int], tmp_path: Path) -> None:
+        path = tmp_path / "settings.json"
+        assert files.save(path, "one") is None
+        held[0] = 3
+        assert files.save(path, "two") is None
+        assert (path.read_text(), path.with_name("settings.json.bak").read_text()) == ("two", "one")
+
+    def test_is_told_where_it_is_held_for_longer(self, held: list[int], tmp_path: Path) -> None:
+        held[0] = 9
+        assert "cannot access the file" in (files.save(tmp_path / "settings.json", "one") or "")
+
+
+class TestACommandOnWindows:
+    @pytest.mark.parametrize(
+        ("given", "words"),
+        [
+            (r"C:\bots\mine.exe --fast", [r"C:\bots\mine.exe", "--fast"]),
+            (
+                r'"C:\Program Files\Python\python.exe" C:\bots\it.py',
+                [r"C:\Program Files\Python\python.exe", r"C:\bots\it.py"],
+            ),
+            (r"C:\Users\O'Brien\bot.exe", [r"C:\Users\O'Brien\bot.exe"]),
+        ],
+    )
+    def test_keeps_its_backslashes(self, given: str, words: list[str]) -> None:
+        assert command(f"exec:{given}", windows=True) == words
+
+    def test_is_split_as_a_shell_would_elsewhere(self) -> None:
+        assert command(r"exec:my\ bot 'a b'", windows=False) == ["my bot", "a b"]
+
+
+class TestSdl:
+    @pytest.mark.parametrize(
+        ("package", "library"),
+        [
+            ("site-packages/pygame", "site-packages/pygame/.dylibs/libSDL2-2.0.0.dylib"),
+            ("Pipstone.app/Contents/Frameworks/pygame", "Pipstone.app/Contents/Frameworks/libSDL2-2.0.0.dylib"),
+            (
+                "Pipstone.app/Contents/Frameworks/pygame",
+                "Pipstone.app/Contents/Frameworks/pygame/__dot__dylibs/libSDL2-2.0.0.dylib",
+            ),
+            ("site-packages/pygame", "site-packages/pygame/SDL2.dll"),
+            ("_internal/pygame", "_internal/SDL2.dll"),
+        ],
+    )
+    def test_is_found_in_the_wheel_and_in_a_frozen_program(
+        self, package: str, library: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / library).parent.mkdir(parents=True)
+        (tmp_path / package).mkdir(parents=True, exist_ok=True)
+        (tmp_path / library).touch()
+        monkeypatch.setattr(sys, "platform", "darwin")
+        monkeypatch.setattr(pygame, "__file__", str(tmp_path / package / "__init__.py"))
+        assert sdl._candidates() == [tmp_path / library]
+
+    def test_is_told_before_it_starts_that_we_draw_every_pixel(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        told = {}
+
+        class Started(Exception):
+            pass
+
+        def start() -> None:
+            told.update({name: os.environ.get(name) for name in window.SHARP})
+            raise Started
+
+        for name in window.SHARP:
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("SDL_WINDOWS_DPI_SCALING", "0")
+        monkeypatch.setattr(window, "_start_video", start)
+        with pytest.raises(Started):
+            window.open_window(None, (None, None), (0, 0, 0), maximized=False, fullscreen=False)
+        assert told == {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "0"}, (
+            "one's own word counts"
+        )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes what a shell hands on")
+def test_without_standard_streams_everything_works_as_in_a_program_of_windows_without_a_console() -> None:
+    line = ["sh", "-c", 'exec "$0" -m game --self-test <&- >&- 2>&-', sys.executable]
+    assert subprocess.run(line, cwd=ROOT, timeout=60, check=False).returncode == 0
