@@ -116,7 +116,8 @@ class Game:
     """A game. `make_rules` and `expertise` are imported `Later`, so that listing games stays cheap.
 
     `hidden` says whether seats have anything to hide from each other. `hand_word` says whether one round is a ``hand``
-    or a ``game``; it is not shown. Words in declarations are marked with `N_` and translated where they are shown.
+    or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. Words in declarations are
+    marked with `N_` and translated where they are shown.
     """
 
     key: str
@@ -130,6 +131,7 @@ class Game:
     expertise: Callable[[], AnyExpertise]
     levels: Mapping[str, Level] = field(default_factory=dict)
     hand_word: str = "hand"
+    won: str = ""
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, checked and with defaults filled in."""

@@ -32,6 +32,7 @@ STEPS: Mapping[str, Act] = {
     "refuse": Stage.refuse,
     "hint": Stage.ask_for_hint,
     "coach": Stage.be_coached,
+    "winner": Stage.see_winner,
     "result": Stage.finish_hand,
     "read": Stage.read_to_the_end,
 }

@@ -12,6 +12,7 @@ from game.gallery.moments import Moment, StillThinker, choose
 from game.scenes.match.hints import PICKED_BY_A_HINT
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
+from game.scenes.results.winning import WinningScene
 from game.scenes.shell.base import Scene
 
 STRIDE = 16
@@ -112,6 +113,15 @@ class Stage(Driver):
                 return self.settle()
             self.pass_time(self.step)
         raise OffCourse("no result is shown")
+
+    def see_winner(self) -> None:
+        """Waits until it is shown who has won the match, and stays there."""
+        for _ in range(40):
+            if isinstance(self.scene, WinningScene):
+                self.scene.stays = True
+                return self.settle()
+            self.pass_time(self.step)
+        raise OffCourse("no winner is shown")
 
     def best(self) -> Any:
         """The action that the chooser takes here, always the same one."""

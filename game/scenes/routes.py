@@ -28,6 +28,7 @@ Route = Literal[
     "setup",
     "shortcuts",
     "title",
+    "winning",
 ]
 
 ROUTES: dict[Route, str] = {
@@ -50,6 +51,7 @@ ROUTES: dict[Route, str] = {
     "setup": "setup.setup:SetupScene",
     "shortcuts": "options.shortcuts:ShortcutsScene",
     "title": "setup.title:TitleScene",
+    "winning": "results.winning:WinningScene",
 }
 """What makes each screen, in a module below ``game.scenes``; it is called with the context and keyword arguments."""
 

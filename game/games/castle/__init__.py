@@ -76,6 +76,8 @@ GAME = Game(
     key="castle",
     title=N_("Castle Rock"),
     tagline=N_("Capture tiles caught between two of a suit, and leave nothing for the Devil."),
+    # TRANSLATORS: said by an opponent after winning a match of this game
+    won=N_("The row closed up just as I had hoped."),
     seats=range(2, 9),
     default_seats=3,
     hidden=True,

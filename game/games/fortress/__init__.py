@@ -36,6 +36,8 @@ GAME = Game(
     key="fortress",
     title=N_("Fortress"),
     tagline=N_("Every double branches four ways. Keep your numbers open and go out first."),
+    # TRANSLATORS: said by an opponent after winning a match of this game
+    won=N_("At the end I still had the right number."),
     seats=range(3, 7),
     default_seats=4,
     hidden=True,

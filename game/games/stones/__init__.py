@@ -59,6 +59,8 @@ GAME = Game(
     key="stones",
     title=N_("Stones of the Wall"),
     tagline=N_("Cover nine pips at a time, and be the last who can move."),
+    # TRANSLATORS: said by an opponent after winning a match of this game
+    won=N_("It takes good builders to make a wall like this."),
     seats=range(2, 7),
     default_seats=2,
     hidden=False,

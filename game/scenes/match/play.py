@@ -29,11 +29,14 @@ from game.scenes.shell.sheet import Dialog, MessageScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
+from game.ui.style import tempo
 from game.words import _, ngettext, pgettext, sentences
 from game.words.events import sentence
 
 HAIR = 1e-3
 """Seconds before it lands at which a thing waits for the disk."""
+WINNING = 0.4
+"""Seconds from the end of a match to the moment that shows who has won it; before, its last points are read."""
 REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
 """Seconds in which a person may take back what they have just played before others go on, by speed."""
 
@@ -301,23 +304,38 @@ class PlayScene(MatchScene):
     # -- hands and matches end ----------------------------------------------------------------------------------------
 
     def _end_hand(self, dt: float) -> Pending:
-        """After a moment to look at the last action, the sheet with the result."""
+        """After a moment to look at the last action, the sheet with the result; after a match who has won it first."""
         self.turns.forget()
         self.looked_for += dt
-        pause = min(1.2, 1.6 * self.turns.beat)
+        celebrates = self.session.match.winners is not None and not tempo.pace(self.context.settings).still
+        pause = min(WINNING if celebrates else 1.2, 1.6 * self.turns.beat)
         if self.looked_for < pause:
             return pause - self.looked_for
         self.looked_for = 0.0
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
-        self.context.stack.push(self._result(), self._after_result)
+        if celebrates:
+            self.context.open(
+                "winning",
+                self._after_result,
+                session=self.session,
+                tabletop=self.tabletop,
+                result=self._result,
+                ahead=self._prewarm_result,
+            )
+        else:
+            self.context.stack.push(self._result(), self._after_result)
         return False
 
     def prewarm(self) -> bool:
         """What may be touched next; when the hand is over, the sheet with its result."""
         if super().prewarm():
             return True
-        if not self.looked_for or self.tabletop.motion.active or self._prewarmed is self.view:
+        return bool(self.looked_for) and not self.tabletop.motion.active and self._prewarm_result()
+
+    def _prewarm_result(self) -> bool:
+        """Paints the sheet with the result on nothing; whether it had not been painted yet."""
+        if self._prewarmed is self.view:
             return False
         self._prewarmed = self.view
         sheet = self._result()

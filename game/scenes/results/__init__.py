@@ -1,4 +1,4 @@
 """The sheet after a hand.
 
-results, tally
+winning, results, tally
 """

@@ -24,6 +24,7 @@ def draw_portrait(
     assets: Assets,
     *,
     on_paper: bool = False,
+    sign: float = SIGN,
 ) -> None:
     """The medallion in a square, and in its lower right corner the seat's sign on a disc of the ground's colour."""
     theme = assets.theme
@@ -31,7 +32,7 @@ def draw_portrait(
     picture = assets.portrait(portrait, size)
     place = picture.get_rect(center=rect.center)
     surface.blit(picture, place)
-    side = max(9, round(SIGN * size))
+    side = max(9, round(sign * size))
     middle = (place.right - side * 0.38, place.bottom - side * 0.44)
     paint.disc(surface, middle, side * 0.62, theme.paper if on_paper else theme.panel_bottom)
     paint.put(surface, assets.glyph(style, side, on_paper=on_paper), center=(round(middle[0]), round(middle[1])))

@@ -1,0 +1,306 @@
+"""The moment after the last move of a match: lamplight on the last tile, then the winner, then the result."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ai.characters import who
+from game.core.message import N_
+from game.core.rules import Seat
+from game.scenes.match.matchscene import FINISHING
+from game.scenes.results.tally import heading
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context, Scene
+from game.ui.board.items import Item
+from game.ui.draw import paint
+from game.ui.draw.lamplight import lamplight, rounding
+from game.ui.draw.laurel import draw_laurel
+from game.ui.platform import keys
+from game.ui.platform.pending import Pending
+from game.ui.render.tabletop import Tabletop
+from game.ui.style import tempo
+from game.ui.widgets.portraits import draw_portrait
+from game.words import _
+
+TILE, WINNER = 2.0, 3.2
+"""Seconds for which the last tile is looked at, and then the winner, at normal speed."""
+DIMS, COMES = 0.5, 0.35
+"""Seconds in which the light changes, and in which the winner comes, at normal speed."""
+LAURELS = (208, 176, 144, 112)
+"""How wide the wreath is, in dp: the first width with which nothing is hidden that has to be seen."""
+PORTRAIT, SIGN = 128 / 208, 0.24
+"""How wide the portrait is, in parts of the wreath, and the seat's sign, in parts of the portrait."""
+SLIP, MARGIN = 600, 16
+"""How wide the slip with the words may be, and how far all of it stays from what lies around it, in dp."""
+NAME, SAYS = 32, 20
+"""How large the two lines are written, in dp."""
+CLOSE = 0.1
+"""It was close if the best of the others lack no more than this share of the winner's points, or one point."""
+EVERYWHERE = frozenset({"fullscreen", "larger", "smaller", "normal_size", "mute", "quit"})
+"""What keys mean on every screen, and here too."""
+
+# TRANSLATORS: said after a match that was close, by the opponent who has won it or about a person who has
+NEARLY = N_("That could have gone either way. Well played.")
+
+
+class WinningScene(Scene):
+    """The table at rest on the last tile of the match, and who has won it; the result takes its place."""
+
+    name = "winning"
+    opaque = False
+    dims = False
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        tabletop: Tabletop,
+        result: Callable[[], Scene],
+        ahead: Callable[[], bool],
+    ) -> None:
+        """`result` makes the sheet with the result, `ahead` works out what it needs while nothing moves."""
+        super().__init__(context)
+        self.session = session
+        self.tabletop = tabletop
+        self._result = result
+        self._ahead = ahead
+        self._pace = tempo.pace(context.settings)
+        self._past = 0.0
+        """Seconds that have passed."""
+        self.stays = False
+        """Whether it goes on by a key or click alone: for a picture of it."""
+        self._light: pygame.Surface | None = None
+        self._winner: tuple[pygame.Surface, pygame.Rect] | None = None
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """The light changes, the winner comes, and then the result."""
+        moved = self._moves
+        self._past += dt
+        shown, ends = self._time(TILE), self._time(TILE + WINNER)
+        if self._past >= ends and not self.stays:
+            self.go_on()
+            return False
+        if moved or self._moves:
+            self.changed()
+            return True
+        if self.names_winner:
+            return False if self.stays else ends - self._past
+        return shown - self._past
+
+    def _time(self, seconds: float) -> float:
+        """Seconds at the chosen speed."""
+        return seconds * self._pace.factor
+
+    def _share(self, since: float, seconds: float) -> float:
+        """How far a change has come that began then; less time where motion is reduced."""
+        lasts = tempo.FADE if self._pace.reduced else max(self._time(seconds), tempo.FADE)
+        return tempo.part(self._past, since, since + lasts)
+
+    @property
+    def _shares(self) -> tuple[float, float]:
+        """How far light and winner have come."""
+        return self._share(0.0, DIMS), self._share(self._time(TILE), COMES)
+
+    @property
+    def _moves(self) -> bool:
+        light, winner = self._shares
+        return light < 1 or (self.names_winner and winner < 1)
+
+    @property
+    def names_winner(self) -> bool:
+        """Whether the winner is shown by now."""
+        return self._past >= self._time(TILE)
+
+    def settled(self) -> bool:
+        """Only where it stays: else the result is what it comes to."""
+        return self.stays and self.names_winner and not self._moves
+
+    def prewarm(self) -> bool:
+        return self._ahead()
+
+    # -- input --------------------------------------------------------------------------------------------------------
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Any key or click goes on, and does nothing else; keys that mean the same everywhere keep their meaning."""
+        if event.type == pygame.KEYDOWN:
+            meant = keys.command(event, self.context.settings.shortcuts)
+            if meant in EVERYWHERE:
+                self.context.command(meant)
+                return
+        if event.type in FINISHING and getattr(event, "key", None) not in keys.MODIFIERS:
+            self.go_on()
+
+    def back(self) -> None:
+        """Esc goes on as well."""
+        self.go_on()
+
+    def go_on(self) -> None:
+        """The result takes this scene's place."""
+        self.context.stack.replace(self._result(), self)
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won the match; several after a tie."""
+        return tuple(self.session.match.winners or ())
+
+    def title(self) -> str:
+        return heading(self.session, self.tabletop.table, self.tabletop.shown[0])
+
+    def describe(self) -> str:
+        return f"{self.title()}. {line_of(self.session)}"
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """There is nothing to press."""
+        self.widgets = []
+        self._light = self._winner = None
+
+    @property
+    def last(self) -> pygame.Rect | None:
+        """Where the last tile lies, in window pixels; None if it does not lie on the table any more."""
+        things = self.tabletop.things
+        laid = [body(item) for item in things.values() if getattr(item, "outline", "") == "last"]
+        lines = [body(item) for key, item in things.items() if key.partition(":")[0] == "last"]
+        return next(reversed(laid or lines), None)
+
+    def _plates(self) -> list[pygame.Rect]:
+        return [self.tabletop.plates[seat] for seat in self.winners if seat in self.tabletop.plates]
+
+    def _tiles(self) -> list[pygame.Rect]:
+        return [body(item) for key, item in self.tabletop.things.items() if key.startswith("tile:")]
+
+    def slip(self) -> "Slip":
+        """Where the winner and the words stand; the wreath is the largest that hides least."""
+        return min((self._slip(self.context.scale.px(laurel)) for laurel in LAURELS), key=lambda slip: slip.hides)
+
+    def _slip(self, laurel: int) -> "Slip":
+        """The same with a wreath of so many pixels."""
+        assets, px, areas = self.context.assets, self.context.scale.px, self.tabletop.shown[0].areas
+        low = areas.rack.top if areas.rack.height else self.context.scale.height
+        room = pygame.Rect(areas.felt.left, px(80), areas.felt.width, low - px(80 + MARGIN)).inflate(-2 * px(MARGIN), 0)
+        side = min(laurel, room.width // 3, room.height // 2)
+        paper, words = side * len(self.winners) // 2, side * (len(self.winners) + 1) // 2 + px(8)
+        wide = min(px(SLIP) + paper, room.width) - words - px(MARGIN)
+        size = assets.fitting(self.title(), "serif", px(NAME), px(20), wide)
+        written = (self.title(), "serif", size), (line_of(self.session), "serif-italic", px(SAYS))
+        inks = assets.theme.text_on_paper, assets.theme.second_on_paper
+        lines = [
+            assets.text(line, face, size, ink)
+            for (said, face, size), ink in zip(written, inks, strict=True)
+            for line in assets.wrap(said, face, size, wide)
+        ]
+        high = max(side * 7 // 13, sum(line.get_height() for line in lines) + px(24))
+        whole = pygame.Rect(0, 0, words + max(line.get_width() for line in lines) + px(28), max(high, side))
+        last = self.last
+        seen = [*self._plates(), *([last.inflate(px(MARGIN), px(MARGIN))] if last is not None else [])]
+        lying = self._tiles()
+
+        def hidden(place: pygame.Rect) -> tuple[int, int]:
+            return sum(cut.width * cut.height for cut in map(place.clip, seen)), len(place.collidelistall(lying))
+
+        edges = {"bottom": room.bottom}, {"top": room.top}, {"centery": room.centery}
+        sides = {"left": room.left + px(100)}, {"right": room.right}, {"left": room.left}
+        whole = min((whole.move_to(**edge, **at).clamp(room) for edge in edges for at in sides), key=hidden)
+        sheet = pygame.Rect(whole.x + paper, whole.centery - high // 2, whole.width - paper, high)
+        step = side // 2
+        faces = [pygame.Rect(whole.x + at * step, whole.centery - step, side, side) for at in range(len(self.winners))]
+        return Slip(whole, sheet, faces, whole.x + words, lines, hidden(whole)[0])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        light, winner = self._shares
+        if self._light is None:
+            self._light = self._lamplight()
+        _faded(surface, self._light, (0, 0), light)
+        if self.names_winner:
+            if self._winner is None:
+                self._winner = self._paint_winner(self.slip())
+            picture, place = self._winner
+            rise = 0 if self._pace.reduced else round((1 - tempo.ease_out(winner)) * self.context.scale.px(12))
+            _faded(surface, picture, (place.x, place.y + rise), winner)
+
+    def _lamplight(self) -> pygame.Surface:
+        """Light on the last tile, and a rim about it and the plates of the winners."""
+        scale, last, plates = self.context.scale, self.last, self._plates()
+        px, theme, felt = scale.px, self.context.assets.theme, self.tabletop.shown[0].areas.felt
+        rect = last if last is not None else pygame.Rect(felt.center, (0, 0))
+        pool = px(115) + rect.width // 3, px(100) + rect.height // 3
+        core = px(26) + rect.width // 2, px(24) + rect.height // 2
+        near = rect.inflate(2 * pool[0], 2 * pool[1])
+        clear = [*plates, rect, *(tile for tile in self._tiles() if near.contains(tile))]
+        light = lamplight((scale.width, scale.height), rect.center, pool, core, clear)
+        for plate in plates:
+            paint.rounded(light, plate, px(12), theme.brass, max(2, px(3)))
+        if last is not None:
+            rim = last.inflate(2 * px(4), 2 * px(4))
+            paint.rounded(light, rim, rounding(last) + px(4), theme.brass_light, max(2, px(3)))
+        return light
+
+    def _paint_winner(self, slip: "Slip") -> tuple[pygame.Surface, pygame.Rect]:
+        """Wreaths, portraits and words, and where that lies in the window."""
+        assets, px, seating = self.context.assets, self.context.scale.px, self.tabletop.shown[0].seating
+        around = slip.whole.inflate(px(48), px(48))
+        sheet = pygame.Surface(around.size, pygame.SRCALPHA)
+        away = -around.x, -around.y
+        assets.lay_paper(sheet, slip.paper.move(away), lifted=True)
+        for seat, face in reversed(list(zip(self.winners, slip.faces, strict=True))):
+            wreath, seated = face.move(away), seating[seat]
+            draw_laurel(sheet, wreath.center, wreath.width, assets.theme)
+            inner = wreath.scale_by(PORTRAIT)
+            if seated.portrait:
+                draw_portrait(sheet, inner, seated.portrait, seated.style, assets, sign=SIGN)
+            else:
+                token = assets.token(seated.style, round(inner.width * 0.86), seated.name[:1].upper())
+                paint.put(sheet, token, center=inner.center)
+        y = slip.paper.centery - sum(line.get_height() for line in slip.lines) // 2 - around.y
+        for line in slip.lines:
+            sheet.blit(line, (slip.words - around.x, y))
+            y += line.get_height()
+        return sheet, around
+
+
+@dataclass(frozen=True)
+class Slip:
+    """Where the winner stands, in window pixels: all of it, the paper, a wreath for each winner, the left edge of the
+    words and their lines; and how many pixels it hides of what has to be seen."""
+
+    whole: pygame.Rect
+    paper: pygame.Rect
+    faces: list[pygame.Rect]
+    words: int
+    lines: list[pygame.Surface]
+    hides: int
+
+
+def body(item: Item) -> pygame.Rect:
+    """All that is seen of a tile: of a brick top and front; pixels."""
+    return getattr(item, "body", item.rect)
+
+
+def line_of(session: Session) -> str:
+    """One line for the winner: in character for an opponent, plain for a person, and plain for a tie."""
+    winners, scores = session.match.winners or (), session.ends[-1][1]
+    if len(winners) != 1:
+        return _("Level to the last tile.")
+    winner = winners[0]
+    best = max(score for seat, score in enumerate(scores) if seat != winner)
+    close = scores[winner] - best <= max(1, CLOSE * scores[winner])
+    if session.is_human(winner):
+        return _(NEARLY) if close else _("A match well played.")
+    seated = session.plan.seats[winner]
+    character = who(seated.player, seated.name)
+    said = [each for each in (character.wins if character else "", session.game.won) if each]
+    words = NEARLY if close or not said else said[sum(scores) // 5 % len(said)]
+    # TRANSLATORS: quotation marks around what an opponent says
+    return _("“{words}”").format(words=_(words))
+
+
+def _faded(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
+    """Lays a picture there, so far as it has come."""
+    picture.set_alpha(round(255 * share))
+    surface.blit(picture, at)

@@ -1,0 +1,143 @@
+"""The moment after a match: the last tile in lamplight, then who has won, then the result."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.ai.characters import CHARACTERS
+from game.core.record import HUMAN
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
+from game.scenes.match.play import PlayScene
+from game.scenes.results.winning import TILE, WINNER, WinningScene, line_of
+from game.scenes.session.session import Session
+
+MOMENTS = {
+    "fives": Moment("fives", 2, seed=3, until="match", options={"target": 50}),
+    "fortress": Moment("fortress", 3, seed=3, until="match"),
+    "castle": Moment("castle", 2, seed=3, until="match", options={"limit": 2}),
+    "stones": Moment("stones", 3, seed=3, until="match"),
+    "brick": Moment("brick", 2, seed=3, until="match"),
+}
+
+
+def winning(stage: Stage, key: str = "fives") -> WinningScene:
+    """A match of that game has just been won."""
+    stage.sit_down(MOMENTS[key])
+    for _ in range(40):
+        if isinstance(stage.scene, WinningScene):
+            return stage.scene
+        stage.pass_time(stage.step)
+    raise AssertionError(stage.scene.name)
+
+
+@pytest.mark.parametrize("key", MOMENTS)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 100), ((1280, 800), 200)])
+def test_the_winner_stands_where_tile_and_plate_are_seen(
+    tmp_path: Path, key: str, size: tuple[int, int], scale: int
+) -> None:
+    with Stage(size, tmp_path, scale=scale) as stage:
+        scene = winning(stage, key)
+        slip, last, window = scene.slip(), scene.last, pygame.Rect(0, 0, *stage.app.window.size)
+        assert last is not None
+        assert window.contains(slip.whole)
+        assert all(slip.words + line.get_width() < slip.paper.right for line in slip.lines)
+        hidden = slip.whole.clip(last)
+        assert hidden.width * hidden.height <= 0.1 * last.width * last.height
+        assert all(slip.whole.collidelist([scene.tabletop.plates[seat]]) < 0 for seat in scene.winners)
+
+
+def test_two_seconds_on_the_tile_then_the_winner_then_the_result(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        scene = winning(stage)
+        assert not scene.names_winner
+        stage.pass_time(TILE)
+        assert scene.names_winner
+        assert stage.scene is scene
+        stage.pass_time(WINNER)
+        assert stage.scene.name == "result"
+
+
+@pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN])
+def test_any_key_or_click_goes_on_and_presses_nothing(tmp_path: Path, kind: int) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        winning(stage)
+        stage.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0, pos=(640, 400), button=1)
+        assert stage.scene.name == "result"
+        stage.settle()
+        assert stage.scene.name == "result"
+
+
+def test_a_modifier_alone_and_keys_for_the_window_do_not_go_on(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        scene = winning(stage)
+        stage.send(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+        stage.send(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+        assert stage.scene is scene
+        assert stage.app.context.settings.mute
+
+
+def test_at_instant_speed_nobody_waits(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, settings={"speed": "instant"}) as stage:
+        stage.app.stack.push(PlayScene.resume(stage.app.context, MOMENTS["fives"].record(), MOMENTS["fives"].plan))
+        for _ in range(3):
+            stage.frame(0.0, ())
+        assert stage.scene.name == "result"
+
+
+def test_with_reduced_motion_nothing_moves_but_all_is_shown(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, settings={"reduced_motion": True}) as stage:
+        scene = winning(stage)
+        stage.frame(0.1, ())
+        assert scene.update(0.0) is not True
+        assert stage.scene is scene
+
+
+def test_a_hand_that_decides_no_match_has_no_such_moment(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(replace(MOMENTS["fortress"], until="hand"))
+        for _ in range(40):
+            if stage.scene.name != "play":
+                break
+            stage.pass_time(stage.step)
+        assert stage.scene.name == "result"
+
+
+def test_the_match_is_on_the_disk_while_its_winner_is_shown(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        moment = MOMENTS["castle"]
+        whole = moment.record_for_people()
+        session = Session.resume(replace(whole, actions=whole.actions[:-1]), games.find("castle"))
+        stage.app.stack.push(table := PlayScene.at(stage.app.context, session))
+        table.count(session.match.rules.parse_action(whole.actions[-1]))
+        while stage.scene.name == "play":
+            stage.pass_time(stage.step)
+        assert stage.scene.name == "winning"
+        kept, notice = stage.store.load_autosave()
+        assert not notice
+        assert kept is not None
+        assert kept.actions == whole.actions
+
+
+def test_people_are_told_by_how_much_and_opponents_speak_for_themselves() -> None:
+    moment = MOMENTS["fives"]
+    session = Session.resume(moment.record(), games.find("fives"))
+    winner = session.match.winners
+    assert winner is not None
+    session.plan = replace(
+        session.plan, seats=tuple(replace(seat, name="Nora", player=HUMAN) for seat in session.plan.seats)
+    )
+    assert line_of(session) == "A match well played."
+    for character in CHARACTERS:
+        seats = tuple(replace(seat, name=character.name, player=character.level) for seat in session.plan.seats)
+        session.plan = replace(session.plan, seats=seats)
+        assert line_of(session)[1:-1] in (character.wins, session.game.won)
+
+
+def test_every_game_and_every_character_has_a_line() -> None:
+    assert all(games.find(key).won for key in MOMENTS)
+    assert set(MOMENTS) == set(games.keys())
+    assert len({each.wins for each in CHARACTERS}) == len(CHARACTERS)
