@@ -17,6 +17,7 @@ COMMANDS = {
     "book": "game.lab.book",
     "analyse": "game.lab.analyse",
     "solitaire": "game.lab.solitaire",
+    "daily": "game.lab.daily",
     "gallery": "game.gallery.command",
 }
 """Each is a module with a function ``run(arguments) -> exit status``."""

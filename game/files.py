@@ -104,6 +104,20 @@ def is_newer(path: Path, form: str) -> bool:
     return False
 
 
+def ours(path: Path, form: str) -> tuple[Path, Notice]:
+    """That file, or the one beside it that is used where a newer version has made it; a notice the first time."""
+    if not is_newer(path, form):
+        return path, None
+    ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
+    said = both(made_by_newer(path), _("This Pipstone keeps its own in {file}.").format(file=ours.name))
+    return ours, None if os.path.exists(ours) else said
+
+
+def both(one: Notice, other: Notice) -> Notice:
+    """Both notices as one."""
+    return " ".join(filter(None, (one, other))) or None
+
+
 def remove(path: Path) -> Notice:
     """Deletes a file and its copy from before; the copy first, or a crash in between would bring it back."""
     try:

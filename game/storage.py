@@ -109,20 +109,20 @@ class Store:
 
     def load_settings(self) -> tuple[Settings, Notice]:
         """The settings as they were left; defaults where there are none."""
-        self.settings_path, newer = _ours(self.settings_path, SETTINGS_FORMAT)
+        self.settings_path, newer = files.ours(self.settings_path, SETTINGS_FORMAT)
         data, notice = files.load(self.settings_path, _read_settings)
         settings, replaced = Settings.from_data(data or {})
-        notice = _both(newer, notice)
+        notice = files.both(newer, notice)
         if notice and data is None:
-            notice = _both(notice, _("All settings were reset. Your matches are not affected."))
+            notice = files.both(notice, _("All settings were reset. Your matches are not affected."))
         if replaced:
             lost = _("Some settings could not be read and were reset: {settings}.")
-            notice = _both(notice, lost.format(settings=", ".join(replaced)))
+            notice = files.both(notice, lost.format(settings=", ".join(replaced)))
         return settings, notice
 
     def save_settings(self, settings: Settings) -> Notice:
         """Keeps the settings; a notice if they could not be kept (those before are still there then)."""
-        self.settings_path, _ = _ours(self.settings_path, SETTINGS_FORMAT)
+        self.settings_path, _ = files.ours(self.settings_path, SETTINGS_FORMAT)
         return files.save(self.settings_path, write_sealed(SETTINGS_FORMAT, values=settings.to_data()))
 
     # -- the match in progress ----------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Store:
         self.autosaved()
 
         def write() -> None:
-            self.autosave_path, _ = _ours(self.autosave_path, records.FORMAT)
+            self.autosave_path, _ = files.ours(self.autosave_path, records.FORMAT)
             self._unkept = _save(self.autosave_path, record)
             if then is not None and (notice := then()):
                 self.log(notice)
@@ -173,14 +173,14 @@ class Store:
     def load_autosave(self) -> tuple[Record | None, Notice]:
         """The match that was in progress, or None."""
         self.autosaved()
-        self.autosave_path, newer = _ours(self.autosave_path, records.FORMAT)
+        self.autosave_path, newer = files.ours(self.autosave_path, records.FORMAT)
         record, notice = files.load(self.autosave_path, records.loads)
-        return record, _both(newer, notice)
+        return record, files.both(newer, notice)
 
     def find_autosave(self) -> Save | None:
         """The match in progress as lists show it, or None."""
         self.autosaved()
-        self.autosave_path = _ours(self.autosave_path, records.FORMAT)[0]
+        self.autosave_path = files.ours(self.autosave_path, records.FORMAT)[0]
         found = self._listed(self.autosave_path)[0]
         return None if found is None else dataclasses.replace(found, name=_("The match in progress"))
 
@@ -194,7 +194,7 @@ class Store:
         aside = files.set_aside(self.autosave_path)
         files.remove(self.autosave_path)
         words = _("The match in progress could not be continued: {reason}.").format(reason=why.rstrip("."))
-        return _both(words, aside and _("It was kept as {file}.").format(file=aside)) or words
+        return files.both(words, aside and _("It was kept as {file}.").format(file=aside)) or words
 
     # -- saved matches ------------------------------------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class Store:
                 "Nothing is lost so far, but two that run at once may overwrite each other’s matches: close one of "
                 "them."
             )
-            return _both(closed, f"{running} {risk}")
+            return files.both(closed, f"{running} {risk}")
         with contextlib.suppress(OSError):
             handle.truncate(0)
             handle.write(str(os.getpid()))
@@ -338,24 +338,11 @@ class Store:
             files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
 
 
-def _ours(path: Path, form: str) -> tuple[Path, Notice]:
-    """That file, or the one beside it that is used where a newer version has made it; a notice the first time."""
-    if not files.is_newer(path, form):
-        return path, None
-    ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
-    said = _both(files.made_by_newer(path), _("This Pipstone keeps its own in {file}.").format(file=ours.name))
-    return ours, None if os.path.exists(ours) else said
-
-
 def _save(path: Path, record: Record) -> Notice:
     if len(record.actions) > MOST_ACTIONS:
         words = _("{file} could not be saved: a match can be kept for {number:,} moves at most.")
         return words.format(file=path.name, number=Number(MOST_ACTIONS))
     return files.save(path, records.dumps(record))
-
-
-def _both(one: Notice, other: Notice) -> Notice:
-    return " ".join(filter(None, (one, other))) or None
 
 
 # -- documents -------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "games/rules": {"core", "dominoes", "ai", "own"},
     "games/table": {"core", "dominoes", "ui", "own", "words", "resources"},
     "solitaire": {"core", "dominoes", "solitaire"},
+    "daily": {"core", "ai", "daily", "files", "games", "solitaire", "words"},
     "words": {"core", "words", "resources"},
     "book": {"core", "games", "words", "files", "book", "isolated"},
     "ui": {"core", "dominoes", "ui", "words", "resources"},
@@ -49,6 +50,7 @@ MAY_IMPORT = {
         "core",
         "ai",
         "analysis",
+        "daily",
         "lab",
         "games",
         "players",
@@ -150,7 +152,8 @@ def test_rules_and_opponents_load_without_pygame() -> None:
     names = [
         ".".join(path.relative_to(GAME.parent).with_suffix("").parts)
         for path in modules()
-        if room(path) in ("core", "dominoes", "ai", "games/rules", "analysis", "lab", "games", "book", "solitaire")
+        if room(path)
+        in ("core", "dominoes", "ai", "games/rules", "analysis", "lab", "games", "book", "solitaire", "daily")
     ]
     code = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\n"
     code += "print([m for m in sys.modules if m.split('.')[0] == 'pygame'])"

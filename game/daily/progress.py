@@ -1,0 +1,124 @@
+"""What was made of the deals of the day: kept in one file, which is on the disk before anything tells of it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from game import files
+from game.core.document import BadDocument, read_sealed, refuse_newer, shown, write_sealed
+from game.core.rules import Json
+from game.daily.days import BadDay, read_day
+from game.files import Notice
+from game.words import _
+
+FORMAT = "pipstone-daily-progress/1"
+SPAN = 14
+"""Days that are looked back upon."""
+YEAR = timedelta(days=366)
+"""Older days than that before the latest one keep no leads, which can be worked out again: the file stays small."""
+MOST = 10_000
+"""No lead is further from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One day's deal of one game: how often it was begun, the lead of the first try once that is over, Master's tries.
+
+    Of a solitaire the `result` is how many tiles were left.
+    """
+
+    begun: int = 0
+    result: int | None = None
+    leads: tuple[int, ...] = ()
+
+
+class Progress:
+    """The days of one person at this computer. `notice` says what was wrong with the file, in words."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, newer = files.ours(path, FORMAT)
+        found, notice = files.load(self.path, _read)
+        if notice and found is None:
+            notice = files.both(notice, _("The deals of the day begin anew. Your matches are not affected."))
+        self.notice: Notice = files.both(newer, notice)
+        self._days: dict[date, dict[str, Entry]] = found or {}
+
+    def entry(self, key: str, day: date) -> Entry:
+        """What was made of that day's deal of that game."""
+        return self._days.get(day, {}).get(key, Entry())
+
+    def begin(self, key: str, day: date) -> tuple[int, Notice]:
+        """Notes that the deal is begun; which try that is, from 1, and a notice if that could not be kept."""
+        entry = self.entry(key, day)
+        return entry.begun + 1, self._keep(key, day, replace(entry, begun=entry.begun + 1))
+
+    def finish(self, key: str, day: date, attempt: int, result: int) -> Notice:
+        """Keeps the result of that try if it counts, which is that of the first try alone."""
+        entry = self.entry(key, day)
+        if attempt != 1 or entry.result is not None:
+            return None
+        return self._keep(key, day, replace(entry, begun=max(1, entry.begun), result=result))
+
+    def keep_leads(self, key: str, day: date, leads: tuple[int, ...]) -> Notice:
+        """Keeps what Master has made of it, so that it need not be worked out again."""
+        return self._keep(key, day, replace(self.entry(key, day), leads=leads))
+
+    def is_played(self, day: date) -> bool:
+        """Whether a deal of that day has a result, in whichever game."""
+        return any(entry.result is not None for entry in self._days.get(day, {}).values())
+
+    def played(self, today: date) -> int:
+        """On how many of the last `SPAN` days a deal was played, today included. Nothing is lost by missing one."""
+        return sum(self.is_played(today - timedelta(days=back)) for back in range(SPAN))
+
+    def _keep(self, key: str, day: date, entry: Entry) -> Notice:
+        self._days.setdefault(day, {})[key] = entry
+        since = max(self._days) - YEAR
+        days = {
+            each.isoformat(): {key: _data(entry, whole=each >= since) for key, entry in games.items()}
+            for each, games in sorted(self._days.items())
+        }
+        return files.save(self.path, write_sealed(FORMAT, days=days))
+
+
+def _data(entry: Entry, *, whole: bool) -> Json:
+    return {
+        "begun": entry.begun,
+        "result": entry.result,
+        "leads": " ".join(map(str, entry.leads)) if whole else "",
+    }
+
+
+def _read(raw: bytes) -> dict[date, dict[str, Entry]]:
+    refuse_newer(raw, FORMAT)
+    days = _object(read_sealed(raw, FORMAT, "days"), "days")
+    try:
+        return {
+            read_day(day): {key: _entry(data, f"{day}.{key}") for key, data in _object(games, day).items()}
+            for day, games in days.items()
+        }
+    except BadDay as error:
+        raise BadDocument(str(error)) from None
+
+
+def _entry(data: Any, where: str) -> Entry:
+    given = _object(data, where)
+    begun, result, leads = given.get("begun"), given.get("result"), given.get("leads")
+    if not isinstance(begun, int) or not _whole(begun, 0) or not (result is None or _whole(result, -MOST)):
+        raise BadDocument(f"{where} says {shown(begun)} and {shown(result)}, not how often it was begun and a result")
+    if not isinstance(leads, str) or not re.fullmatch(r"(-?[0-9]{1,5}( -?[0-9]{1,5}){0,99})?", leads):
+        raise BadDocument(f"{where}.leads is {shown(leads)}, not some numbers in a text")
+    return Entry(begun, result, tuple(map(int, leads.split())))
+
+
+def _whole(value: Any, least: int) -> bool:
+    return type(value) is int and least <= value <= MOST
+
+
+def _object(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise BadDocument(f"{where} is {shown(value)}, not an object")
+    return value

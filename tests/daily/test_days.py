@@ -1,0 +1,93 @@
+"""Which deal a day has, and that the command prints it."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import time
+from datetime import date
+
+import pytest
+
+from game import games, solitaire
+from game.cli import main
+from game.core import record
+from game.core.record import HUMAN
+from game.daily.days import BadDay, deal_of, game_of, number_of, read_day, seed_of
+from game.solitaire.solver import solve_deal
+from tests.helpers.source import GAME
+
+DAY = date(2026, 11, 23)
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+def test_the_seed_is_that_of_the_documented_text() -> None:
+    digest = hashlib.sha256(b"pipstone/daily/1/fives/2026-11-23").hexdigest()
+    assert seed_of("fives", DAY) == int(digest[:16], 16) == 13293867848710467098
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_the_command_prints_what_trace_needs_to_print_the_deal(capsys: pytest.CaptureFixture[str], key: str) -> None:
+    told = json.loads(printed(capsys, "daily", key, "2026-11-23", "--json"))
+    assert list(told) == ["format", "game", "date", "seed", "seats", "seat", "options"]
+    assert (told["format"], told["game"], told["date"], told["seat"]) == ("pipstone-daily/1", key, "2026-11-23", 0)
+    assert [chair["player"] == HUMAN for chair in told["seats"]] == [True, *[False] * (len(told["seats"]) - 1)]
+    players = ",".join(["random", *(chair["player"] for chair in told["seats"][1:])])
+    options = [word for each in told["options"].items() for word in ("--option", "=".join(map(str, each)))]
+    seats = ["--seats", str(len(told["seats"])), "--players", players]
+    lines = printed(capsys, "trace", key, *seats, "--seed", told["seed"], "--hands", "1", *options).splitlines()
+    match = record.rebuild(deal_of(key, DAY).record, games.find)
+    assert json.loads(lines[0])["options"] == told["options"]
+    assert json.loads(lines[1]) == {"event": "deal", "hand": 0, **match.rules.deal_record(match.state)}
+
+
+def test_a_solitaire_of_the_day_can_be_cleared(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(printed(capsys, "daily", "castle-solitaire", "2026-11-23", "--json"))
+    assert told == {"format": "pipstone-daily/1", "game": "castle-solitaire", "date": "2026-11-23", "number": 974612}
+    for day in range(1, 29):
+        found = solve_deal(number_of(date(2026, 2, day)), forced=False)
+        assert found is not None
+        assert found.best == 0
+
+
+def test_all_games_take_turns() -> None:
+    days = [date.fromordinal(DAY.toordinal() + ahead) for ahead in range(10)]
+    turns = [game_of(day) for day in days]
+    assert sorted(turns[:5]) == list(games.keys())
+    assert turns[:5] == turns[5:]
+
+
+def test_no_two_days_and_games_have_the_same_seed() -> None:
+    days = [date.fromordinal(DAY.toordinal() + ahead) for ahead in range(400)]
+    keys = (*games.keys(), solitaire.GAME.key)
+    assert len({seed_of(key, day) for key in keys for day in days}) == 400 * len(keys)
+
+
+@pytest.mark.parametrize("text", ["", "2026-13-01", "2026-02-30", "26-11-23", "2026-11-3", "20261123", "2026-11-23 "])
+def test_other_texts_are_no_date(text: str) -> None:
+    with pytest.raises(BadDay, match="is no date such as 2026-11-23"):
+        read_day(text)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("fives",), ("chess", "2026-11-23"), ("fives", "today"), ("castle-solitaire", "2026-11-23", "--par")]
+)
+def test_anything_else_is_refused_in_one_line(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    assert main(["daily", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system cannot change its time zone")
+def test_it_is_the_same_in_every_time_zone() -> None:
+    def told(zone: str, hashing: str) -> str:
+        where = {**os.environ, "TZ": zone, "PYTHONHASHSEED": hashing}
+        command = [sys.executable, "-m", "game", "daily", "fives", "2026-11-23", "--json", "--par"]
+        return subprocess.run(command, capture_output=True, text=True, check=True, cwd=GAME.parent, env=where).stdout
+
+    assert told("Pacific/Kiritimati", "1") == told("Pacific/Pago_Pago", "2")

@@ -1,0 +1,51 @@
+"""What Master makes of a deal, in the thinking process too."""
+
+import time
+from datetime import date
+
+import pytest
+
+from game import games
+from game.ai.thinker import Thinker
+from game.core.bot import Budget
+from game.daily.days import deal_of
+from game.daily.par import ANALYSER, TRIES, attempt, par_of
+
+DAY = date(2026, 11, 23)
+FEW = Budget(playouts=4)
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_try_plays_the_hand_to_its_end_and_is_the_same_again(key: str) -> None:
+    deal = deal_of(key, DAY).record
+    leads = [attempt(games.find, deal, number, FEW) for number in (0, 1, 0)]
+    assert leads[0] == leads[2]
+    assert all(type(lead) is int for lead in leads)
+
+
+def test_fives_of_one_day_has_this_par_on_every_machine() -> None:
+    deal = deal_of("fives", DAY).record
+    assert [attempt(games.find, deal, number) for number in range(6)] == [29, 29, 29, 3, -10, -14]
+
+
+def test_par_is_the_mean_rounded_or_the_number_won() -> None:
+    assert [par_of(leads, won_or_lost=False) for leads in ([1, 2], [-1, -2], [3, 3, 4], [0], [-7])] == [2, -1, 3, 0, -7]
+    assert par_of([1, -1, 1, 1], won_or_lost=True) == 3
+
+
+def test_the_thinking_process_works_it_out_try_by_try() -> None:
+    steps = set[float]()
+    thinker = Thinker(analyser=ANALYSER)
+    try:
+        question = thinker.analyse(deal_of("fives", DAY).record)
+        deadline = time.monotonic() + 60
+        while (found := thinker.analysed(question)) and found.result is None and time.monotonic() < deadline:
+            steps.add(found.done)
+            time.sleep(0.001)
+    finally:
+        thinker.close()
+    assert found is not None
+    assert found.result is not None
+    assert found.result["leads"][:6] == [29, 29, 29, 3, -10, -14]
+    assert len(found.result["leads"]) == TRIES
+    assert len(steps) > 2

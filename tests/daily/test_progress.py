@@ -1,0 +1,139 @@
+"""What was made of the days: kept at once, counted kindly, never lost without a word."""
+
+import os
+import signal
+import subprocess
+import sys
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.daily.progress import FORMAT, Entry, Progress
+from game.daily.sharing import par_words, result_of, told
+from tests.helpers.source import GAME
+
+DAY = date(2026, 11, 23)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "daily.json"
+
+
+def day(back: int) -> date:
+    return DAY - timedelta(days=back)
+
+
+def test_only_the_first_try_of_a_day_counts(path: Path) -> None:
+    progress = Progress(path)
+    first, _ = progress.begin("fives", DAY)
+    assert progress.finish("fives", DAY, first, -5) is None
+    second, _ = progress.begin("fives", DAY)
+    progress.finish("fives", DAY, second, 40)
+    assert (first, second) == (1, 2)
+    assert Progress(path).entry("fives", DAY) == Entry(2, -5)
+
+
+def test_a_first_try_that_was_given_up_is_not_made_good_by_a_second(path: Path) -> None:
+    progress = Progress(path)
+    progress.begin("fives", DAY)
+    second, _ = progress.begin("fives", DAY)
+    progress.finish("fives", DAY, second, 40)
+    assert progress.entry("fives", DAY).result is None
+
+
+def test_masters_tries_are_kept_those_of_long_ago_are_worked_out_again(path: Path) -> None:
+    leads = tuple(range(-10, 10))
+    progress = Progress(path)
+    progress.keep_leads("fives", day(400), leads)
+    again = Progress(path)
+    assert again.entry("fives", day(400)).leads == leads
+    again.keep_leads("fives", DAY, leads)
+    assert [Progress(path).entry("fives", day(back)).leads for back in (0, 400)] == [leads, ()]
+
+
+def test_days_that_were_missed_take_nothing_away(path: Path) -> None:
+    progress = Progress(path)
+    for back in (0, 1, 2, 5, 13, 14):
+        progress.finish("fives", day(back), 1, 0)
+    progress.finish("stones", day(1), 1, 1)
+    assert progress.played(DAY) == 5
+    assert progress.played(day(-1)) == 4
+
+
+class TestTheFile:
+    @pytest.mark.parametrize(
+        "fault",
+        [
+            lambda text: text[:-40],
+            lambda text: text.replace('"result": 7', '"result": 8'),
+            lambda text: "[]",
+            lambda text: text.replace(FORMAT, "pipstone-settings/1"),
+        ],
+    )
+    def test_a_damaged_one_is_put_aside_with_a_sentence(self, path: Path, fault) -> None:  # type: ignore[no-untyped-def]
+        Progress(path).finish("fives", DAY, 1, 7)
+        path.write_text(fault(path.read_text("utf-8")), "utf-8")
+        progress = Progress(path)
+        assert progress.notice is not None
+        assert progress.notice.startswith("daily.json could not be used and was put aside as daily.json.broken-1: ")
+        assert progress.notice.endswith("The deals of the day begin anew. Your matches are not affected.")
+        assert progress.entry("fives", DAY) == Entry()
+        assert path.with_name("daily.json.broken-1").exists()
+
+    def test_the_copy_from_before_is_used(self, path: Path) -> None:
+        progress = Progress(path)
+        progress.finish("fives", DAY, 1, 7)
+        progress.finish("stones", DAY, 1, 1)
+        path.write_bytes(b"\0" * 100)
+        again = Progress(path)
+        assert str(again.notice).endswith("The previous copy was used instead.")
+        assert again.entry("fives", DAY).result == 7
+
+    def test_one_of_a_newer_version_is_left_alone(self, path: Path) -> None:
+        path.write_text('{"format": "pipstone-daily-progress/2"}', "utf-8")
+        progress = Progress(path)
+        progress.finish("fives", DAY, 1, 7)
+        assert "made by a newer Pipstone" in str(progress.notice)
+        assert path.read_text("utf-8") == '{"format": "pipstone-daily-progress/2"}'
+        assert Progress(path).entry("fives", DAY).result == 7
+
+    def test_what_is_kept_outlives_the_program(self, path: Path) -> None:
+        code = "import sys, time; from datetime import date; from pathlib import Path\n"
+        code += (
+            "from game.daily.progress import Progress; day = date(2026, 11, 23); here = Progress(Path(sys.argv[1]))\n"
+        )
+        code += "number = 0\nwhile True:\n    number += 1; here.finish(f'game{number}', day, 1, number)\n"
+        code += "    print(number, flush=True)\n"
+        command = [sys.executable, "-c", code, str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=GAME.parent) as process:
+            assert process.stdout is not None
+            told = [int(process.stdout.readline()) for _ in range(20)]
+            os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+        again = Progress(path)
+        assert again.notice is None
+        assert [again.entry(f"game{number}", DAY).result for number in told] == told
+
+
+class TestInWords:
+    def test_a_day_is_told_in_three_lines(self, path: Path) -> None:
+        progress = Progress(path)
+        progress.keep_leads("fives", DAY, (18,) * 20)
+        progress.finish("fives", DAY, 1, 25)
+        assert told(progress, "fives", DAY, date(2027, 1, 1)).splitlines()[1:] == [
+            "Fives: +25, par +18",
+            "played 0 of the last 14 days",
+        ]
+        assert told(progress, "fives", DAY, DAY).startswith("Pipstone, Monday, 23 November")
+
+    def test_stones_are_won_or_lost(self) -> None:
+        assert [result_of("stones", Entry(1, lead)) for lead in (1, -1)] == ["won", "lost"]
+        assert par_words("stones", Entry(1, 1, (1,) * 13 + (-1,) * 7)) == "par 13 of 20"
+
+    def test_a_solitaire_is_cleared_or_so_many_tiles_are_left(self) -> None:
+        assert [result_of("castle-solitaire", Entry(1, n)) for n in (0, 1, 4)] == [
+            "cleared",
+            "1 tile left",
+            "4 tiles left",
+        ]
