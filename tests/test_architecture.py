@@ -63,6 +63,7 @@ MAY_IMPORT = {
     "gallery": {
         "core",
         "ai",
+        "analysis",
         "words",
         "lab",
         "games",

@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -54,10 +54,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Analysing:
-    """How much of an analysis is done; once all is, the document of it. `note` says what went wrong, if it failed."""
+    """How much of an analysis is done; once all is, the document of it. `note` says what went wrong, if it failed.
+
+    `chances` and `decisions` are parts of it, as far as they are known before.
+    """
 
     question: int
     done: float = 0.0
+    chances: Sequence[Json] = ()
+    decisions: tuple[Json, ...] = ()
     result: Json | None = None
     note: str | None = None
 
@@ -317,6 +322,8 @@ class Thinker:
         question.crashes += crashes
         if self._analysing is not None and question.crashes > 1:
             return self._end_analysis(replace(self._analysing, note=trouble))
+        if self._analysing is not None:
+            self._analysing = Analysing(question.number)
         if question.crashes > 1 and question.data["player"] == RANDOM:
             return self._settle("")
         if question.crashes > 1:
@@ -331,7 +338,11 @@ class Thinker:
         assert self._analysing is not None
         if "progress" not in reply:
             return self._end_analysis(replace(self._analysing, done=1.0, result=reply["analysis"]))
-        self._analysing = replace(self._analysing, done=reply["progress"])
+        known = self._analysing
+        decisions = (*known.decisions, reply["decision"]) if "decision" in reply else known.decisions
+        self._analysing = replace(
+            known, done=reply["progress"], chances=reply.get("chances", known.chances), decisions=decisions
+        )
         question.timer.cancel()
         question.timer = self._timer(question.number)
         return Answer(question.number, "")

@@ -5,9 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.analysis.chances import Point
+from game.core.document import BadDocument, read_sealed, write_sealed
 from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
+KEPT = "pipstone-lookback/1"
+"""What is kept beside a record; a later number where something else would be found in the same match."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
 Hundredths = tuple[int, ...]
@@ -89,6 +93,8 @@ class Analysis:
 
     decisions: tuple[Graded, ...]
     hands: tuple[Shares, ...]
+    chances: tuple[Point, ...] = ()
+    """The curve of `chances.course`, which the command does not print; empty where it is not known."""
 
     def to_data(self) -> Json:
         """The analysis as the command prints it."""
@@ -105,9 +111,39 @@ class Analysis:
             if data["format"] != FORMAT:
                 raise ValueError(f"its format is not {FORMAT}")
             decisions = tuple(map(Graded.from_data, data["decisions"]))
-            return cls(decisions, tuple(map(Shares.from_data, data["hands"])))
+            return cls(decisions, tuple(map(Shares.from_data, data["hands"])), points_of(data.get("chances", ())))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"it is no analysis: {error}") from None
+
+    def kept(self) -> str:
+        """The analysis as the text of a file."""
+        return write_sealed(KEPT, analysis=self.to_data() | {"chances": self.chances})
+
+    @classmethod
+    def from_kept(cls, raw: bytes) -> "Analysis":
+        """The analysis in such a file; `BadDocument` if it is damaged or of another version."""
+        try:
+            return cls.from_data(read_sealed(raw, KEPT, "analysis"))
+        except BadDocument:
+            raise
+        except ValueError as error:
+            raise BadDocument(str(error)) from None
+
+    def totals(self, *, by_chance: bool) -> dict[str, tuple[int, ...]]:
+        """Each column over all hands, and the result, in whole points or per cent that add up as the hundredths do."""
+        unit = 100 if by_chance else 10_000
+        summed = {
+            column: [sum(each) for each in zip(*(getattr(hand, column) for hand in self.hands), strict=True)]
+            for column in ("result", *COLUMNS)
+        }
+        found = {column: balanced([each / unit for each in summed[column]]) for column in ("result", *COLUMNS[:-1])}
+        parts = zip(found["result"], *(found[column] for column in COLUMNS[:-1]), strict=True)
+        return found | {COLUMNS[-1]: tuple(whole - sum(others) for whole, *others in parts)}
+
+
+def points_of(data: Sequence[Any]) -> tuple[Point, ...]:
+    """The points of a curve as they came from JSON."""
+    return tuple((float(when), [float(each) for each in chances]) for when, chances in data)
 
 
 def balanced(amounts: Sequence[float]) -> Hundredths:

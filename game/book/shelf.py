@@ -2,7 +2,7 @@
 
 A file is called ``2026-11-26 183012 fives 3f2a90bc1d2e4f50.json``: local date and time, game, and the first digits that
 name deal and end, so that keeping a match twice makes one file. Marks and notes stand in ``notes.json`` beside the
-records, because a record says only what was played.
+records, because a record says only what was played; so do analyses, each in a file of its own that goes with its match.
 """
 
 import contextlib
@@ -10,7 +10,7 @@ import os
 import re
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from game import files
@@ -30,17 +30,23 @@ NEARLY = 0.9
 LONGEST_NOTE = 2000
 """Letters of a note."""
 NAME = re.compile(r"(\d{4}-\d\d-\d\d \d{6}) ([a-z][a-z0-9_]*) ([0-9a-f]{16})\.json")
+ANALYSIS = ".analysis.json"
+"""How the file of an analysis ends, instead of ``.json``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file of the folder. `ended` is local time, ``YYYY-MM-DD hhmmss``; `size` is in bytes, `changed` in ns."""
+    """A file of the folder. `ended` is local time, ``YYYY-MM-DD hhmmss``; `size` is in bytes, `changed` in ns.
+
+    `beside` are the bytes of its analysis.
+    """
 
     name: str
     ended: str
     game: str
     size: int
     changed: int
+    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +66,33 @@ class Shelf:
 
     def keep(self, record: Record, ended: float | None = None) -> Notice:
         """Keeps a finished match, once; `ended` is in seconds since 1970 (None: now)."""
-        name = f"{deal_of(record)[:8]}{end_of(record)[:8]}.json"
-        with contextlib.suppress(OSError):
-            if any(each.endswith(name) for each in os.listdir(self.folder)):
-                return None
+        if self.name_of(record):
+            return None
         moment = stamp(time.time() if ended is None else ended)
-        return files.save(self.folder / f"{moment} {record.game} {name}", records.dumps(record))
+        return files.save(self.folder / f"{moment} {record.game} {_ending(record)}", records.dumps(record))
+
+    def name_of(self, record: Record) -> str:
+        """The file in which that match is kept; empty if it is not."""
+        ending = _ending(record)
+        with contextlib.suppress(OSError):
+            return next((each for each in os.listdir(self.folder) if each.endswith(ending)), "")
+        return ""
 
     def entries(self) -> list[Entry]:
         """All files of matches, the earliest first; raises `OSError` where the folder cannot be read."""
-        found = []
+        found, beside = [], {}
         try:
             with os.scandir(self.folder) as listing:
                 for each in listing:
-                    if name := NAME.fullmatch(each.name):
-                        with contextlib.suppress(OSError):
+                    with contextlib.suppress(OSError):
+                        if name := NAME.fullmatch(each.name):
                             about = each.stat()
                             found.append(Entry(each.name, name[1], name[2], about.st_size, about.st_mtime_ns))
+                        elif each.name.endswith(ANALYSIS):
+                            beside[each.name.removesuffix(ANALYSIS) + ".json"] = each.stat().st_size
         except FileNotFoundError:
             return []
+        found = [replace(entry, beside=beside[entry.name]) if entry.name in beside else entry for entry in found]
         return sorted(found, key=lambda entry: entry.name)
 
     def open(self, name: str) -> tuple[Record | None, Notice]:
@@ -86,11 +100,22 @@ class Shelf:
         return files.load(self.folder / name, records.loads)
 
     def delete(self, name: str) -> Notice:
-        """Deletes a match and its note."""
+        """Deletes a match, its note and its analysis."""
         notes, _unread = self.notes()
         if name in notes:
             self.annotate(name, Note())
-        return files.remove(self.folder / name)
+        return self._remove(name)
+
+    def _remove(self, name: str) -> Notice:
+        return files.remove(self.analysis_path(name)) or files.remove(self.folder / name)
+
+    def analysis_path(self, name: str) -> Path:
+        """Where the analysis of the match in that file is kept."""
+        return self.folder / (name.removesuffix(".json") + ANALYSIS)
+
+    def keep_analysis(self, name: str, text: str) -> Notice:
+        """Keeps the analysis of the match in that file."""
+        return files.save(self.analysis_path(name), text)
 
     # -- marks and notes ----------------------------------------------------------------------------------------------
 
@@ -113,14 +138,14 @@ class Shelf:
         """What has to go so that all matches together have at most so many bytes: the oldest unmarked ones."""
         entries = self.entries()
         notes, _unread = self.notes()
-        too_much = sum(entry.size for entry in entries) - most
+        too_much = sum(entry.size + entry.beside for entry in entries) - most
         going = []
         for entry in entries:
             if too_much <= 0:
                 break
             if not notes.get(entry.name, Note()).marked:
                 going.append(entry)
-                too_much -= entry.size
+                too_much -= entry.size + entry.beside
         return going
 
     def make_room(self, most: int, told: str) -> Notice:
@@ -132,8 +157,13 @@ class Shelf:
 
     def clear(self, entries: Iterable[Entry]) -> Notice:
         """Deletes those matches; a notice about the first that could not be deleted."""
-        notices = [files.remove(self.folder / entry.name) for entry in entries]
+        notices = [self._remove(entry.name) for entry in entries]
         return next(filter(None, notices), None)
+
+
+def _ending(record: Record) -> str:
+    """What the name of a match's file ends with, whenever it was over."""
+    return f"{deal_of(record)[:8]}{end_of(record)[:8]}.json"
 
 
 def _read_notes(raw: bytes) -> dict[str, Note]:

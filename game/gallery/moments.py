@@ -8,11 +8,13 @@ from typing import Any
 
 from game import games
 from game.ai.thinker import Analysing, Answer, MatchHeader
+from game.analysis.findings import Analysis, Graded, Shares
+from game.analysis.judging import GOOD, GRADES
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
-from game.core.record import HUMAN, Chair, Record
-from game.core.rules import LazyActions, Rules, Seat, has_choice
+from game.core.record import HUMAN, Chair, Record, rebuild
+from game.core.rules import Json, LazyActions, Rules, Seat, has_choice
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan
 
@@ -115,12 +117,49 @@ def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
     return rng.choice([action for gain, action in best if gain == most])
 
 
+def supposed(record: Record) -> Json:
+    """An analysis that looks like one, at once and always the same: every fourth decision is called a mistake, whoever
+    has more points is likelier to win."""
+    match = rebuild(record, games.find)
+    rules, whole, hand, first = match.rules, match.ply, 0, 0
+    decisions, hands, curve = list[Graded](), list[Shares](), list[tuple[float, list[float]]]()
+    for ply in range(whole):
+        state, after = match.at(ply), match.before_deal(ply + 1)
+        legal, own, seat = rules.legal_actions(state), match.actions[ply], rules.to_act(state)
+        if has_choice(legal) and seat is not None:
+            listed = [legal.sample(stream("gallery", ply))] if isinstance(legal, LazyActions) else legal
+            wrong = len(decisions) % 4 == 3
+            best = next((each for each in listed if each != own), own) if wrong else own
+            loss = (100 + 37 * (ply % 11)) // (9 if match.game.expertise().by_chance else 1) if best != own else 0
+            decisions.append(
+                Graded(hand, ply - first, seat, str(own), str(best), loss, 20, GRADES[1] if loss else GOOD)
+            )
+        scores = [max(score, 0) + 20 for score in rules.scores(after)]
+        won = match.winners or () if ply + 1 == whole else ()
+        chances = [(seat in won) / len(won) if won else each / sum(scores) for seat, each in enumerate(scores)]
+        if rules.hand_end(after) is not None:
+            before = rules.scores(match.at(first))
+            points = [late - early for late, early in zip(rules.scores(after), before, strict=True)]
+            luck = {"dealt": [each / 3 for each in points], "drawn": [each / 8 for each in reversed(points)]}
+            lost = [
+                sum(each.loss for each in decisions if (each.hand, each.seat) == (hand, at))
+                for at in range(match.seats)
+            ]
+            hands.append(Shares.of(hand, points, luck, lost))
+            hand, first = hand + 1, ply + 1
+            curve.append((float(hand), chances))
+        else:
+            curve.append((hand + (ply + 1 - first) / 100, chances))
+    return Analysis(tuple(decisions), tuple(hands)).to_data() | {"chances": curve}
+
+
 class StillThinker:
     """Stands in for the thinking process: opponents never finish, a person's question is answered at once."""
 
     def __init__(self) -> None:
         self._asked = 0
         self._answers: dict[int, Answer] = {}
+        self._result: Json | None = None
         self.answers = False
         """Whether questions are answered now."""
 
@@ -155,12 +194,13 @@ class StillThinker:
         return self._asked
 
     def analyse(self, record: Record, playouts: int | None = None) -> int:
-        """Takes a record, and never comes to an end with it."""
+        """Takes a record; it never comes to an end with it, or at once where questions are answered."""
         self._asked += 1
+        self._result = supposed(record) if self.answers else None
         return self._asked
 
     def analysed(self, question: int) -> Analysing | None:
-        return Analysing(question)
+        return Analysing(question, 1.0 if self._result else 0.0, result=self._result)
 
     def answer(self, question: int) -> Answer | None:
         return self._answers.pop(question, None)

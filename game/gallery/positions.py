@@ -33,6 +33,7 @@ STEPS: Mapping[str, Act] = {
     "hint": Stage.ask_for_hint,
     "coach": Stage.be_coached,
     "winner": Stage.see_winner,
+    "review": Stage.look_back,
     "result": Stage.finish_hand,
     "read": Stage.read_to_the_end,
 }

@@ -106,6 +106,13 @@ class Stage(Driver):
         self.settle()
         self.thinker.answers = False
 
+    def look_back(self) -> None:
+        """Looks back from the result of a match, which is analysed at once."""
+        self.thinker.answers = True
+        self.click("review")
+        self.settle()
+        self.thinker.answers = False
+
     def finish_hand(self) -> None:
         """Waits until the result is shown."""
         for _ in range(40):

@@ -8,6 +8,7 @@ import pytest
 from game import games
 from game.ai.thinker import Analysing, MatchHeader, Thinker
 from game.analysis.asked import replies
+from game.analysis.chances import course
 from game.analysis.findings import Analysis
 from game.analysis.judging import judge
 from game.analysis.study import Study
@@ -47,7 +48,9 @@ def test_the_process_finds_what_is_found_here(thinker: Thinker) -> None:
     study = Study(match, 6)
     pieces = study.pieces()
     assert found.done == 1.0
-    assert found.result == study.whole(pieces, [study.find(piece) for piece in pieces]).to_data()
+    whole = study.whole(pieces, [study.find(piece) for piece in pieces]).to_data()
+    assert found.result == whole | {"chances": list(map(list, course(match)))}
+    assert [*found.decisions, found.chances] == [*whole["decisions"], found.result["chances"]]
     assert not thinker.is_open(number)
 
 
@@ -128,5 +131,16 @@ def _rest(each: Verdict) -> tuple[float, float, int, float | None, float | None,
 
 def test_the_last_line_is_the_analysis() -> None:
     lines = list(replies(games.find, {"record": text_of(played("fives", 2)), "playouts": 2}))
-    assert [list(line) for line in lines] == [["progress"]] * (len(lines) - 1) + [["analysis"]]
+    assert all("progress" in line for line in lines[:-1])
+    assert list(lines[-1]) == ["analysis"]
     assert Analysis.from_data(lines[-1]["analysis"]).hands
+
+
+def test_the_curve_is_there_first_and_ends_where_the_match_has_been_won() -> None:
+    match = played("fives", 2, hands=20)
+    first = next(replies(games.find, {"record": text_of(match), "playouts": 2}))
+    whens = [when for when, _ in first["chances"]]
+    assert whens == sorted(whens)
+    assert whens[-1] == match.hands_finished
+    assert first["chances"][-1][1] == [float(seat in (match.winners or ())) for seat in range(2)]
+    assert all(abs(sum(chances) - 1) < 1e-3 for _, chances in first["chances"])

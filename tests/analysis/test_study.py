@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 import pytest
 
+from game import games
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
@@ -33,6 +34,16 @@ class TestColumns:
                 assert sum(getattr(hand, column)[seat] for column in COLUMNS) == hand.result[seat]
             for column in ("result", *COLUMNS):
                 assert sum(getattr(hand, column)) == 0
+
+    def test_add_up_in_whole_points_over_all_hands(self, key: str, seats: int) -> None:
+        found = analysed(played(key, seats))
+        by_chance = games.find(key).expertise().by_chance
+        totals = found.totals(by_chance=by_chance)
+        for seat in range(seats):
+            assert sum(totals[column][seat] for column in COLUMNS) == totals["result"][seat]
+            exact = sum(hand.result[seat] for hand in found.hands)
+            assert abs(totals["result"][seat] - exact / (1 if by_chance else 100)) < 1
+        assert all(sum(totals[column]) == 0 for column in ("result", *COLUMNS))
 
     def test_begin_with_the_points_of_the_hand(self, key: str, seats: int) -> None:
         match = played(key, seats, 1)

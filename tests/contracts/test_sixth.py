@@ -30,7 +30,7 @@ PLACES = {
 TESTS = (
     "test_architecture.py contracts playthroughs games/block honesty/test_what_is_told.py lab/test_against_referee.py "
     "lab/test_example_bot.py gallery/test_gallery.py ui/test_division.py scenes/test_areas.py scenes/test_books.py "
-    "scenes/test_hints.py scenes/test_lesson.py scenes/test_matches.py scenes/test_review.py scenes/test_seats.py "
+    "scenes/test_hints.py scenes/test_lesson.py scenes/test_matches.py scenes/test_lookback.py scenes/test_seats.py "
     "scenes/test_telling.py scenes/test_why.py"
 )
 """What a game is held to. The others find it as well, but they take long."""

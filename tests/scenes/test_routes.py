@@ -9,7 +9,6 @@ from typing import Any, get_args
 import pytest
 
 from game import games
-from game.scenes.history.scorecourse import course_of
 from game.scenes.match.play import PlayScene
 from game.scenes.routes import ROUTES, Route, maker
 from game.scenes.shell.base import Scene
@@ -58,12 +57,6 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "replay": lambda scene: {"record": scene.session.record(), "plan": scene.session.plan},
     "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},
     "match of a session": lambda scene: {"session": scene.session},
-    "review": lambda scene: {
-        "session": scene.session,
-        "table": scene.table,
-        "view": scene.view,
-        "course": course_of(scene.session, scene.table),
-    },
     "seal": lambda scene: {"session": scene.session},
     "seats": lambda scene: {"game": scene.session.game, "plan": scene.session.plan},
     "setup": lambda scene: {"game": games.find("fives")},

@@ -1,4 +1,5 @@
 """Matches that were played: replay, look back, log, the seal of a deal.
 
-replay, lookback, scorecourse, review, logbook, verify, honesty
+look back  lookback, lookbackparts, curves, positions, findings, scorecourse
+the rest   replay, logbook, verify, honesty
 """

@@ -1,14 +1,380 @@
-"""Looking back at a match that was played to its end and is not on the table any more."""
+"""Looking back at a match that is over: how it went, what the own decisions cost, and what was luck."""
 
-from game.scenes.history.review import ReviewScene
-from game.scenes.history.scorecourse import course_of
-from game.scenes.match.play import PlayScene
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.analysis.findings import Graded
+from game.core.events import signed
+from game.core.rules import Seat
+from game.scenes.history.curves import DISC, MatchCurve, draw_disc
+from game.scenes.history.findings import Decisions, Findings
+from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, draw_card
+from game.scenes.history.positions import PositionTable, session_at
+from game.scenes.history.scorecourse import course_of, in_words
+from game.scenes.results.tally import names_of
+from game.scenes.session.names import result
 from game.scenes.session.session import Session
+from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.draw import paint
+from game.ui.platform.pending import Pending
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.controls import Segmented
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words import _, ngettext, pgettext, sentences
+from game.words.saying import Number
+
+MOST = 5
+"""So many costly decisions have a row of their own."""
+RIGHT, LEFT = 376, 340
+"""The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
+PICTURE = 148
+"""The height of the picture of a decision, in dp."""
 
 
-def look_back(context: Context, session: Session) -> ReviewScene:
-    """What there is to tell of a match that is over, seen as it lay on the table at its end."""
-    seen = PlayScene.at(context, session)
-    seen.board.show(context.scale, (), seen.situation)
-    return ReviewScene(context, session, seen.table, seen.view, course_of(session, seen.table))
+class LookBackScene(SheetScene):
+    """The page of one match. `mine` is whose decisions are looked at: of several people, whoever is chosen."""
+
+    name = "review"
+    wide = 1232.0
+    packs = True
+    packed = 20
+    margin = 28.0
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self._session = session
+        self._course = course_of(session)
+        self._findings = Findings(context, session)
+        self._table = PositionTable(context, session)
+        self._decisions = Decisions(session, self._course, self._table.table, self._table.view)
+        self._people = session.humans or tuple(range(session.match.seats))
+        self.mine: Seat = self._people[0]
+        self._open: Graded | None = None
+        self._chosen = False
+        """Whether somebody has opened a decision; until then the costliest one known is open."""
+        self._hands_shown = False
+        self._picture: tuple[Graded, pygame.Surface] | None = None
+
+    # -- what is known ------------------------------------------------------------------------------------------------
+
+    @property
+    def own(self) -> list[Graded]:
+        """The decisions of the seat that is looked at, as they came."""
+        return [each for each in self._findings.known.decisions if each.seat == self.mine]
+
+    @property
+    def costly(self) -> list[Graded]:
+        """Those of them that cost something, the costliest first."""
+        return sorted((each for each in self.own if each.loss), key=lambda each: -each.loss)
+
+    @property
+    def opened(self) -> Graded | None:
+        """The decision whose position is shown."""
+        if self._chosen and self._open in self.own:
+            return self._open
+        return next(iter(self.costly or self.own), None)
+
+    def heading(self) -> str:
+        session = self._session
+        return result(names_of(session), session.ends[-1][1], session.match.winners or ())
+
+    def title(self) -> str:
+        return _("Looking back at the match")
+
+    def describe(self) -> str:
+        told = [self.heading(), *self._verdict(), *in_words(self._course, names_of(self._session), self._word)]
+        return sentences((*told, *map(self._decisions.words, self.costly[:MOST]), *self._told_columns()))
+
+    @property
+    def _word(self) -> str:
+        return self._session.game.hand_word
+
+    def retranslate(self) -> None:
+        self._decisions.forget()
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """The page grows with what is found."""
+        if self._findings.poll():
+            self.lay_out()
+            self.changed()
+        return False
+
+    def settled(self) -> bool:
+        return True
+
+    def release(self) -> None:
+        self._findings.give_up()
+        self._table.release()
+
+    # -- the page -----------------------------------------------------------------------------------------------------
+
+    def write(self, page: Page) -> None:
+        """Curves and columns at the left, decisions at the right; one under the other where it is narrow."""
+        left = page.width / self.context.scale.factor - RIGHT - 48
+        whole = [self._write_verdict, self._write_curve, self._write_columns]
+        if left < LEFT:
+            page.columns([*whole, self._write_decisions], least=0, between=8)
+        else:
+            page.columns(whole, [self._write_decisions], least=RIGHT - 8, first=left, between=8)
+
+    def _write_verdict(self, page: Page) -> None:
+        page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
+        if len(self._people) > 1:
+            names = [names_of(self._session)[seat] for seat in self._people]
+            rect = page.room(44)
+            rect.width = min(rect.width, page.scale.px(140 * len(names)))
+            chosen = self._people.index(self.mine)
+            page.gap(4)
+            rect.y = page.y
+            page.add(Segmented("mine", _("Decisions of"), rect, names, chosen, self._choose_person, on_paper=True))
+
+    def _verdict(self) -> Iterator[str]:
+        """How the tiles were, and what the own decisions cost; before that is known, how far the analysis is."""
+        found = self._findings
+        if found.failed:
+            yield _("The decisions could not be looked at: the computer ran into a problem")
+            return
+        if found.done < 1:
+            share = f"{Number(min(99, int(100 * found.done))):%}"
+            yield _("Looking at every decision: {share} done").format(share=share)
+            return
+        if found.known.hands and self._session.game.expertise().hindsight() is not None:
+            totals = found.known.totals(by_chance=self._decisions.by_chance)
+            luck = [dealt + drawn for dealt, drawn in zip(totals["dealt"], totals["drawn"], strict=True)]
+            if luck[self.mine] == max(luck) > min(luck):
+                yield _("You had the best tiles at the table")
+            elif luck[self.mine] == min(luck) < max(luck):
+                yield _("You had the worst tiles at the table")
+        if not self.costly:
+            yield _("None of your decisions was clearly wrong")
+            return
+        number, cost = len(self.costly), max(1, round(sum(each.loss for each in self.costly) / 100))
+        if self._decisions.by_chance:
+            words = ngettext(
+                "{n} decision lowered your chance to win", "{n} decisions lowered your chance to win", number
+            )
+            yield words.format(n=Number(number))
+            return
+        words = ngettext("{n} point", "{n} points", cost).format(n=Number(cost))
+        told = ngettext("{n} decision cost you {points}", "{n} decisions cost you {points}", number)
+        yield told.format(n=Number(number), points=words)
+
+    def _write_curve(self, page: Page) -> None:
+        discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:MOST]]
+        seating = seated(self._session.game, self._session.plan)
+        chances = self._findings.known.chances
+        curve = MatchCurve(self._course, chances, discs, seating, self.mine, self._word, page.assets, page.scale)
+        words = sentences(in_words(self._course, names_of(self._session), self._word))
+        page.add(
+            Painting(
+                "curve", words, page.room(curve.height()), lambda surface, at: curve.draw(surface, at, self._lit())
+            )
+        )
+
+    def _lit(self) -> int:
+        """The number of the decision under the mouse, or else of the open one; 0 for none."""
+        rows = [widget.number for widget in self.widgets if isinstance(widget, DecisionRow) and widget.hovered]
+        costly = self.costly[:MOST]
+        return next(iter(rows), costly.index(self.opened) + 1 if self.opened in costly else 0)
+
+    # -- luck and play ------------------------------------------------------------------------------------------------
+
+    def _totals(self) -> dict[str, tuple[int, ...]]:
+        known = self._findings.known
+        if not known.hands or self._session.game.expertise().hindsight() is None:
+            return {}
+        return known.totals(by_chance=self._decisions.by_chance)
+
+    def _told_columns(self) -> list[str]:
+        names, totals = names_of(self._session), self._totals()
+        words = _("{name}: tiles dealt {dealt}, tiles drawn {drawn}, mistakes {mistakes}, the rest {rest}: {result}")
+        return [
+            words.format(name=name, **{column: signed(each[seat]) for column, each in totals.items()})
+            for seat, name in enumerate(names if totals else ())
+        ]
+
+    def _write_columns(self, page: Page) -> None:
+        """Where each seat's result came from, and what that can and cannot tell."""
+        totals = self._totals()
+        if not totals:
+            return
+        page.rule()
+        seating = seated(self._session.game, self._session.plan)
+        table = Columns("columns", sentences(self._told_columns()), totals, seating, page)
+        page.add(table)
+        page.gap(6)
+        unit = _("In points above or below the table’s average")
+        if self._decisions.by_chance:
+            unit = _("In per cent of a game above or below the table’s average")
+        limits = _("Tiles explain only part of a hand; the rest is above all who held what at which moment")
+        page.words(sentences((self._mistakes(), unit, limits)), size=15, colour=page.pale, leading=1.25)
+
+    def _mistakes(self) -> str:
+        """What the own mistakes cost, and what those of the others brought; of chances that would say little."""
+        if self._decisions.by_chance:
+            return ""
+        losses = [0] * self._session.match.seats
+        for each in self._findings.known.decisions:
+            losses[each.seat] += each.loss
+        own, others = losses[self.mine], sum(losses) - losses[self.mine]
+        words = _("Your mistakes cost you {own}, those of the others gave you {theirs}")
+        theirs = others / (len(losses) - 1)
+        return words.format(own=Number(round(own / 100)), theirs=Number(round(theirs / 100)))
+
+    # -- decisions ----------------------------------------------------------------------------------------------------
+
+    def _write_decisions(self, page: Page) -> None:
+        """The costliest decisions; of the one that is open the position, too."""
+        own, costly, opened = self.own, self.costly, self.opened
+        page.heading(_("Your costliest decisions") if costly or self._findings.done < 1 else _("Your decisions"))
+        page.gap(4)
+        if opened is None:
+            waits = (
+                _("They come one after the other.") if self._findings.done < 1 else _("You had no choice all match.")
+            )
+            page.words(waits, size=17, colour=page.pale)
+            return
+        self._write_steps(page, own.index(opened))
+        if opened not in costly[:MOST]:
+            self._write_opened(page, opened, 0)
+        for number, each in enumerate(costly[:MOST], 1):
+            if each == opened:
+                self._write_opened(page, each, number)
+            else:
+                page.add(self._row(each, number, page))
+                page.gap(6)
+        if others := costly[MOST:]:
+            words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))
+            cost = self._decisions.cost(sum(each.loss for each in others))
+            page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)
+
+    def _row(self, graded: Graded, number: int, page: Page) -> "DecisionRow":
+        words, cost = self._decisions.words(graded), self._decisions.cost(graded.loss)
+        return DecisionRow(self._decisions.ply(graded), number, words, cost, page, partial(self._show, graded))
+
+    def _write_steps(self, page: Page, at: int) -> None:
+        """From one own decision to the next, as they were made."""
+        px, own, row = page.scale.px, self.own, page.room(44)
+        words = _("Your decision {number} of {all}").format(number=at + 1, all=len(own))
+        back = {"enabled": at > 0, "reason": _("This is the first one"), "shortcut": "B"}
+        on = {"enabled": at + 1 < len(own), "reason": _("This is the last one"), "shortcut": "N"}
+        left, right = row.copy(), row.copy()
+        left.width = right.width = row.height
+        right.right = row.right
+        before, after = (partial(self._step, at + by) for by in (-1, 1))
+        previous, following = _("The decision before"), _("The next decision")
+        page.add(IconButton("before", previous, left, before, icon="left", kind="paper", **back))  # type: ignore[arg-type]
+        lettering = Lettering("sans-bold", px(17), page.ink, "center")
+        page.add(Label("step", words, row.inflate(-2 * (row.height + px(8)), 0), lettering))
+        page.add(IconButton("next", following, right, after, icon="right", kind="paper", **on))  # type: ignore[arg-type]
+        page.gap(6)
+
+    def _write_opened(self, page: Page, graded: Graded, number: int) -> None:
+        """The decision on a card: its number, what there is to say, its position, and a way to try again."""
+        px, frame, start = page.scale.px, page.room(0), len(page.widgets)
+        page.gap(10)
+        left, width = page.left, page.width
+        page.left, page.width = left + px(12), width - px(24)
+        self._write_words(page, graded, number)
+        page.gap(6)
+        room = page.room(PICTURE)
+        page.add(Painting("position", _("The position"), room, partial(self._paint_position, graded), stamp=graded))
+        page.gap(6)
+        if self._hands_shown:
+            self._write_hands(page, graded)
+        again = page.room(46)
+        shows = self._session.game.hidden
+        again.width = (again.width - px(10)) // 2 if shows else again.width
+        page.add(Button("again", _("Try it again"), again, partial(self._try, graded), kind="brass"))
+        if shows:
+            label = _("Hide the hands") if self._hands_shown else _("Show all hands")
+            page.add(Button("hands", label, again.move(again.width + px(10), 0), self._toggle_hands, kind="paper"))
+        page.gap(10)
+        page.left, page.width = left, width
+        frame.height = page.y - frame.y
+        card = Painting("card", "", frame, partial(draw_card, page.assets, page.scale))
+        page.widgets.insert(start, card)
+        page.gap(6)
+
+    def _write_words(self, page: Page, graded: Graded, number: int) -> None:
+        px, theme = page.scale.px, page.assets.theme
+        top, inset = page.y, px(2 * DISC + 10) if number else 0
+        cost = self._decisions.cost(graded.loss) if graded.loss else ""
+        tail = page.assets.text_size(cost, "serif", px(24))[0] + px(10) if cost else 0
+        lettering = Lettering("sans-bold", px(17), page.ink)
+        words = self._decisions.words(graded)
+        page.paragraph("told", words, lettering, px(22), page.width - inset - tail, inset)
+        row = pygame.Rect(page.left, top, page.width, max(px(2 * DISC), page.y - top))
+        if number:
+            disc = pygame.Rect(row.x, row.y, px(2 * DISC), row.height)
+            draw = lambda surface, at: draw_disc(surface, at.center, number, page.assets, page.scale, lit=True)  # noqa: E731
+            page.add(Painting("disc", "", disc, draw))
+        if cost:
+            right = pygame.Rect(row.right - tail, row.y, tail, row.height)
+            page.add(Label("cost", cost, right, Lettering("serif", px(24), theme.devil, "right")))
+
+    def _write_hands(self, page: Page, graded: Graded) -> None:
+        """What everybody held then."""
+        match = self._session.match
+        state = match.at(self._decisions.ply(graded))
+        for seat, seating in enumerate(seated(self._session.game, self._session.plan)):
+            hand = match.rules.observe(state, seat).get("hand") or ()
+            words = _("{name}: {tiles}").format(name=seating.name, tiles=", ".join(hand))
+            page.add(HandRow(f"hand.{seat}", words, seating.name, hand, page))
+        page.gap(6)
+
+    def _paint_position(self, graded: Graded, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The position, as large as it fits."""
+        if self._picture is None or self._picture[0] != graded or self._picture[1].get_size() != rect.size:
+            _prompt, own, best = self._decisions.actions(graded)
+            session = session_at(self._session, self._decisions.ply(graded))
+            picture = self._table.picture(session, own, best if graded.loss else own, rect.size)
+            paint.round_off(picture, self.context.scale.px(8))
+            self._picture = graded, picture
+        surface.blit(self._picture[1], rect)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def _show(self, graded: Graded) -> None:
+        self._open, self._chosen = graded, True
+        self.focus_key = "again"
+        self.lay_out()
+
+    def _step(self, at: int) -> None:
+        self._open, self._chosen = self.own[at], True
+        self.lay_out()
+
+    def _choose_person(self, number: int) -> None:
+        self.mine, self._chosen = self._people[number], False
+        self.lay_out()
+
+    def _toggle_hands(self) -> None:
+        self._hands_shown = not self._hands_shown
+        self.lay_out()
+
+    def _try(self, graded: Graded) -> None:
+        """Plays on from there as practice; the match that is over stays as it is."""
+        session = session_at(self._session, self._decisions.ply(graded))
+        session.practice = True
+        self.context.open("match of a session", session=session, trial=True)
+
+    def feet(self) -> Sequence[Foot]:
+        return [
+            Foot("close", pgettext("to the screen before", "Back"), lambda: self.close(None)),
+            Foot("log", _("Game log"), self._open_log, shortcut="L"),
+            Foot("all", _("Watch the match"), self._replay),
+        ]
+
+    def _open_log(self) -> None:
+        self.context.open("log", session=self._session, viewer=self.mine)
+
+    def _replay(self) -> None:
+        session = self._session
+        self.context.open("replay", record=session.record(), plan=session.plan, start=0)

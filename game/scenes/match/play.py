@@ -20,7 +20,7 @@ from game.scenes.match.matchscene import FINISHING, MatchScene
 from game.scenes.match.tablebuttons import Undo
 from game.scenes.match.turns import Turns
 from game.scenes.news.advice import Adviser
-from game.scenes.session.autosave import Autosave
+from game.scenes.session.autosave import Autosave, Unsaved
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
@@ -47,10 +47,12 @@ class PlayScene(MatchScene):
 
     name = "play"
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: Context, session: Session, *, trial: bool = False) -> None:
+        """A `trial` leaves no trace: it is not saved, and another match in progress stays as it is."""
         super().__init__(context, session)
         self.turns = Turns(session, context)
-        self.autosave = Autosave(context)
+        self.trial = trial
+        self.autosave = Unsaved(context) if trial else Autosave(context)
         self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
         self.coach = Coach(self, self.hints)
         self.hot_seat = HotSeat(self)
@@ -77,13 +79,19 @@ class PlayScene(MatchScene):
 
     @classmethod
     def at(
-        cls, context: Context, session: Session, plan: TablePlan | None = None, *, keep: bool = False
+        cls,
+        context: Context,
+        session: Session,
+        plan: TablePlan | None = None,
+        *,
+        keep: bool = False,
+        trial: bool = False,
     ) -> "PlayScene":
-        """A match that has been resumed; with `keep` it is saved at once as the one in progress."""
+        """A match that has been resumed; with `keep` it is saved at once as the one in progress, a `trial` never."""
         if plan is not None and plan.players == session.plan.players:
             session.plan = replace(session.plan, seats=plan.seats)
         session.recall_seats(context.settings.earlier_seats)
-        scene = cls(context, session)
+        scene = cls(context, session, trial=trial)
         if keep:
             scene.save()
         return scene
@@ -363,10 +371,10 @@ class PlayScene(MatchScene):
                 self.context.change_settings(earlier_seats=seats)
             self.save()
             self.show_first()
-        elif choice == "again":
+        elif choice == "again" and not self.trial:
             self._play_again()
         else:
-            if match.winners is not None:
+            if match.winners is not None and not self.trial:
                 self.context.store.clear_autosave()
             self.close(None)
 
@@ -456,6 +464,8 @@ class PlayScene(MatchScene):
             self.context.open("seal", session=self.session)
         elif result == "save":
             self._save_named()
+        elif result == "new" and self.trial:
+            self.close(None)
         elif result == "new":
             kept = len(self.session.record().actions) >= WORTH_KEEPING
             saved = _("Your current match will be saved in the book of matches.")

@@ -7,7 +7,6 @@ import pygame
 
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
-from game.scenes.history.scorecourse import course_of
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, seated
@@ -74,7 +73,6 @@ class ResultScene(Scene):
         self.winners = session.match.winners
         self.lines = points_of_hand(session, table)
         self.left = left_in_hands(session)
-        self.course = course_of(session, table) if self.winners is not None else None
         self.reckoning = Reckoning(context, self._most_strokes())
         self.aside = False
         """Whether the sheet is laid aside, so that the table below is seen."""
@@ -161,7 +159,6 @@ class ResultScene(Scene):
 
     def retranslate(self) -> None:
         self.lines = points_of_hand(self.session, self.table)
-        self.course = course_of(self.session, self.table) if self.winners is not None else None
 
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
@@ -230,8 +227,8 @@ class ResultScene(Scene):
 
     @property
     def looks_back(self) -> bool:
-        """Whether a match is over of which there is more to tell than its end."""
-        return self.course is not None and len(self.course.turnings) > 1
+        """Whether the whole match is over, not only a hand."""
+        return self.winners is not None
 
     def _log_button(self, rect: pygame.Rect) -> Button:
         """The log of a hand; after a match one looks back at all of it, and finds the log there."""
@@ -240,10 +237,8 @@ class ResultScene(Scene):
         return Button("log", _("Game log"), rect, self._open_log, kind="paper", shortcut="L")
 
     def _look_back(self) -> None:
-        if self.course is not None:
-            self.aside, self.dims = True, False
-            seen = {"session": self.session, "table": self.table, "view": self.view, "course": self.course}
-            self.context.open("review", self._come_back, **seen)
+        self.aside, self.dims = True, False
+        self.context.open("look back", self._come_back, session=self.session)
 
     def _open_log(self) -> None:
         self.context.open("log", session=self.session, viewer=self.view.viewer)

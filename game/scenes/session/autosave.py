@@ -57,6 +57,19 @@ class Autosave:
         return True
 
 
+class Unsaved(Autosave):
+    """Keeps nothing: what is tried out leaves no trace."""
+
+    def save(self, session: Session) -> None:
+        """Nothing is written."""
+
+    def kept(self, *, wait: bool = False) -> bool:
+        return True
+
+    def tell(self) -> bool:
+        return False
+
+
 def keep_in_book(store: Store, record: Record, settings: Settings) -> Notice:
     """Keeps a finished match; where that takes more room than people allow, the oldest ones go, as they were told."""
     return store.shelf.keep(record) or store.shelf.make_room(settings.book_limit * MEGABYTE, settings.book_told)

@@ -55,7 +55,7 @@ class TitleScene(Scene):
         "game.scenes.results.results",
         "game.scenes.learning.rulebook",
         "game.scenes.history.logbook",
-        "game.scenes.history.review",
+        "game.scenes.history.lookback",
         "game.scenes.history.verify",
         "game.scenes.book.bookscene",
         "game.scenes.history.replay",

@@ -1,0 +1,129 @@
+"""What there is to know about a match that is over: its analysis, from the book or asked for, and its decisions."""
+
+from typing import Any
+
+from game.ai.thinker import Analysing
+from game.analysis.findings import Analysis, Graded, points_of
+from game.analysis.study import prompt_at
+from game.core.bot import AnyPrompt, Verdict
+from game.core.document import BadDocument
+from game.scenes.history.scorecourse import ScoreCourse
+from game.scenes.news.advice import advise
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+from game.ui.board.picture import View
+from game.ui.board.table import Table
+from game.words import _, sentences
+from game.words.saying import Number
+
+
+class Findings:
+    """The analysis of a match: what of it is known by now. It is kept beside the record, if that is in the book."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self._context = context
+        self._record = session.record()
+        self._shelf = context.store.shelf
+        self._file = self._shelf.name_of(self._record)
+        self._seen = Analysing(0)
+        self.known = self._read() or Analysis((), ())
+        """The whole analysis, or what is known of it: the curve first, then one decision after the other."""
+        self.done = 1.0 if self.known.decisions or self.known.hands else 0.0
+        """How much of it is done, from 0 to 1."""
+        self.failed = False
+
+    def _read(self) -> Analysis | None:
+        """What is kept; None if there is nothing, or nothing of use, which the log tells in a line."""
+        path = self._shelf.analysis_path(self._file)
+        try:
+            return Analysis.from_kept(path.read_bytes()) if self._file else None
+        except FileNotFoundError:
+            return None
+        except (OSError, BadDocument) as fault:
+            self._context.store.log(f"{path.name} is made again: {fault}")
+            return None
+
+    def poll(self) -> bool:
+        """Goes on with the analysis; whether more of it is known than before."""
+        if self.done == 1.0 or self.failed:
+            return False
+        thinker = self._context.thinker
+        found = thinker.analysed(self._seen.question) if self._seen.question else None
+        if found is None:  # nothing has been asked yet, or something else meanwhile
+            self._seen = Analysing(thinker.analyse(self._record))
+            return False
+        if found == self._seen:
+            return False
+        self._seen = found
+        if found.note is not None:
+            self._context.store.log(f"The match could not be analysed: {found.note}.")
+            self.failed = True
+        elif found.result is not None:
+            self.known, self.done = Analysis.from_data(found.result), 1.0
+            if self._file and (notice := self._shelf.keep_analysis(self._file, self.known.kept())):
+                self._context.store.log(notice)
+        else:
+            self.known = Analysis(tuple(map(Graded.from_data, found.decisions)), (), points_of(found.chances))
+            self.done = min(found.done, 0.999)
+        return True
+
+    def give_up(self) -> None:
+        """Nobody wants to know any more."""
+        thinker = self._context.thinker
+        if self._seen.question and thinker.is_open(self._seen.question):
+            thinker.cancel()
+        self._seen = Analysing(0)
+
+
+class Decisions:
+    """Puts the decisions of a match into words; `table` and `view` are any of it."""
+
+    def __init__(self, session: Session, course: ScoreCourse, table: Table, view: View) -> None:
+        self._session = session
+        self._course = course
+        self._table = table
+        self._view = view
+        self._known: dict[Graded, str] = {}
+        self.by_chance = session.game.expertise().by_chance
+
+    def ply(self, graded: Graded) -> int:
+        """After how many plies of the match it was made."""
+        return self._course.plies[graded.hand] + graded.ply
+
+    def actions(self, graded: Graded) -> tuple[AnyPrompt, Any, Any]:
+        """What the seat was given then, what it did, and what would have been best."""
+        match = self._session.match
+        own, best = (match.rules.parse_action(text) for text in (graded.action, graded.best))
+        return prompt_at(match, self.ply(graded), graded.ply), own, best
+
+    def forget(self) -> None:
+        """Another language is in use."""
+        self._known.clear()
+
+    def words(self, graded: Graded) -> str:
+        """What was done, and what would have been better and why, in a sentence or two."""
+        if graded not in self._known:
+            self._known[graded] = self._told(graded)
+        return self._known[graded]
+
+    def _told(self, graded: Graded) -> str:
+        session, rules, expertise = self._session, self._session.match.rules, self._session.game.expertise()
+        prompt, own, best = self.actions(graded)
+        played, better = (self._table.said(self._view, each) for each in (own, best))
+        if own == best or not graded.loss:
+            return sentences((_("Played: {move}").format(move=played), _("Nothing clearly better was found")))
+        made, could = (expertise.facts(rules, prompt, each).now for each in (own, best))
+        if could > made and not self.by_chance and better[:1].isdigit() and played[:1].isdigit():
+            facts = {"played": played, "better": better, "points": Number(could), "fewer": Number(made)}
+            if not made:
+                return _("{played} scored nothing; {better} would have made {points}").format(**facts)
+            return _("{played} made {fewer}; {better} would have made {points}").format(**facts)
+        mine, theirs = advise(session, prompt, [Verdict(best), Verdict(own)])
+        why = [clause for clause in mine.clauses if clause not in theirs.clauses]
+        move = _("Played: {move}").format(move=played), _("Better: {move}").format(move=better)
+        return sentences((*move, *why[:1]))
+
+    def cost(self, hundredths: int) -> str:
+        """What was lost, with a minus: whole points, or per cent of the chance to win; at least one."""
+        whole = Number(-max(1, round(hundredths / (1 if self.by_chance else 100)))) if hundredths else Number(0)
+        return format(whole, "%" if self.by_chance else "")

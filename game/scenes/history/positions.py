@@ -1,0 +1,103 @@
+"""A decision as a small picture: the table then, what was played dashed in white, what would be better in brass."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.rules import Seat
+from game.scenes.match.hints import Hints
+from game.scenes.match.matchscene import MatchScene
+from game.scenes.news.advice import Adviser
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+from game.ui.board.hintmarks import HintItem
+from game.ui.board.items import RACK, Caption, HandTile, Item, TargetItem
+from game.ui.board.picture import Situation, View
+from game.ui.draw import paint
+from game.ui.draw.regions import clipped
+from game.ui.style.scale import DESIGN, Scale
+
+AROUND = 26
+"""Room around what is meant and what lies there, in pixels of the table."""
+LEAST = 420
+"""So much of the table is seen at least, in its pixels from left to right."""
+
+
+class PositionTable(MatchScene):
+    """A table that nobody sees: it is set to a position, and a piece of it becomes a picture."""
+
+    name = "position"
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, session, always=0, verbs=False, speaks=False)
+        self._hints = Hints(self, self.controller, self.hud, Adviser(session, context), talks=False)
+        self.refresh()
+
+    @property
+    def scale(self) -> Scale:
+        """The same in every window: the picture is made to fit afterwards."""
+        return Scale(*DESIGN)
+
+    def situation(self, view: View, home: Seat) -> Situation:
+        return Situation("", ("",), home, self.session.match.to_act, "")
+
+    def legal(self) -> Sequence[Any]:
+        match = self.session.match
+        return match.prompt().legal_actions if match.to_act is not None else ()
+
+    def play(self, action: Any, side: int | None = None) -> None:
+        """Nothing is played here."""
+
+    def picture(self, session: Session, played: Any, better: Any, size: tuple[int, int]) -> pygame.Surface:
+        """What of the table counts there, in the proportions of `size`; `session` is played up to the decision."""
+        board = self.board
+        board.begin(session)
+        board.viewer = session.match.to_act
+        self.refresh()
+        first = self._meant(played) if better != played else []
+        best = self._meant(better)
+        things, camera, felt = self.tabletop.things, self.tabletop.picture.camera, self.view.areas.felt
+        marks = {f"hint:{item.key}" for item in best}
+        hidden = {key for key, item in things.items() if isinstance(item, TargetItem | Caption | HandTile | HintItem)}
+        room = pygame.Surface(DESIGN)
+        self.tabletop.update(DESIGN, frozenset(hidden - marks))
+        self.tabletop.draw(room)
+        taken = [item.rect for item in best]
+        for item in (each for each in first if each.rect not in taken):
+            with clipped(room, item.rect):
+                item.paint(room, self.context.assets, item.rect, self.scale)
+            dash = item.rect.inflate(8, 8)
+            paint.dashed(room, dash, 0.2 * min(item.rect.size), self.context.assets.theme.paper, 3, 9, 6)
+        self._hints.put_back()
+        laid = [item for item in things.values() if item.key.startswith("tile:") and item.layer < RACK]
+        rects = [item.rect for item in (*first, *best, *([] if camera else laid)) if felt.colliderect(item.rect)]
+        ground = camera.site if camera else felt
+        box = rects[0].unionall(rects[1:]).inflate(2 * AROUND, 2 * AROUND) if rects else ground
+        share = max(box.width / size[0], box.height / size[1], LEAST / size[0])
+        box = box.inflate(round(share * size[0]) - box.width, round(share * size[1]) - box.height)
+        seen = room.subsurface(box.clamp(ground).clip(ground).clip(room.get_rect()))
+        picture, share = self.context.assets.felt_inlay(*size).convert_alpha(), 1 / share
+        fitted = pygame.transform.smoothscale(seen, (round(seen.get_width() * share), round(seen.get_height() * share)))
+        paint.put(picture, fitted, center=picture.get_rect().center)
+        return picture
+
+    def _meant(self, action: Any) -> list[Item]:
+        """What lies on the cloth where that action is; the last one asked about stays marked."""
+        self._hints.mark(action, hinted=True)
+        self._hints.look_at()
+        things, wanted, felt = self.tabletop.things, self.table.touches(action), self.view.areas.felt
+        if "ghost" in things:
+            return [things["ghost"]]
+        meant = [item for item in things.values() if item.touch.partition("/")[0] in wanted and item.layer < RACK]
+        meant = [item for item in meant if felt.contains(item.rect)]
+        return [item for item in meant if not isinstance(item, TargetItem)] or meant[:1]
+
+
+def session_at(session: Session, ply: int) -> Session:
+    """The match as it stood after so many plies."""
+    found = Session.start(session.plan, session.game, session.match.seed)
+    found.play_written(list(map(str, session.match.actions[:ply])), session.sides)
+    if found.match.awaits_deal:
+        found.deal_next()
+    return found

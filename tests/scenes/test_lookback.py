@@ -1,0 +1,251 @@
+"""Looking back at a match: what is said adds up, each decision opens its position, only the analysis is kept."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import games
+from game.ai.thinker import Analysing
+from game.analysis.findings import COLUMNS, Analysis
+from game.gallery.moments import Moment, supposed
+from game.gallery.positions import positions
+from game.gallery.stage import Stage
+from game.scenes.history.lookback import MOST, LookBackScene
+from game.scenes.history.lookbackparts import DecisionRow
+from game.scenes.history.positions import session_at
+from game.scenes.history.scorecourse import in_words
+from game.scenes.match.play import PlayScene
+from game.scenes.results.results import ResultScene
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    with Stage((1280, 800), tmp_path) as stage:
+        yield stage
+
+
+def look_back(stage: Stage, key: str) -> LookBackScene:
+    """The match of the gallery's picture, looked back at."""
+    (shown,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name == "review")
+    shown.act(stage)
+    stage.settle()
+    return page(stage)
+
+
+def finish(stage: Stage, *, people: tuple[int, ...] = (0,), kept: bool = False) -> ResultScene:
+    """A match of Fives that is over, as its result is shown."""
+    stage.sit_down(Moment("fives", 3, seed=1, until="match", people=people))
+    stage.finish_hand()
+    result = stage.scene
+    assert isinstance(result, ResultScene)
+    if kept:
+        stage.app.store.shelf.keep(result.session.record())
+    return result
+
+
+def page(stage: Stage) -> LookBackScene:
+    scene = stage.scene
+    assert isinstance(scene, LookBackScene)
+    return scene
+
+
+def said(scene: LookBackScene) -> str:
+    return "\n".join(widget.label for widget in scene.widgets)
+
+
+@pytest.mark.parametrize("key", games.keys())
+class TestTheCourseOfAMatch:
+    def test_ends_at_the_scores_and_is_at_each_hands_end_where_the_scores_were(self, stage: Stage, key: str) -> None:
+        scene = look_back(stage, key)
+        session, course = scene._session, scene._course
+        assert course.totals == session.match.rules.scores(session.match.state)
+        assert course.hands == len(session.ends)
+        for number, (_, scores) in enumerate(session.ends, 1):
+            assert [totals for at, totals in course.points if at <= number][-1] == scores
+            assert tuple(sum(gain[seat] for gain in course.gains[:number]) for seat in range(len(scores))) == scores
+            assert course.when(course.plies[number]) == number
+        assert all(line in scene.describe() for line in in_words(course, scene._table.view.names, scene._word))
+
+    def test_comes_by_every_total_that_anybody_had(self, stage: Stage, key: str) -> None:
+        """In Brick Dominoes the last brick's points came with those taken off, and the line never rose to them."""
+        scene = look_back(stage, key)
+        session, course, totals = scene._session, scene._course, [0] * scene._session.match.seats
+        shown = {(seat, total) for _, all_of_them in course.points for seat, total in enumerate(all_of_them)}
+        for entry in session.log:
+            totals[entry.event.seat] += entry.event.points
+            assert (entry.event.seat, totals[entry.event.seat]) in shown
+
+    def test_has_every_decision_of_ones_own_and_a_position_for_each(self, stage: Stage, key: str) -> None:
+        scene = look_back(stage, key)
+        match, costs = scene._session.match, [each.loss for each in scene.costly]
+        assert costs == sorted(costs, reverse=True)
+        assert len([each for each in scene.widgets if isinstance(each, DecisionRow)]) == min(len(costs), MOST) - 1
+        for graded in scene.own[:3] + scene.costly[:3]:
+            ply = scene._decisions.ply(graded)
+            assert str(match.actions[ply]) == graded.action
+            _prompt, own, best = scene._decisions.actions(graded)
+            at = session_at(scene._session, ply)
+            assert at.match.to_act == scene.mine
+            assert scene._table.picture(at, own, best, (352, 148)).get_size() == (352, 148)
+
+
+def test_before_anything_is_found_the_points_are_shown_and_leaving_gives_up(stage: Stage) -> None:
+    result = finish(stage)
+    stage.click("review")
+    scene = page(stage)
+    assert "Looking at every decision: 0% done" in said(scene)
+    keys = {widget.key for widget in scene.widgets}
+    assert "curve" in keys
+    assert "columns" not in keys
+    asked = stage.thinker._asked
+    stage.pass_time(1.0)
+    assert stage.thinker._asked == asked, "it is asked once"
+    given_up = list[bool]()
+    stage.thinker.cancel = lambda: given_up.append(True)  # type: ignore[method-assign]
+    stage.key("esc")
+    assert stage.scene is result
+    assert given_up == [True]
+
+
+def test_what_is_found_on_the_way_is_shown_at_once(stage: Stage) -> None:
+    finish(stage)
+    stage.click("review")
+    scene, thinker = page(stage), stage.thinker
+    whole = supposed(scene._session.record())
+    part = Analysing(thinker._asked, 0.4, whole["chances"], tuple(whole["decisions"][:9]))
+    thinker.analysed = lambda question: replace(part, question=question)  # type: ignore[method-assign]
+    stage.pass_time(0.1)
+    assert "40% done" in said(scene)
+    assert len(scene.own) == sum(each["seat"] == 0 for each in whole["decisions"][:9])
+    assert scene._findings.known.chances
+    assert "position" in {widget.key for widget in scene.widgets}
+
+
+def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged(stage: Stage) -> None:
+    finish(stage, kept=True)
+    store, thinker = stage.app.store, stage.thinker
+    (entry,) = store.shelf.entries()
+    stage.look_back()
+    found, path = page(stage)._findings.known, store.shelf.analysis_path(entry.name)
+    assert Analysis.from_kept(path.read_bytes()) == found
+    assert [each.name for each in store.shelf.entries()] == [entry.name]
+    stage.key("esc")
+    asked = thinker._asked
+    stage.click("review")
+    assert page(stage)._findings.known == found
+    assert thinker._asked == asked, "nothing is asked again"
+    stage.key("esc")
+    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/1", b"lookback/0"), b""):
+        path.write_bytes(damage)
+        log = store.log_path.read_text() if store.log_path.exists() else ""
+        stage.look_back()
+        assert page(stage)._findings.known == found
+        assert Analysis.from_kept(path.read_bytes()) == found
+        told = store.log_path.read_text().removeprefix(log)
+        assert told.count("\n") == 1
+        assert "is made again" in told
+        stage.key("esc")
+    store.shelf.delete(entry.name)
+    assert not path.exists()
+
+
+def test_the_columns_add_up_as_they_are_shown(stage: Stage) -> None:
+    finish(stage)
+    stage.look_back()
+    scene = page(stage)
+    totals = scene._totals()
+    for seat in range(3):
+        assert sum(totals[column][seat] for column in COLUMNS) == totals["result"][seat]
+    assert "Tiles explain only part of a hand" in said(scene)
+
+
+def test_a_row_opens_its_position_and_one_goes_from_decision_to_decision(stage: Stage) -> None:
+    finish(stage)
+    stage.look_back()
+    scene = page(stage)
+    second = scene.costly[1]
+    stage.click(f"decision:{scene._decisions.ply(second)}")
+    assert scene.opened == second
+    at = scene.own.index(second)
+    stage.key("b")
+    assert scene.opened == scene.own[at - 1]
+    stage.click("before")
+    assert scene.opened == scene.own[at - 2]
+    stage.key("n")
+    assert f"Your decision {at} of {len(scene.own)}" in said(scene)
+
+
+def test_hands_are_shown_when_somebody_wants_to_see_them(stage: Stage) -> None:
+    finish(stage)
+    stage.look_back()
+    scene = page(stage)
+    assert not [each for each in scene.widgets if each.key.startswith("hand.")]
+    stage.click("hands")
+    graded = scene.opened
+    assert graded is not None
+    match = scene._session.match
+    for seat in range(3):
+        row = scene.widget(f"hand.{seat}")
+        assert row is not None
+        hand: Any = match.rules.observe(match.at(scene._decisions.ply(graded)), seat)["hand"]
+        assert row.label.endswith(", ".join(hand))
+
+
+def test_trying_again_is_practice_that_leaves_no_trace(stage: Stage) -> None:
+    finish(stage, kept=True)
+    store = stage.app.store
+    before = sorted(path.name for path in store.folders.data.rglob("*"))
+    stage.look_back()
+    scene, graded = page(stage), page(stage).opened
+    assert graded is not None
+    stage.click("again")
+    table = stage.scene
+    assert isinstance(table, PlayScene)
+    assert table.session.practice
+    assert table.session.match.ply == scene._decisions.ply(graded)
+    assert table.viewer == scene.mine
+    action = next(each for each in table.view.legal if str(each) != graded.action)
+    table.play(action)
+    stage.settle()
+    assert str(table.session.match.actions[-1]) == str(action)
+    table.chosen("title")
+    stage.settle()
+    assert stage.scene is scene
+    assert scene._session.match.ply > table.session.match.ply
+    kept = sorted(path.name for path in store.folders.data.rglob("*") if not path.name.endswith(".analysis.json"))
+    assert kept == before
+
+
+def test_of_several_people_each_can_look_at_their_own(stage: Stage) -> None:
+    finish(stage, people=(0, 2))
+    stage.look_back()
+    scene = page(stage)
+    assert {each.seat for each in scene.own} == {0}
+    scene.inputs.focus("mine")
+    stage.key("right")
+    assert {each.seat for each in scene.own} == {2}
+    assert scene.opened == scene.costly[0]
+
+
+def test_the_keys_reach_the_log_and_the_match_can_be_watched(stage: Stage) -> None:
+    scene = look_back(stage, "fortress")
+    stage.key("l")
+    assert stage.scene.name == "log"
+    stage.key("esc")
+    scene._replay()
+    assert stage.scene.name == "replay"
+    stage.key("esc")
+    assert stage.scene is scene
+
+
+def test_it_is_told_in_the_language_that_is_chosen_meanwhile(stage: Stage) -> None:
+    scene = look_back(stage, "fives")
+    before = [scene._decisions.words(each) for each in scene.costly]
+    stage.app.context.change_settings(language="de")
+    stage.settle()
+    after = [scene._decisions.words(each) for each in scene.costly]
+    stage.app.context.change_settings(language="en")
+    assert all(one != other for one, other in zip(before, after, strict=True))
