@@ -7,12 +7,15 @@ counts as a result is the first end of a deal, without practice, hints or the co
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 
 from game.core.record import HUMAN
 
 SHARE_FROM = 10
 """Matches from which on a share of wins is told."""
+STRETCH, MOST_STRETCHES = 3, 12
+"""So many matches at least are one point of a curve, which has at most so many points."""
 Z = 1.96
 """Standard errors on either side of an interval of 95 per cent."""
 
@@ -49,8 +52,8 @@ class Person:
     """How someone has done at one game. `chance` is the share of wins that sitting there would bring by chance.
 
     `average` and `best` are points in a hand; `out` and `blocked` count hands gone out in and hands that were blocked.
-    `practice`, `hints` and `coached` count the matches that do not count as results; `curve` holds the average after
-    each match that does.
+    `practice`, `hints` and `coached` count the matches that do not count as results; those that do are taken in
+    stretches of about equal length, of which `curve` holds the averages.
     """
 
     name: str
@@ -71,7 +74,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people at the same table: who of them came out ahead. `game` is empty where all games are taken together."""
+    """Two people at the same table of a game: who of them came out ahead."""
 
     a: str
     b: str
@@ -83,9 +86,10 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How someone has done against opponents of a level, or one of its characters (``master:oswin``)."""
+    """How someone has done against opponents of a level, or one of its characters (``master:oswin``), at a game."""
 
     player: str
+    game: str
     share: Share
 
 
@@ -130,10 +134,6 @@ def people(index: sqlite3.Connection, name: str = "") -> list[Person]:
 def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
     fair = [row for row in rows if row[3]]
     hands, points = sum(int(row[6]) for row in fair), sum(int(row[7]) for row in fair)
-    curve, so_far, dealt = [], 0.0, 0.0
-    for row in fair:
-        dealt, so_far = dealt + row[6], so_far + row[7]
-        curve.append(so_far / dealt)
     return Person(
         name=name,
         game=game,
@@ -148,8 +148,16 @@ def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
         practice=sum(1 for row in rows if row[0]),
         hints=sum(1 for row in rows if row[1]),
         coached=sum(1 for row in rows if row[2]),
-        curve=tuple(curve),
+        curve=_curve([(int(row[6]), int(row[7])) for row in fair]),
     )
+
+
+def _curve(matches: Sequence[tuple[int, int]]) -> tuple[float, ...]:
+    """Points a hand in each stretch of matches, given their hands and points."""
+    number = min(max(len(matches) // STRETCH, 1), MOST_STRETCHES)
+    ends = [len(matches) * stretch // number for stretch in range(number + 1)]
+    stretches = [matches[start:end] for start, end in pairwise(ends) if start < end]
+    return tuple(sum(points for _, points in each) / sum(hands for hands, _ in each) for each in stretches)
 
 
 def pairs(index: sqlite3.Connection) -> list[Pair]:
@@ -165,20 +173,19 @@ def pairs(index: sqlite3.Connection) -> list[Pair]:
     return [Pair(a, b, game, count, won, count - won) for a, b, game, count, won in rows]
 
 
-def against(index: sqlite3.Connection, name: str, game: str) -> list[Against]:
-    """How that person has done at that game with opponents of each level, and of each character, at the table."""
+def against(index: sqlite3.Connection, name: str) -> list[Against]:
+    """How that person has done at each game with opponents of each level, and of each character, at the table."""
     rows = index.execute(
-        f"""select distinct m.id, o.player, c.won from chairs c join chairs o on o.match = c.match
+        f"""select distinct m.id, m.game, o.player, c.won from chairs c join chairs o on o.match = c.match
         join matches m on m.id = c.match
-        where c.player = ? and c.name = ? and m.game = ? and o.player != ? and o.player not like 'exec:%' and {FAIR}""",
-        (HUMAN, name, game, HUMAN),
+        where c.player = ? and c.name = ? and o.player != ? and o.player not like 'exec:%' and {FAIR}""",
+        (HUMAN, name, HUMAN),
     )
-    won: dict[str, dict[int, float]] = {}
-    for match, player, share in rows:
-        level = player.partition(":")[0]
-        for key in {player, level}:
-            won.setdefault(key, {})[match] = share
-    return [Against(player, Share(sum(each.values()), len(each))) for player, each in sorted(won.items())]
+    won: dict[tuple[str, str], dict[int, float]] = {}
+    for match, game, player, share in rows:
+        for key in {player, player.partition(":")[0]}:
+            won.setdefault((key, game), {})[match] = share
+    return [Against(*key, Share(sum(each.values()), len(each))) for key, each in sorted(won.items())]
 
 
 def evenings(index: sqlite3.Connection, most: int = 100) -> list[Evening]:

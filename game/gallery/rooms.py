@@ -56,6 +56,9 @@ def _of_the_house() -> list[Exhibit]:
         ("records-filtered", "Only one game, and of that only what was won", in_turn(_with_records, _asks_for_less)),
         ("records-filter", "What can be asked for", in_turn(_with_records, taken("click filter"))),
         ("records-chosen", "A match that was marked, with a note", in_turn(_with_records, taken("click row:2"))),
+        ("statistics", "How someone has done", in_turn(_with_many_records, taken("click statistics"))),
+        ("statistics-few", "The same after a few matches", in_turn(_with_records, taken("click statistics"))),
+        ("statistics-empty", "The same before any", taken("click records", "click statistics")),
         (
             "delete",
             "A dialog: the act is named, keeping is the safe choice",
@@ -67,6 +70,7 @@ def _of_the_house() -> list[Exhibit]:
     ]
     large: list[tuple[str, str, Act]] = [
         ("records-large", "The book in large words: one page", _with_records),
+        ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
         ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
     ]
     return [
@@ -157,6 +161,16 @@ def _with_records(stage: Stage) -> None:
     stage.store.shelf.annotate(kept[-2].name, Note(True, "So close. And then the double six!"))
     _save(stage, played[0], played[0].default_seats, SAVED_AT + DAY)
     stage.show(stage.app.context.make("records"))
+
+
+def _with_many_records(stage: Stage) -> None:
+    """Thirty more of one game, so that there is something to count."""
+    game = games.find(games.keys()[0])
+    for number in range(30):
+        people = tuple(range(1 + number % 4))
+        moment = Moment(game.key, game.seats[1 + number % 3], seed=number, until="match", people=people)
+        stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - (40 - number) * DAY)
+    _with_records(stage)
 
 
 def _asks_for_less(stage: Stage) -> None:

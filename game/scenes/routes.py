@@ -26,6 +26,7 @@ Route = Literal[
     "settings",
     "setup",
     "shortcuts",
+    "statistics",
     "title",
     "winning",
 ]
@@ -48,6 +49,7 @@ ROUTES: dict[Route, str] = {
     "settings": "options.settings:SettingsScene",
     "setup": "setup.setup:SetupScene",
     "shortcuts": "options.shortcuts:ShortcutsScene",
+    "statistics": "book.statisticspage:StatisticsScene",
     "title": "setup.title:TitleScene",
     "winning": "results.winning:WinningScene",
 }

@@ -10,17 +10,18 @@ import pytest
 from game import games
 from game.book import statistics
 from game.book.cups import Cup, load, standing, store
-from game.book.index import FILE, open_index, refresh
+from game.book.index import FILE, add, open_index, refresh
 from game.book.played import read
-from game.book.shelf import Note, Shelf
+from game.book.shelf import Entry, Note, Shelf
 from game.book.stamps import STAMPS, earned
 from game.book.statistics import Share
 from game.cli import main
 from game.core import record as records
-from game.core.record import BadRecord, Record
+from game.core.record import HUMAN, BadRecord, Chair, Record
 from tests.helpers.matches import finished
 
 DAY = 86_400
+PLAYED = {"fives": 2, "fortress": 1}
 
 
 @pytest.fixture
@@ -127,7 +128,7 @@ class TestStatistics:
         assert (ana.share.matches, ana.practice, ana.hints, ana.coached) == (1, 1, 1, 1)
         assert ana.share.won == (winner(finished(seed=0, chairs=("Ana", "steady"))) == "Ana")
         assert ana.points == read(finished(seed=0, chairs=("Ana", "steady"))).scores[0]
-        assert len(ana.curve) == 1
+        assert ana.curve == (ana.average,)
 
     def test_set_people_against_each_other(self, shelf: Shelf) -> None:
         for seed in range(6):
@@ -149,6 +150,24 @@ class TestStatistics:
             ("2026-03-07", 2),
         ]
 
+    def test_draw_a_curve_through_stretches_of_matches(self, shelf: Shelf) -> None:
+        for seed in range(40):
+            shelf.keep(finished(seed=seed), seed * DAY)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        (ana,) = statistics.people(index, "Ana")
+        first = [read(finished(seed=seed)) for seed in range(3)]
+        assert len(ana.curve) == 12
+        assert ana.curve[0] == sum(each.scores[0] for each in first) / sum(len(each.hands) for each in first)
+
+    def test_tell_levels_and_characters_at_each_game(self, shelf: Shelf) -> None:
+        for seed, key in enumerate(("fives", "fives", "fortress")):
+            shelf.keep(finished(key, seed, ("Ana", "master:oswin", "casual")), seed * DAY)
+        index = open_index(shelf.folder)
+        refresh(index, shelf)
+        found = {(each.player, each.game): each.share.matches for each in statistics.against(index, "Ana")}
+        assert found == {(who, key): n for who in ("casual", "master", "master:oswin") for key, n in PLAYED.items()}
+
     def test_tell_a_share_only_from_ten_matches_on(self) -> None:
         assert Share(5, 9).rate is None
         assert Share(5, 10).rate == 0.5
@@ -167,6 +186,16 @@ class TestStamps:
         assert stamps[0] == "first"
         assert ("master" in stamps, "win" in stamps) == (bool(won), bool(won))
         assert len({*stamps}) == len(stamps)
+
+    def test_for_a_level_need_a_win_against_it_at_every_game(self, shelf: Shelf) -> None:
+        shelf.folder.mkdir()
+        index = open_index(shelf.folder)
+        for day, key in enumerate(games.keys()):
+            chairs = (Chair("Ana", HUMAN), Chair("Yuna", "casual:yuna"))
+            played = replace(read(finished()), game=key, chairs=chairs, winners=(0,), deal=key)
+            assert "steady" not in [each.stamp.key for each in earned(index, "Ana")]
+            add(index, Entry(f"{day}", f"2026-01-0{day + 1} 120000", key, 1, 1), played)
+        assert {"steady", "won-all", "played-all"} <= {each.stamp.key for each in earned(index, "Ana")}
 
     def test_are_at_most_twenty_five(self) -> None:
         assert len({stamp.key for stamp in STAMPS}) == len(STAMPS) <= 25

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from game import games
+from game.scenes.book.library import Library
 from game.scenes.match.play import PlayScene
 from game.scenes.routes import ROUTES, Route, maker
 from game.scenes.shell.base import Scene
@@ -58,6 +59,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},
     "match of a session": lambda scene: {"session": scene.session},
     "seal": lambda scene: {"session": scene.session},
+    "statistics": lambda scene: {"library": Library(scene.context, lambda: None)},
     "seats": lambda scene: {"game": scene.session.game, "plan": scene.session.plan},
     "setup": lambda scene: {"game": games.find("fives")},
     "winning": lambda scene: {

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import resources
+from game.book.stamps import STAMPS
 from game.ui.board import dropshadow
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
@@ -156,7 +157,7 @@ class TestDrawings:
     def test_use_only_what_every_machine_draws(self) -> None:
         plain = {"svg", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "g", "defs"}
         plain |= {"linearGradient", "radialGradient", "stop"}
-        for folder in ("sprites/icons", "sprites/drawings"):
+        for folder in ("sprites/icons", "sprites/drawings", "sprites/stamps"):
             for name in resources.listing(folder, ".svg"):
                 drawing = resources.read(f"{folder}/{name}").decode()
                 assert set(re.findall(r"<([A-Za-z]+)", drawing)) <= plain, name
@@ -176,6 +177,12 @@ class TestDrawings:
         game = Path(resources.__file__).parent
         words = {word for path in game.rglob("*.py") for word in re.findall(r'"([a-z]+)"', path.read_text("utf-8"))}
         assert {name.removesuffix(".svg") for name in resources.listing("sprites/icons", ".svg")} <= words
+
+    def test_every_stamp_has_one(self, assets: Assets) -> None:
+        assert {f"{stamp.key}.svg" for stamp in STAMPS} == {*resources.listing("sprites/stamps", ".svg")}
+        assert all(
+            assets.icon(stamp.key, 38, (122, 59, 34), "stamps").get_bounding_rect().width > 8 for stamp in STAMPS
+        )
 
     def test_a_missing_one_is_named(self, assets: Assets) -> None:
         with pytest.raises(resources.MissingResource, match=r"sprites/icons/unicorn\.svg"):

@@ -5,4 +5,7 @@ filters      which matches are listed
 library      what the page knows: index, saved matches, notes
 matchpage    the chosen match
 rows         the rows of the list, and what stands over them
+
+statisticspage  how people have done: alone, against the computer, against each other
+figures         the rows, bars, curves and stamps of that page
 """

@@ -13,7 +13,17 @@ from game.games import keys as game_keys
 from game.scenes.book.filters import FilterSheet
 from game.scenes.book.library import Entry, Library, key_of, moment_of
 from game.scenes.book.matchpage import write_match
-from game.scenes.book.rows import HEAD, ROW, DayHeading, GameChip, MatchRow, RowBar, games_in_order, name_of
+from game.scenes.book.rows import (
+    HEAD,
+    ROW,
+    DayHeading,
+    GameChip,
+    MatchRow,
+    RowBar,
+    games_in_order,
+    name_of,
+    write_notices,
+)
 from game.scenes.learning.bookpages import draw_fold
 from game.scenes.session.opening import go_on, open_kept
 from game.scenes.session.session import Session
@@ -127,13 +137,26 @@ class BookScene(Scene):
         back = pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
         words = pgettext("to the screen before", "Back")
         self.widgets.append(Button("close", words, back, self.back, shortcut="Esc"))
+        self._others(pygame.Rect(back.right, back.y, scale.width - px(24) - back.right, back.height))
+
+    def _others(self, row: pygame.Rect, kind: str = "panel") -> None:
+        """Buttons to the other pages of the book at the right of a row, the last one outermost."""
+        px, text_size = self.context.scale.px, self.context.assets.text_size
+        others = [("statistics", _("Statistics"), self._open_statistics)]
+        for key, words, press in reversed(others):
+            width = min(text_size(words, "sans-bold", px(19))[0] + px(56), row.width // len(others) - px(16))
+            rect = pygame.Rect(row.right - width, row.y, width, row.height)
+            self.widgets.append(Button(key, words, rect, press, kind=kind))
+            row = pygame.Rect(row.x, row.y, rect.left - px(16) - row.x, row.height)
 
     def _narrow(self) -> None:
         """The list on one page, with what else there is in the line above it."""
         scale, px = self.context.scale, self.context.scale.px
         top = self._narrow_head(self.title(), self._caption(), filters=True)
         self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
-        self._list(self.paper.inflate(-2 * px(24), -2 * px(8)))
+        page = self.paper.inflate(-2 * px(24), -2 * px(8))
+        self._list(pygame.Rect(page.x, page.y, page.width, page.height - px(54)))
+        self._others(pygame.Rect(page.x, page.bottom - px(46), page.width, px(46)), "paper")
 
     def _single(self) -> None:
         """The chosen match on one page."""
@@ -212,13 +235,7 @@ class BookScene(Scene):
         """What has to be said, then as many rows as there is room for."""
         px = self.context.scale.px
         page = Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width, key="told")
-        theme = self.context.assets.theme
-        for told in self.library.notices():
-            page.gap(4)
-            page.words(told, size=16, colour=theme.devil, leading=1.3)
-        if reading := self.library.reading():
-            page.gap(4)
-            page.words(reading, size=16, colour=page.pale, leading=1.3)
+        write_notices(page, self.library)
         if not self.number:
             page.gap(12)
             key = self.context.key("Ctrl+S")
@@ -408,6 +425,14 @@ class BookScene(Scene):
 
     def _open_filters(self) -> None:
         self.context.stack.push(FilterSheet(self.context, self.wanted, self.library.people(), self.ask_for))
+
+    def _open_statistics(self) -> None:
+        def list_them(wanted: Wanted | None) -> None:
+            if wanted is not None:
+                self.ask_for(wanted)
+
+        self._keep_note()
+        self.context.open("statistics", list_them, library=self.library, person=self.wanted.person)
 
     def choose(self, entry: Entry) -> None:
         """Opens that match on the right page."""

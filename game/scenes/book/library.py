@@ -35,13 +35,13 @@ def moment_of(entry: Entry) -> str:
 
 
 class Library:
-    """All matches that are kept. `renewed` is called when there is more to show than before."""
+    """All matches that are kept. `watchers` are called when there is more to show than before."""
 
     def __init__(self, context: Context, renewed: Callable[[], None]) -> None:
         self._context = context
         self._store = context.store
         self._shelf = context.store.shelf
-        self._renewed = renewed
+        self.watchers = [renewed]
         self._notices: list[str] = []
         """What has to be said, each a sentence or two."""
         self._fault = ""
@@ -79,22 +79,22 @@ class Library:
         if self._index is None:
             return list(saves[start : start + most])
         nothing: list[Finished | int] = []
-        found = self._ask(lambda index: listing.window(index, wanted, moments, start, most), nothing)
+        found = self.ask(lambda index: listing.window(index, wanted, moments, start, most), nothing)
         return [saves[each] if isinstance(each, int) else each for each in found]
 
     def count(self, wanted: Wanted) -> int:
         """How many entries are asked for."""
-        return len(self._saved(wanted)) + self._ask(lambda index: listing.count(index, wanted), 0)
+        return len(self._saved(wanted)) + self.ask(lambda index: listing.count(index, wanted), 0)
 
     def since(self) -> str:
         """When the first of all matches ended; empty where there is none."""
-        return self._ask(listing.earliest, "")
+        return self.ask(listing.earliest, "")
 
     def people(self) -> list[str]:
         """Everybody in the book, those with most matches first."""
         if self._people is None:
             nobody: list[str] = []
-            self._people = self._ask(statistics.names, nobody)
+            self._people = self.ask(statistics.names, nobody)
         return self._people
 
     def notices(self) -> list[str]:
@@ -103,7 +103,7 @@ class Library:
         if self._fault:
             words = _("The book of matches cannot be shown: {reason}. The matches are still in {folder}.")
             told.append(words.format(reason=self._fault.rstrip("."), folder=self._shelf.folder))
-        if damaged := self._damaged + self._ask(listing.unreadable, 0):
+        if damaged := self._damaged + self.ask(listing.unreadable, 0):
             words = ngettext(
                 "{n} file of the book cannot be read. It was left in {folder}; nothing else is affected.",
                 "{n} files of the book cannot be read. They were left in {folder}; nothing else is affected.",
@@ -140,7 +140,7 @@ class Library:
             self._note(self._store.delete(entry))
         else:
             self._note(self._shelf.delete(entry.file))
-            self._ask(lambda index: self._forget(index, entry.file), None)
+            self.ask(lambda index: self._forget(index, entry.file), None)
         self.look_again()
         self._look_for_room()
 
@@ -163,7 +163,7 @@ class Library:
         """Begins to bring the index up to date."""
         if self._index is None:
             return
-        self._unreadable = self._ask(listing.unreadable, 0)
+        self._unreadable = self.ask(listing.unreadable, 0)
         post: Callable[[Callable[[], None]], object] = self._context.post
         if self._context.unhurried:
             post = lambda act: act()  # noqa: E731
@@ -186,15 +186,19 @@ class Library:
         for line in told:
             self._store.log(line)
         self.progress, self._fault, self._people = None, fault, None
-        self._damaged += len(told) - (self._ask(listing.unreadable, 0) - self._unreadable)
+        self._damaged += len(told) - (self.ask(listing.unreadable, 0) - self._unreadable)
         self._look_for_room()
         self._renewed()
+
+    def _renewed(self) -> None:
+        for watch in list(self.watchers):
+            watch()
 
     def _look_for_room(self) -> None:
         """Finds out what will have to go, and keeps that this is said now."""
         most, settings = self._context.settings.book_limit * MEGABYTE, self._context.settings
         self._going = ""
-        if self._ask(listing.size, 0) <= NEARLY * most:
+        if self.ask(listing.size, 0) <= NEARLY * most:
             return
         with contextlib.suppress(OSError):
             if going := self._shelf.surplus(round(NEARLY * most)):
@@ -209,7 +213,7 @@ class Library:
             self._fault = str(error)
             return None
 
-    def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+    def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Puts a question to the index; one that turns out to be damaged is made again, once."""
         if self._index is None:
             return otherwise

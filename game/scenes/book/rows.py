@@ -10,7 +10,7 @@ from game.book.listing import Finished, Sitter
 from game.core.events import written
 from game.core.record import HUMAN
 from game.games import title_of
-from game.scenes.book.library import Entry
+from game.scenes.book.library import Entry, Library
 from game.scenes.session.names import result, shown_name
 from game.scenes.setup.gamecards import title_games
 from game.ui.draw import paint
@@ -22,6 +22,7 @@ from game.ui.stilllife import Still, paint_still
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
 from game.ui.widgets.cards import said_of
+from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
 from game.words import _, ngettext, pgettext
 from game.words.saying import Listing, Number
@@ -100,6 +101,16 @@ def _picture(assets: Assets, scale: Scale, game: str, side: int, _look: object) 
         paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), _stills()[game], assets)
     paint.round_off(picture, side * 0.16)
     return picture
+
+
+def write_notices(page: Page, library: Library) -> None:
+    """What has to be said before anything else: trouble with files, and how far the book has been read."""
+    for told in library.notices():
+        page.gap(4)
+        page.words(told, size=16, colour=page.assets.theme.devil, leading=1.3)
+    if reading := library.reading():
+        page.gap(4)
+        page.words(reading, size=16, colour=page.pale, leading=1.3)
 
 
 class DayHeading(Widget):

@@ -106,9 +106,9 @@ class Assets(Tilework, Tokens, Materials, Plates):
         return self._masters.scaled(f"portraits/{name}", (size, size))
 
     @cached
-    def icon(self, name: str, size: int, colour: Colour) -> Surface:
-        """sprites/icons/``name``.svg in one colour."""
-        picture = self._masters.drawing(f"icons/{name}.svg", (size, size)).copy()
+    def icon(self, name: str, size: int, colour: Colour, folder: str = "icons") -> Surface:
+        """sprites/``folder``/``name``.svg in one colour."""
+        picture = self._masters.drawing(f"{folder}/{name}.svg", (size, size)).copy()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 

@@ -1,0 +1,394 @@
+"""The statistics: how someone has done at each game, against the computer and against other people; what was found."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.ai.characters import BETWEEN, CHARACTERS
+from game.book import statistics
+from game.book.listing import Wanted
+from game.book.stamps import STAMPS, Earned, earned
+from game.book.statistics import Against, Pair, Person, Share
+from game.core.game import LEVELS, RANDOM
+from game.games import title_of
+from game.scenes.book.figures import (
+    COLUMNS,
+    GAME,
+    LEVEL,
+    PERSON,
+    SIGNS,
+    STAMP_WIDE,
+    AheadRow,
+    GameRow,
+    LevelBar,
+    PersonChip,
+    StampSign,
+    ahead_words,
+    amount,
+    apart_words,
+)
+from game.scenes.book.library import Library
+from game.scenes.book.rows import games_in_order, style_of, write_notices
+from game.scenes.shell.base import Context, Scene
+from game.ui.draw import paint
+from game.ui.style.theme import Colour
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.controls import Stepper
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words import N_, _, pgettext
+from game.words.saying import Listing, Number
+
+CHIPS = 4
+"""So many people have a chip of their own; of more of them one is stepped to."""
+MATRIX = 6
+"""So many people at most are set against each other."""
+BESIDE = 8
+"""So many stamps at most stand beside the games; more of them below everything."""
+LEFT_SHARE, LEAST_RIGHT = 0.606, 300
+"""How much of the width the left column has; how wide the right one is at least, in dp."""
+EMPTY = N_("Nobody has finished a match yet. Whatever is played to its end is counted here, game by game.")
+ALONE = N_("As soon as two people have played at the same table, you see here who ended ahead of whom.")
+
+
+class Told(NamedTuple):
+    """What the book says of one person, and of all pairs."""
+
+    games: Sequence[Person] = ()
+    against: Sequence[Against] = ()
+    pairs: Sequence[Pair] = ()
+    stamps: Sequence[Earned] = ()
+
+
+class StatisticsScene(Scene):
+    """One sheet of paper, in two columns where there is room. The result is what the book is to list, if anything."""
+
+    name = "statistics"
+
+    def __init__(self, context: Context, library: Library, person: str = "") -> None:
+        super().__init__(context)
+        self.person = person
+        self.library = library
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        self._told: Told | None = None
+        library.watchers.append(self._renew)
+
+    def title(self) -> str:
+        return _("Statistics")
+
+    def release(self) -> None:
+        self.library.watchers.remove(self._renew)
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody in the book."""
+        return self.library.people()
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of the chosen person."""
+        return style_of(self.people.index(self.person)).colour.on_paper
+
+    def told(self) -> Told:
+        """What there is to tell; asked for once, until more has been read or somebody else is chosen."""
+        if self.person not in self.people:
+            self.person, self._told = next(iter(self.people), ""), None
+        if self._told is None:
+            name, ask = self.person, self.library.ask
+            self._told = Told(
+                ask(lambda index: statistics.people(index, name), []),
+                ask(lambda index: statistics.against(index, name), []),
+                ask(statistics.pairs, []),
+                ask(lambda index: earned(index, name), []),
+            )
+        return self._told
+
+    def _renew(self) -> None:
+        """More has been read; it is counted when that is over."""
+        if self.library.progress is None:
+            self._told = None
+        if self in self.context.stack.scenes:
+            self.lay_out()
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        scale, px = self.context.scale, self.context.scale.px
+        told = self.told()
+        self.widgets = [self.menu_button()]
+        back, wide = pgettext("to the screen before", "Back"), scale.across >= 1000 and scale.down >= 560
+        if self.focus_key is None:
+            chips = wide and len(self.people) <= CHIPS
+            self.focus_key = "close" if not self.people else f"person:{self.person}" if chips else "person"
+        if wide:
+            self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
+            inner = self.paper.inflate(-2 * px(40), -2 * px(20))
+            close = pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
+            top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50)))
+        else:
+            width = self.context.assets.text_size(back, "sans-bold", px(19))[0] + px(44)
+            close = pygame.Rect(scale.width - px(16) - width, px(16), width, px(46))
+            head = pygame.Rect(px(80), px(16), close.left - px(90), px(46))
+            size = self.context.assets.fitting(self.title(), "serif", px(28), px(17), head.width)
+            self.widgets.append(
+                Label("title", self.title(), head, Lettering("serif", size, self.context.assets.theme.paper))
+            )
+            self.paper = pygame.Rect(px(16), px(76), scale.width - px(32), scale.height - px(92))
+            inner = self.paper.inflate(-2 * px(24), -2 * px(12))
+            top = inner.y
+        button = Button("close", back, close, self.back, shortcut="Esc")
+        self.widgets += [] if wide else [button]
+        self._lay_page(pygame.Rect(inner.x, top, inner.width, inner.bottom - top), told, stepped=not wide)
+        self.widgets += [button] if wide else []
+
+    def _head(self, row: pygame.Rect) -> int:
+        """Title and people; where the page begins."""
+        px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
+        title = pygame.Rect(row.x, row.y, round(row.width * 0.45), row.height)
+        size = assets.fitting(self.title(), "serif", px(34), px(24), title.width)
+        self.widgets.append(Label("title", self.title(), title, Lettering("serif", size, theme.text_on_paper)))
+        widths = [min(assets.text_size(name, "sans", px(18))[0] + px(56), px(150)) for name in self.people]
+        if 0 < len(widths) <= CHIPS:
+            left = row.right - sum(widths) - (len(widths) - 1) * px(8)
+            for number, (name, width) in enumerate(zip(self.people, widths, strict=True)):
+                rect, take = pygame.Rect(left, row.y + px(2), width, px(46)), partial(self.choose, name)
+                self.widgets.append(PersonChip(name, rect, style_of(number), take, chosen=name == self.person))
+                left = rect.right + px(8)
+        elif widths:
+            self.widgets.append(self._stepper(pygame.Rect(row.right - px(300), row.y + px(2), px(300), px(46))))
+        line = pygame.Rect(row.x, row.bottom + px(10), row.width, max(1, px(1.5)))
+        self.widgets.append(
+            Painting("rule", "", line, lambda surface, place: paint.fill(surface, place, theme.rule_line_faint))
+        )
+        return line.bottom + px(6)
+
+    def _stepper(self, rect: pygame.Rect) -> Stepper:
+        people = self.people
+
+        def step(by: int) -> None:
+            self.choose(people[(people.index(self.person) + by) % len(people)])
+
+        return Stepper("person", pgettext("filter", "Player"), rect, self.person, step, on_paper=True)
+
+    def _lay_page(self, room: pygame.Rect, told: Told, *, stepped: bool) -> None:
+        """The page, which scrolls if it must."""
+        px = self.context.scale.px
+        for width in (room.width, room.width - px(14)):
+            page = Page(self.context.assets, self.context.scale, room.x, room.y, width, key="told")
+            self._write(page, told, stepped=stepped)
+            if page.height <= room.height:
+                self.widgets += page.widgets
+                return
+        window = pygame.Rect(room.x - px(14), room.y, room.width + px(24), room.height)
+        self.widgets += page.widgets
+        self.widgets.append(ScrollArea("scroll", self.title(), window, page.height + px(8), page.widgets))
+
+    def _write(self, page: Page, told: Told, *, stepped: bool) -> None:
+        write_notices(page, self.library)
+        if not self.people:
+            page.gap(16)
+            if not self.library.reading():
+                page.words(_(EMPTY))
+            return
+        if stepped:
+            page.add(
+                self._stepper(pygame.Rect(page.left, page.y, min(page.width, page.scale.px(320)), page.scale.px(46)))
+            )
+            page.gap(8)
+        top, starts = page.y, list[int]()
+
+        def right(part: Page) -> None:
+            starts.append(part.left)
+            self._ahead(part, told.pairs)
+
+        beside: list[Callable[[Page], None]] = [right]
+        if len(told.stamps) <= BESIDE:
+            beside.append(partial(self._stamps, found=told.stamps))
+        games = [partial(self._games, games=told.games), partial(self._against, against=told.against)]
+        first = page.width / page.scale.factor * LEFT_SHARE
+        page.columns(games, beside, least=LEAST_RIGHT, first=first, between=20)
+        if starts[0] > page.left:
+            line = pygame.Rect(starts[0] - page.scale.px(24), top + page.scale.px(12), max(1, page.scale.px(1.5)), 0)
+            line.height = page.y - line.y - page.scale.px(8)
+            colour = page.assets.theme.rule_line_faint
+            page.add(Painting("fold", "", line, lambda surface, place: paint.fill(surface, place, colour)))
+        if len(told.stamps) > BESIDE:
+            page.gap(16)
+            page.rule()
+            self._stamps(page, told.stamps)
+
+    # -- what stands on the page --------------------------------------------------------------------------------------
+
+    def _games(self, page: Page, games: Sequence[Person]) -> None:
+        """A row for each game that was played, and what its signs mean."""
+        px, known, inset = page.scale.px, games_in_order(), page.scale.px(12)
+        ordered = sorted(games, key=lambda each: known.index(each.game) if each.game in known else len(known))
+        rated = any(each.share.rate is not None for each in games)
+        room = page.room(30)
+        heads = {"won": _("matches won"), "course": _("points a hand"), "best": _("best hand")}
+        for name, words in heads.items() if rated else ():
+            left, width = COLUMNS[name]
+            place = pygame.Rect(room.x + round(left * room.width), room.y, round(width * room.width), room.height)
+            align = "left"
+            if name == "best":  # it reaches as far to the left as it has to
+                place.x, place.width, align = place.x - px(60), place.width + px(60), "right"
+            page.add(Label(f"head:{name}", words, place, Lettering("sans-bold", px(16), page.pale, align)))
+        for person in ordered:
+            rect = page.room(GAME).inflate(2 * inset, 0)
+            wanted = Wanted(game=person.game, person=self.person)
+            page.add(GameRow(person, rect, self.ink, partial(self.close, wanted)))
+        page.gap(8)
+        if rated:
+            self._legend(page)
+        apart = [sum(counts) for counts in zip(*((p.practice, p.hints, p.coached) for p in games), strict=True)]
+        if words := apart_words(*apart):
+            page.gap(4)
+            page.words(words, size=16, colour=page.pale)
+
+    def _legend(self, page: Page) -> None:
+        """What dot, band and tick say."""
+        px, ink, assets = page.scale.px, self.ink, page.assets
+        pale = Lettering("sans", px(16), page.pale)
+
+        def band(surface: pygame.Surface, place: pygame.Rect) -> None:
+            paint.rounded(surface, place.inflate(0, px(10) - place.height), px(5), (*ink, 87))
+            paint.disc(surface, place.center, px(6.5), ink)
+
+        def tick(surface: pygame.Surface, place: pygame.Rect) -> None:
+            bar = place.inflate(px(2) - place.width, px(20) - place.height)
+            paint.fill(surface, bar, assets.theme.text_on_paper)
+
+        x, y = page.left, page.y
+        signs = (("band", 34, band, _("won, and how sure that is")), ("tick", 10, tick, _("by chance alone")))
+        for name, wide, draw, words in signs:
+            width = assets.text_size(words, pale.face, pale.size)[0]
+            if x > page.left and x + px(wide + 8) + width > page.left + page.width:
+                x, y = page.left, y + px(26)
+            sign = pygame.Rect(x, y, px(wide), px(26))
+            page.add(Painting(f"sign:{name}", "", sign, draw))
+            page.add(Label(f"sign:{name}:words", words, pygame.Rect(sign.right + px(8), y, width, px(26)), pale))
+            x = sign.right + width + px(40)
+
+    def _against(self, page: Page, against: Sequence[Against]) -> None:
+        """A bar for each level of opponents, over all games."""
+        labels = {RANDOM.key: RANDOM.label, **LEVELS}
+        levels = [level for level in labels if any(each.player == level for each in against)]
+        if not levels:
+            return
+        page.heading(_("Against the computer"))
+        page.gap(4)
+        px = page.scale.px
+        across = max(1, min(len(levels), page.width // px(140)))
+        pitch, top = (page.width + px(28)) / across, page.y
+        for number, level in enumerate(levels):
+            left = page.left + round(number % across * pitch)
+            rect = pygame.Rect(left, top + number // across * px(LEVEL + 8), round(pitch) - px(28), px(LEVEL))
+            rows = [each for each in against if each.player == level]
+            games = [(_(title_of(each.game)), each.share) for each in rows]
+            characters = [
+                (one.name, share)
+                for one in CHARACTERS
+                if (share := _sum(against, f"{level}{BETWEEN}{one.key}")).matches
+            ]
+            besides = [_parts(games if len(games) > 1 else ()), _parts(characters)]
+            page.add(LevelBar(level, _(labels[level]), rect, _sum(against, level), besides, self.ink))
+
+    def _ahead(self, page: Page, pairs: Sequence[Pair]) -> None:
+        """The matrix, and a sentence that explains it."""
+        page.heading(_("Who ends ahead of whom"))
+        page.gap(4)
+        shares = _matrix(pairs)
+        met = [name for name in self.people if name in shares]
+        if not met:
+            page.words(_(ALONE), size=16, colour=page.pale)
+            return
+        shown = met[:MATRIX]
+        if self.person in met and self.person not in shown:
+            shown[-1] = self.person
+        among = {name: style_of(self.people.index(name)) for name in shown}
+        px, assets = page.scale.px, page.assets
+        wide = AheadRow.head(page.width, len(among), page.scale)
+        pitch = min((page.width - wide) / len(among), px(PERSON))
+
+        def signs(surface: pygame.Surface, place: pygame.Rect) -> None:
+            for number, style in enumerate(among.values()):
+                centre = (place.x + wide + round((number + 0.5) * pitch), place.centery)
+                paint.put(surface, assets.glyph(style, px(20), on_paper=True), center=centre)
+
+        page.add(Painting("ahead:signs", "", page.room(SIGNS), signs, stamp=tuple(among)))
+        for name in among:
+            page.add(AheadRow(name, among, shares[name], page.room(PERSON), partial(self.choose, name)))
+        first = self.person if self.person in shown else shown[0]
+        other = next((name for name in shown if name in shares[first]), "")
+        if other:
+            page.gap(6)
+            words = ahead_words(first, other, shares[first][other])
+            page.words(_("Read along a row: {sentence}.").format(sentence=words), size=16, colour=page.pale)
+
+    def _stamps(self, page: Page, found: Sequence[Earned]) -> None:
+        """The stamps this person has, the latest first."""
+        px = page.scale.px
+        page.heading(_("Found afterwards"))
+        if not found:
+            page.words(_("No stamps yet."), size=16, colour=page.pale)
+            return
+        # TRANSLATORS: how many of all stamps someone has
+        words = _("{number} of {all} stamps").format(number=Number(len(found)), all=Number(len(STAMPS)))
+        page.words(words, size=16, colour=page.pale)
+        page.gap(8)
+        across = max(1, page.width // px(STAMP_WIDE))
+        pitch = page.width / across
+        for number, each in enumerate(reversed(found)):
+            if number % across == 0:
+                top = page.y + (px(10) if number else 0)
+            place = pygame.Rect(page.left + round(number % across * pitch), top, round(pitch), 0)
+            page.add(StampSign(each, place, page.assets, page.scale))
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    def choose(self, name: str) -> None:
+        """Shows someone else."""
+        if name != self.person:
+            self.person, self._told = name, None
+            self.lay_out()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Page up, Page down, Home and End scroll, wherever the focus is."""
+        area = self.widget("scroll")
+        if area is None or not area.handle_key(event):
+            return False
+        self.changed()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        assets = self.context.assets
+        surface.blit(assets.walnut(*surface.get_size()), (0, 0))
+        assets.lay_paper(surface, self.paper, lifted=True)
+        self.draw_widgets(surface)
+
+
+def _sum(against: Sequence[Against], player: str) -> Share:
+    """That player at all games together."""
+    shares = [each.share for each in against if each.player == player]
+    return Share(sum(share.won for share in shares), sum(share.matches for share in shares))
+
+
+def _parts(shares: Sequence[tuple[str, Share]]) -> str:
+    """Won of so many for each of those."""
+    words = _("{name}: {won} of {n:,}")
+    return format(
+        Listing(words.format(name=name, won=amount(share.won), n=Number(share.matches)) for name, share in shares)
+    )
+
+
+def _matrix(pairs: Sequence[Pair]) -> dict[str, dict[str, Share]]:
+    """For everyone how often they ended ahead of each of the others, at all games together."""
+    found: dict[str, dict[str, Share]] = {}
+    for pair in pairs:
+        for one, other, won in ((pair.a, pair.b, pair.a_won), (pair.b, pair.a, pair.b_won)):
+            before = found.setdefault(one, {}).get(other, Share(0, 0))
+            found[one][other] = Share(before.won + won, before.matches + pair.matches)
+    return found
