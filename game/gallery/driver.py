@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
+from game.scenes.session.tableplan import NAMES
 from game.scenes.shell.base import Scene
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
@@ -65,7 +66,11 @@ class Driver:
             raise ValueError("a driver needs a data folder of its own")
         self.store = Store(Folders.find(data_dir))
         kept = self.store.load_settings()[0]
-        chosen = {"language": kept.language or language.ENGLISH, **(settings or {})}  # not that of the system here
+        usual = {
+            "language": kept.language or language.ENGLISH,
+            "names": kept.names or NAMES[:1],
+        }  # nobody is asked here
+        chosen = {**usual, **(settings or {})}
         self.store.save_settings(replace(kept, **chosen))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
         self.app.context.unhurried = True

@@ -113,7 +113,13 @@ def _of_one_game(game: Game) -> list[Exhibit]:
         ("name", "A name is typed", in_turn(_sets_the_table(game), naming)),
         ("seats", "Who plays the next hand, and how well", at(over, "result", "click seats")),
     ]
-    return [Exhibit("house", *exhibit) for exhibit in acts]
+    asked = in_turn(_sets_the_table(game), taken("click deal"))
+    several_asked = in_turn(_sets_the_table(game), taken("click quick-2-people", "click deal", "type Marie"))
+    return [
+        *(Exhibit("house", *exhibit) for exhibit in acts),
+        Exhibit("house", "names-one", "Before the first deal: a person’s name", asked, {"names": ()}),
+        Exhibit("house", "names", "Before the first deal: two people’s names", several_asked, {"names": ()}),
+    ]
 
 
 # -- the acts ---------------------------------------------------------------------------------------------------------

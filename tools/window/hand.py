@@ -55,7 +55,7 @@ class Hand:
             else:
                 self.window.click(thing)
         else:
-            wanted = ("next", "deal", "yes", "ok", "ready", "lift", "close", "back")
+            wanted = ("next", "deal", "take", "yes", "ok", "ready", "lift", "close", "back")
             button = next((widgets[key] for key in wanted if key in widgets), None)
             if button is None and scene != "play":
                 raise Stuck(f"no way on from {scene}, which shows {', '.join(widgets)}")

@@ -142,7 +142,10 @@ class Player:
             for row in [w for w in self.look()["widgets"] if w["key"].endswith(".player")]:
                 self._computer(row)
         self.touch(self.named(self.look(), "deal"))
-        self.wait_for("play", "curtain", seconds=20)
+        layout = self.wait_for("play", "curtain", "names", seconds=20)
+        if layout["scene"] == "names":
+            self.touch(self.named(layout, "take"))
+            self.wait_for("play", "curtain", seconds=20)
 
     def _computer(self, row: Thing) -> None:
         """A seat is taken by the computer."""

@@ -13,6 +13,7 @@ from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.session.opening import go_on, keep_left_match, waiting_match
 from game.scenes.session.opponents import introduced, newcomer
 from game.scenes.session.tableplan import (
+    NAMES,
     BadTable,
     TablePlan,
     is_same_table,
@@ -21,6 +22,7 @@ from game.scenes.session.tableplan import (
     what_is_missing,
     with_names,
 )
+from game.scenes.setup.namesheet import NamesScene
 from game.scenes.setup.quicktables import QuickTable, quick_tables
 from game.scenes.setup.seatrows import SeatRows
 from game.scenes.shell.base import Context, Scene
@@ -282,10 +284,20 @@ class SetupScene(Scene):
         self.context.open("rulebook", game_key=self.game.key)
 
     def _deal(self) -> None:
-        """Remembers the table, keeps a match that was left, and deals."""
+        """Deals; before the first time people are asked for their names, unless they have given them here."""
+        people = [self.plan.seats[seat].name for seat in self.plan.people]
+        if people and not self.context.settings.names and set(people) <= set(NAMES):
+            self.context.stack.push(NamesScene(self.context, self.plan), self._deal_to)
+        else:
+            self._deal_to(self.plan)
+
+    def _deal_to(self, plan: TablePlan | None) -> None:
+        """Remembers the table, keeps a match that was left, and deals; nothing where the sheet was put away."""
         try:
-            plan = self.plan.checked()
+            plan = plan.checked() if plan is not None else None
         except BadTable:
+            plan = None
+        if plan is None:
             return
         people = tuple(seat.name for seat in plan.seats if seat.is_person)
         self.context.change_settings(

@@ -35,6 +35,7 @@ class TextField(Widget):
         writes: Callable[[str], bool] = str.isprintable,
         on_paper: bool = False,
         empty: str = "",
+        onward: Callable[[], None] | None = None,
         **besides: Unpack[Besides],
     ) -> None:
         super().__init__(key, label, rect, **besides)
@@ -46,6 +47,8 @@ class TextField(Widget):
         self.on_paper = on_paper
         self.empty = empty
         """What stands there while nothing has been typed."""
+        self.onward = onward
+        """Where Enter goes on to."""
         self.caret = len(text)
         self.anchor = len(text)
         """The other end of the selection."""
@@ -85,6 +88,10 @@ class TextField(Widget):
     def activate(self) -> None:
         """Enter selects everything, ready to be written over."""
         self.anchor, self.caret = 0, len(self.text)
+
+    def enter(self) -> None:
+        """Goes on where there is somewhere to go."""
+        (self.onward or self.activate)()
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Letters, and the keys that move and delete; others go on to the scene."""

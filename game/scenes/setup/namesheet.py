@@ -1,0 +1,92 @@
+"""What the people at a table are called: asked once, before the first deal."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.scenes.session.opponents import introduced
+from game.scenes.session.tableplan import LONGEST_NAME, TablePlan, what_is_missing, with_names
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.widgets.page import Page
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Painting
+from game.words import _, pgettext
+
+FIELD, SIGN = 46, 40
+"""How high a field is, and how wide the seat's sign beside it, in dp."""
+
+
+class NamesScene(SheetScene):
+    """A field for each person. The result is the plan with their names; one that is left out stays as it was."""
+
+    name = "names"
+    wide = 520.0
+
+    def __init__(self, context: Context, plan: TablePlan) -> None:
+        super().__init__(context)
+        self.plan = plan
+        self._typed = [""] * len(plan.people)
+        self.focus_key = "name:0"
+
+    def heading(self) -> str:
+        return _("What is your name?") if len(self._typed) == 1 else _("What are your names?")
+
+    def write(self, page: Page) -> None:
+        """The seat's sign and a field for each."""
+        page.words(_("You can change this whenever you set the table."), colour=page.pale, size=17)
+        px, side = page.scale.px, page.scale.px(SIGN)
+        for number, seat in enumerate(self.plan.people):
+            page.gap(12)
+            sits, top = self.plan.seats[seat], page.y
+            letter = (self._typed[number].strip() or sits.name)[:1].upper()
+            sign = page.assets.token(sits.style, side, letter, on_paper=page.on_paper)
+            spot = pygame.Rect(page.left, top + (px(FIELD) - side) // 2, side, side)
+            page.add(Painting(f"sign:{number}", "", spot, partial(_lay, sign), stamp=(sits.style, letter)))
+            rect = pygame.Rect(spot.right + px(14), top, page.left + page.width - spot.right - px(14), px(FIELD))
+            field = TextField(
+                f"name:{number}",
+                _("Name of seat {number}").format(number=seat + 1),
+                rect,
+                self._typed[number],
+                partial(self._type, number),
+                longest=LONGEST_NAME,
+                writes=page.assets.writes,
+                on_paper=page.on_paper,
+                empty=sits.name,
+                onward=partial(self._go_on, number),
+            )
+            page.add(field)
+
+    def feet(self) -> Sequence[Foot]:
+        reason = what_is_missing(self._named())
+        deal = Foot("take", _("Deal the tiles"), self._deal, primary=True, reason=reason)
+        return [Foot("skip", pgettext("a question", "Skip"), self.back, shortcut="Esc"), deal]
+
+    def back(self) -> None:
+        """Whoever does not want to say it plays as well."""
+        self.close(self.plan)
+
+    def _named(self) -> TablePlan:
+        people = zip(self._typed, self.plan.people, strict=True)
+        names = [typed.strip() or self.plan.seats[seat].name for typed, seat in people]
+        return introduced(with_names(self.plan, names))
+
+    def _type(self, number: int, name: str) -> None:
+        self._typed[number] = name
+        self.lay_out()
+
+    def _go_on(self, number: int) -> None:
+        """Enter in a field goes to the next one, and from the last to the deal."""
+        if number + 1 < len(self._typed):
+            self.inputs.focus(f"name:{number + 1}")
+        elif not what_is_missing(self._named()):
+            self._deal()
+
+    def _deal(self) -> None:
+        self.close(self._named())
+
+
+def _lay(sign: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.blit(sign, rect)
