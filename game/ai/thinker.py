@@ -83,7 +83,7 @@ class Thinking(Protocol):
         weigh: str = "",
     ) -> int: ...
     def answer(self, question: int) -> Answer | None: ...
-    def analyse(self, record: Record, playouts: int | None = None) -> int: ...
+    def analyse(self, record: Record, playouts: int | None = None, decisions: Sequence[Json] = ()) -> int: ...
     def analysed(self, question: int) -> Analysing | None: ...
     def is_open(self, question: int) -> bool: ...
     def cancel(self) -> None: ...
@@ -185,18 +185,18 @@ class Thinker:
                 data["weigh"] = weigh
             return self._begin(data)
 
-    def analyse(self, record: Record, playouts: int | None = None) -> int:
+    def analyse(self, record: Record, playouts: int | None = None, decisions: Sequence[Json] = ()) -> int:
         """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
 
-        Any other question drops it, for whoever waits for a move comes first; it can be asked for again.
+        Any other question drops it, for whoever waits for a move comes first; it can be asked for again, with the
+        first `decisions` that are known by then.
         """
         with self._lock:
             self.cancel()
             self._asked += 1
             self._analysing = Analysing(self._asked)
-            return self._begin(
-                {"id": self._asked, "analyser": self._analyser, "record": dumps(record), "playouts": playouts}
-            )
+            asked = {"id": self._asked, "analyser": self._analyser, "record": dumps(record)}
+            return self._begin(asked | {"playouts": playouts, "decisions": list(decisions)})
 
     def analysed(self, question: int) -> Analysing | None:
         """How far that analysis is, or what came out of it; None once something else has been asked."""

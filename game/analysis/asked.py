@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.analysis.chances import course
 from game.analysis.findings import Graded
-from game.analysis.study import Study
+from game.analysis.study import DECISION, Found, Study
 from game.core import record
 from game.core.game import Game
 from game.core.rules import Json
@@ -13,15 +13,18 @@ from game.core.rules import Json
 def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
     """Any number of lines with ``progress``, from 0 to 1, and one with the ``analysis`` as it is kept.
 
-    The first line also has the ``chances``, further ones each a ``decision``, as far as they are known by then.
+    The first line also has the ``chances``, further ones each a ``decision``, as far as they are known by then. The
+    first ``decisions`` of the match may be given with the question: they are not judged again.
     """
     match = record.rebuild(record.loads(question["record"]), find)
     chances = course(match)
     yield {"progress": 0.0, "chances": chances}
     study = Study(match, question["playouts"])
-    pieces, found = study.pieces(), []
+    pieces, found = study.pieces(), list[Found]()
+    known = map(Graded.from_data, question.get("decisions", ()))
     for piece in pieces:
-        found.append(study.find(piece))
+        found.append((next(known, None) if piece.kind == DECISION else None) or study.find(piece))
         done = {"progress": len(found) / len(pieces)}
-        yield done | {"decision": found[-1].to_data()} if isinstance(found[-1], Graded) else done
+        last = found[-1]
+        yield done | {"decision": last.to_data()} if isinstance(last, Graded) else done
     yield {"analysis": study.whole(pieces, found).to_data() | {"chances": chances}}

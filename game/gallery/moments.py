@@ -1,7 +1,7 @@
 """Positions to look at: matches played to a certain moment by a simple chooser, the same on every machine."""
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -193,7 +193,7 @@ class StillThinker:
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
 
-    def analyse(self, record: Record, playouts: int | None = None) -> int:
+    def analyse(self, record: Record, playouts: int | None = None, decisions: Sequence[Json] = ()) -> int:
         """Takes a record; it never comes to an end with it, or at once where questions are answered."""
         self._asked += 1
         self._result = supposed(record) if self.answers else None

@@ -136,6 +136,15 @@ def test_the_last_line_is_the_analysis() -> None:
     assert Analysis.from_data(lines[-1]["analysis"]).hands
 
 
+def test_what_was_judged_before_is_not_judged_again() -> None:
+    question = {"record": text_of(played("fives", 2)), "playouts": 2}
+    *_lines, last = replies(games.find, question)
+    decisions = [each | {"grade": "blunder"} for each in last["analysis"]["decisions"]]
+    *_lines, again = replies(games.find, question | {"decisions": decisions[:3]})
+    assert again["analysis"]["decisions"] == decisions[:3] + last["analysis"]["decisions"][3:]
+    assert again["analysis"]["hands"] == last["analysis"]["hands"]
+
+
 def test_the_curve_is_there_first_and_ends_where_the_match_has_been_won() -> None:
     match = played("fives", 2, hands=20)
     first = next(replies(games.find, {"record": text_of(match), "playouts": 2}))

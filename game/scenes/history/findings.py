@@ -50,7 +50,8 @@ class Findings:
         thinker = self._context.thinker
         found = thinker.analysed(self._seen.question) if self._seen.question else None
         if found is None:  # nothing has been asked yet, or something else meanwhile
-            self._seen = Analysing(thinker.analyse(self._record))
+            known = [each.to_data() for each in self.known.decisions]
+            self._seen = Analysing(thinker.analyse(self._record, decisions=known))
             return False
         if found == self._seen:
             return False
@@ -62,7 +63,7 @@ class Findings:
             self.known, self.done = Analysis.from_data(found.result), 1.0
             if self._file and (notice := self._shelf.keep_analysis(self._file, self.known.kept())):
                 self._context.store.log(notice)
-        else:
+        elif len(found.decisions) >= len(self.known.decisions):
             self.known = Analysis(tuple(map(Graded.from_data, found.decisions)), (), points_of(found.chances))
             self.done = min(found.done, 0.999)
         return True
