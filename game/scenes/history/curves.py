@@ -183,8 +183,12 @@ class MatchCurve:
             disc = pygame.Rect(0, 0, self.scale.px(2 * DISC), self.scale.px(2 * DISC))
             disc.center = round(plot.x(when)), round(plot.y(self._chance(when)))
             disc.clamp_ip(plot.rect.inflate(self.scale.px(DISC), self.scale.px(DISC)))
-            while (hit := disc.collidelist(placed)) >= 0 and disc.right > plot.rect.x:
-                disc.right = placed[hit].left - self.scale.px(1)
+            step = self.scale.px(2 * DISC + 1)
+            beside = [disc.move(way * step * number, 0) for number in range(1, 6) for way in (-1, 1)]
+            free = [
+                spot for spot in (disc, *beside) if spot.collidelist(placed) < 0 and spot.x > plot.rect.x - step // 2
+            ]
+            disc = next((spot for spot in free if spot.right < plot.rect.right + step // 2), disc)
             placed.append(disc)
             spots.append((number, disc.center))
         for number, centre in reversed(spots):

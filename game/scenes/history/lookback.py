@@ -34,6 +34,8 @@ RIGHT, LEFT = 376, 340
 """The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
 PICTURE = 148
 """The height of the picture of a decision, in dp."""
+BROAD = 2.6
+"""It is at most so many times as wide."""
 
 
 class LookBackScene(SheetScene):
@@ -128,12 +130,12 @@ class LookBackScene(SheetScene):
         page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
         if len(self._people) > 1:
             names = [names_of(self._session)[seat] for seat in self._people]
+            page.gap(10)
             rect = page.room(44)
             rect.width = min(rect.width, page.scale.px(140 * len(names)))
             chosen = self._people.index(self.mine)
-            page.gap(4)
-            rect.y = page.y
             page.add(Segmented("mine", _("Decisions of"), rect, names, chosen, self._choose_person, on_paper=True))
+            page.gap(6)
 
     def _verdict(self) -> Iterator[str]:
         """How the tiles were, and what the own decisions cost; before that is known, how far the analysis is."""
@@ -284,7 +286,8 @@ class LookBackScene(SheetScene):
         page.left, page.width = left + px(12), width - px(24)
         self._write_words(page, graded, number)
         page.gap(6)
-        room = page.room(PICTURE)
+        room, wide = page.room(PICTURE), px(PICTURE * BROAD)
+        room.inflate_ip(min(0, wide - room.width), 0)
         page.add(Painting("position", _("The position"), room, partial(self._paint_position, graded), stamp=graded))
         page.gap(6)
         if self._hands_shown:
