@@ -24,7 +24,7 @@ class Files(BuildHookInterface):  # type: ignore[type-arg]
             return
         for path in sorted((root / "levels").rglob("*")):
             name = path.relative_to(root).as_posix()
-            if path.is_file() and path.suffix in (".toml", ".mo", ".md") and path.name != "README.md":
+            if path.is_file() and path.suffix != ".po" and path.name != "README.md":
                 build_data["force_include"][str(path)] = f"game/data/{name}"
 
 
