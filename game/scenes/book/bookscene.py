@@ -80,7 +80,7 @@ class BookScene(Scene):
         """What has been typed and not been kept yet."""
         self._wait = 0.0
         self.library = Library(context, self._renew)
-        self.ahead = [f"game.games.{key}.table" for key in game_keys()]
+        self.ahead = ["game.scenes.book.statisticspage", *(f"game.games.{key}.table" for key in game_keys())]
 
     def title(self) -> str:
         return _("Book of matches")

@@ -14,7 +14,7 @@ from game.ui.draw import paint
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.style.theme import Colour, SeatStyle, rgb
+from game.ui.style.theme import Colour, SeatStyle, mix, rgb
 from game.ui.widgets.cards import said_of
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import _, ngettext, pgettext, sentences
@@ -28,8 +28,8 @@ PICTURE = 52
 COLUMNS = {"won": (0.355, 0.226), "course": (0.65, 0.193), "best": (0.88, 0.12)}
 """Where the columns of a game's row begin and how wide they are, in parts of its width."""
 STAMP_INK = rgb("#7A3B22")
-STAMP, STAMP_WIDE = 60, 94
-"""A stamp and what stands around it, in dp."""
+STAMP, STAMP_WIDE, STAMP_WIDER = 60, 94, 116
+"""A stamp, and the room it has beside the games and across the page, in dp."""
 
 
 def amount(number: float, *, tenths: bool = False) -> str:
@@ -131,7 +131,7 @@ def draw_share(
             paint.disc(surface, (rect.x + pitch * (number + 0.5), y), pitch * 0.42, colour, ring)
         return
     line = pygame.Rect(rect.x, y - px(3), rect.width, px(6))
-    paint.rounded(surface, line, px(3), theme.rule_line_faint)
+    paint.rounded(surface, line, px(3), mix(theme.paper, theme.rule_line, 0.4))
     low, high = (rect.x + round(rect.width * end) for end in share.interval)
     paint.rounded(surface, (low, y - px(5), max(high - low, px(10)), px(10)), px(5), (*ink, 87))
     if chance:

@@ -20,6 +20,7 @@ from game.scenes.book.figures import (
     PERSON,
     SIGNS,
     STAMP_WIDE,
+    STAMP_WIDER,
     AheadRow,
     GameRow,
     LevelBar,
@@ -339,7 +340,7 @@ class StatisticsScene(Scene):
         words = _("{number} of {all} stamps").format(number=Number(len(found)), all=Number(len(STAMPS)))
         page.words(words, size=16, colour=page.pale)
         page.gap(8)
-        across = max(1, page.width // px(STAMP_WIDE))
+        across = max(1, page.width // px(STAMP_WIDER if len(found) > BESIDE else STAMP_WIDE))
         pitch = page.width / across
         for number, each in enumerate(reversed(found)):
             if number % across == 0:
