@@ -9,7 +9,7 @@ from game.core.record import BadRecord, Chair, Record, play_text
 from game.core.rules import Seat
 
 OUT, BLOCKED = "out", "blocked"
-"""Reasons for the end of a hand: a seat has played its last tile; no one can play on."""
+"""Reasons for the end of a hand: the seat that acted has played its last tile; no one can play on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +69,21 @@ def read(record: Record) -> Played:
     plays, behind = [0] * match.seats, [0] * match.seats
     before = standing = (0,) * match.seats
     for text in record.actions:
-        if match.awaits_deal:
-            match.deal_next()
         seat = match.to_act
+        if seat is None and match.awaits_deal:
+            match.deal_next()
+            seat = match.to_act
         play_text(match, text, match.step)
-        end, scores = rules.hand_end(match.state), rules.scores(match.state)
-        if seat is not None and end is None:
-            plays[seat] = max(plays[seat], scores[seat] - standing[seat])
-        standing = scores
+        state = match.state
+        end, scores = rules.hand_end(state), rules.scores(state)
         if end is not None:
             behind = [max(most, max(scores) - own) for most, own in zip(behind, scores, strict=True)]
             points = tuple(now - then for now, then in zip(scores, before, strict=True))
-            out = _who_went_out(match) if end.reason == OUT else None
-            hands.append(Hand(points, out, end.reason == BLOCKED))
+            hands.append(Hand(points, seat if end.reason == OUT else None, end.reason == BLOCKED))
             before = scores
+        elif seat is not None and scores != standing:
+            plays[seat] = max(plays[seat], scores[seat] - standing[seat])
+        standing = scores
     winners = match.winners
     if winners is None:
         raise BadRecord("the match has not been played to its end")
@@ -100,8 +101,3 @@ def read(record: Record) -> Played:
         coached=aside.coached > 0,
         deal=deal_of(record),
     )
-
-
-def _who_went_out(match: Match) -> Seat | None:
-    held = [match.rules.observe(match.state, seat).get("hand") for seat in range(match.seats)]
-    return next((seat for seat, hand in enumerate(held) if hand == []), None)

@@ -37,7 +37,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        return self.at(self.ply)
+        return self._deals.get(len(self.actions), self._states[-1])
 
     def at(self, ply: int) -> Any:
         """The state after that many actions; at a hand's border the next hand, once it has been dealt."""
@@ -94,21 +94,21 @@ class Match:
 
     def play(self, action: Any) -> Transition[Any]:
         """Plays the action and tells what happened. `IllegalAction` leaves the match as it was."""
-        self._check(action)
-        transition = self.rules.apply(self.state, action)
+        transition = self.rules.apply(self._checked(action), action)
         self._add(action, transition.state)
         return transition
 
     def step(self, action: Any) -> None:
         """The same where nobody is told: that takes longer than playing."""
-        self._check(action)
-        self._add(action, self.rules.step(self.state, action))
+        self._add(action, self.rules.step(self._checked(action), action))
 
-    def _check(self, action: Any) -> None:
-        """The one place where legality is enforced."""
-        legal = self.rules.legal_actions(self.state)
+    def _checked(self, action: Any) -> Any:
+        """The state in which it is legal: the one place where legality is enforced."""
+        state = self.state
+        legal = self.rules.legal_actions(state)
         if action not in legal:
             raise IllegalAction(f"{action} at {self.place}; {self._legal_text(legal)}")
+        return state
 
     def _add(self, action: Any, state: Any) -> None:
         self.actions.append(action)
