@@ -100,13 +100,13 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
         scores = matches.setdefault(match, (evening, game, {}))[2]
         if player == HUMAN:
             scores[name] = score
-    rounds: list[Round] = []
+    rounds: dict[tuple[str, str], Round] = {}
     for evening, game, by_name in matches.values():
-        counted = any((each.evening, each.game) == (evening, game) for each in rounds)
-        if game in cup.games and by_name.keys() == {*cup.people} and not counted:
+        if game in cup.games and by_name.keys() == {*cup.people} and (evening, game) not in rounds:
             own = tuple(by_name[name] for name in cup.people)
-            rounds.append(Round(evening, game, own, tuple(sum(mine > each for each in own) for mine in own)))
-    return Standing(cup, tuple(rounds))
+            points = tuple(sum(mine > each for each in own) for mine in own)
+            rounds[evening, game] = Round(evening, game, own, points)
+    return Standing(cup, tuple(rounds.values()))
 
 
 def _read(raw: bytes) -> list[Cup]:

@@ -7,6 +7,7 @@ counts as a result is the first end of a deal, without practice, hints or the co
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from itertools import pairwise
 from math import sqrt
 
@@ -100,6 +101,11 @@ class Evening:
     day: str
     matches: int
     people: tuple[tuple[str, float], ...]
+
+
+def evening_of(moment: datetime) -> str:
+    """The day to which that moment belongs, as `EVENING` tells it of a match."""
+    return (moment - timedelta(days=moment.hour < 5)).date().isoformat()
 
 
 def matches(index: sqlite3.Connection) -> int:

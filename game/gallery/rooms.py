@@ -1,24 +1,28 @@
 """What is shown besides the positions: the title, every sheet, and each game's setup, rule book, log and replay."""
 
+import contextlib
 import os
 from dataclasses import replace
 from pathlib import Path
 
 from game import games
+from game.book.cups import Cup, store
 from game.book.listing import WON, Wanted
 from game.book.shelf import Note
 from game.core.game import Game
 from game.gallery.driver import OffCourse
-from game.gallery.moments import Moment
+from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.positions import at, in_turn, positions, taken
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.book.bookscene import BookScene
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.session.autosave import GOES_ON
+from game.scenes.session.tableplan import NAMES
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.sheet import MessageScene
 from game.storage import Folders
 from game.words import _
+from game.words.dates import stamp
 
 PLIES = 12
 """How far the matches go that are only kept, not looked at."""
@@ -59,6 +63,10 @@ def _of_the_house() -> list[Exhibit]:
         ("statistics", "How someone has done", in_turn(_with_many_records, taken("click statistics"))),
         ("statistics-few", "The same after a few matches", in_turn(_with_records, taken("click statistics"))),
         ("statistics-empty", "The same before any", taken("click records", "click statistics")),
+        ("evenings-empty", "Evenings and cups before there are any", taken("click records", "click evenings")),
+        ("evenings", "Evenings on which people sat together, and a cup", _with_a_cup),
+        ("cup-begin", "A cup is begun", in_turn(_with_a_cup, taken("click begin"))),
+        ("cup", "How a cup stands in the middle of an evening", in_turn(_with_a_cup, taken("click cup:0"))),
         (
             "delete",
             "A dialog: the act is named, keeping is the safe choice",
@@ -71,6 +79,7 @@ def _of_the_house() -> list[Exhibit]:
     large: list[tuple[str, str, Act]] = [
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
+        ("cup-large", "How a cup stands, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
         ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
     ]
     return [
@@ -177,6 +186,23 @@ def _with_many_records(stage: Stage) -> None:
         moment = Moment(game.key, game.seats[1 + number % 3], seed=number, until="match", people=people)
         stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - (40 - number) * DAY)
     _with_records(stage)
+
+
+def _with_a_cup(stage: Stage) -> None:
+    """A cup of three people on three evenings; on the last of them three games have been played."""
+    keys, people = games.keys(), (0, 1, 2)
+    played = (*keys[2:], *keys[:2])
+    for days, number in ((9, 4), (4, 2), (0, 3)):
+        for hour, key in enumerate(played[:number]):
+            moment = Moment(key, len(people), seed=days + hour + 1, until="match", people=people)
+            with contextlib.suppress(NoSuchPosition):
+                stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - days * DAY + hour * 3600)
+    store(stage.store.shelf, [Cup("The winter cup", NAMES[: len(people)], played, stamp(SAVED_AT - 10 * DAY))])
+    stage.show(stage.app.context.make("records"))
+    book = stage.scene
+    if not isinstance(book, BookScene):
+        raise OffCourse(f"the book should be open, but it is {book.name}")
+    stage.show(stage.app.context.make("evenings", library=book.library, now=lambda: SAVED_AT + 4 * 3600.0))
 
 
 def _asks_for_less(stage: Stage) -> None:

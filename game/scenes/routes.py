@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 Route = Literal[
     "about",
+    "evenings",
     "honesty",
     "lesson",
     "log",
@@ -33,6 +34,7 @@ Route = Literal[
 
 ROUTES: dict[Route, str] = {
     "about": "options.about:AboutScene",
+    "evenings": "book.evenings:EveningsScene",
     "honesty": "history.honesty:HonestyScene",
     "lesson": "learning.lesson:lesson_scene",
     "log": "history.logbook:LogScene",

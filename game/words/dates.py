@@ -32,6 +32,13 @@ def day_of(moment: str) -> str:
     return words.format(weekday=_(WEEKDAYS[day.weekday()]), day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def date_of(moment: str) -> str:
+    """The day of that moment without weekday and year, for where there is little room."""
+    day = date.fromisoformat(moment[:10])
+    # TRANSLATORS: a short date, such as “9 January”
+    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
+
+
 def month_of(moment: str) -> str:
     """The month of that moment, with its year."""
     day = date.fromisoformat(moment[:10])

@@ -51,6 +51,7 @@ def test_a_route_is_asked_for_with_the_arguments_it_takes(place: str, route: Rou
 
 
 ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
+    "evenings": lambda scene: {"library": Library(scene.context, lambda: None)},
     "lesson": lambda scene: {"game_key": "fives"},
     "log": lambda scene: {"session": scene.session, "viewer": 0},
     "look back": lambda scene: {"session": scene.session},

@@ -142,9 +142,13 @@ class BookScene(Scene):
     def _others(self, row: pygame.Rect, kind: str = "panel") -> None:
         """Buttons to the other pages of the book at the right of a row, the last one outermost."""
         px, text_size = self.context.scale.px, self.context.assets.text_size
-        others = [("statistics", _("Statistics"), self._open_statistics)]
+        others = [
+            ("evenings", _("Evenings and cups"), self._open_evenings),
+            ("statistics", _("Statistics"), self._open_statistics),
+        ]
+        most = row.width // len(others) - px(16)
         for key, words, press in reversed(others):
-            width = min(text_size(words, "sans-bold", px(19))[0] + px(56), row.width // len(others) - px(16))
+            width = min(text_size(words, "sans-bold", px(19))[0] + px(56), most)
             rect = pygame.Rect(row.right - width, row.y, width, row.height)
             self.widgets.append(Button(key, words, rect, press, kind=kind))
             row = pygame.Rect(row.x, row.y, rect.left - px(16) - row.x, row.height)
@@ -433,6 +437,10 @@ class BookScene(Scene):
 
         self._keep_note()
         self.context.open("statistics", list_them, library=self.library, person=self.wanted.person)
+
+    def _open_evenings(self) -> None:
+        self._keep_note()
+        self.context.open("evenings", library=self.library)
 
     def choose(self, entry: Entry) -> None:
         """Opens that match on the right page."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from game.book import listing, statistics
+from game.book.cups import Cup, Standing, standing
 from game.book.index import discard, forget, open_index
 from game.book.listing import SAVED, Finished, Wanted
 from game.book.reader import Reader
@@ -97,6 +98,15 @@ class Library:
             self._people = self.ask(statistics.names, nobody)
         return self._people
 
+    def evenings(self) -> list[statistics.Evening]:
+        """The latest evenings on which people played together, the latest first."""
+        none: list[statistics.Evening] = []
+        return self.ask(statistics.evenings, none)
+
+    def standing(self, cup: Cup) -> Standing:
+        """How a cup stands."""
+        return self.ask(lambda index: standing(index, cup), Standing(cup, ()))
+
     def notices(self) -> list[str]:
         """What has to be said above the list."""
         told = list(self._notices)
@@ -161,6 +171,8 @@ class Library:
 
     def read(self) -> None:
         """Begins to bring the index up to date."""
+        if self._index is None and not self._fault:
+            self._index = self._open()
         if self._index is None:
             return
         self._unreadable = self.ask(listing.unreadable, 0)

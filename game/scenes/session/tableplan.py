@@ -126,6 +126,11 @@ def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePla
     return replace(plan, seats=seats, options=options)
 
 
+def with_people(game: Game, plan: TablePlan, people: Sequence[str]) -> TablePlan:
+    """The plan for just these people, seated in this order, each with the sign of that place."""
+    return reseat(game, plan, tuple(SeatPlan(name, HUMAN, number, number) for number, name in enumerate(people)))
+
+
 def give_sign(plan: TablePlan, number: int, colour: int, shape: int) -> TablePlan:
     """The plan with that sign at a seat; who had the colour or the shape gets the seat's former one."""
     mine = plan.seats[number]

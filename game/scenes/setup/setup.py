@@ -1,6 +1,6 @@
 """Setting the table: a quick table as it comes, or seat by seat, with the house rules on paper."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -21,6 +21,7 @@ from game.scenes.session.tableplan import (
     spare_seat,
     what_is_missing,
     with_names,
+    with_people,
 )
 from game.scenes.setup.namesheet import NamesScene
 from game.scenes.setup.quicktables import QuickTable, quick_tables
@@ -42,16 +43,19 @@ SHORT = N_("Why it’s fair")
 
 
 class SetupScene(Scene):
-    """One game's setup. It begins with the table that was set up last, else with the first quick table."""
+    """One game's setup. It begins with the table that was set up last, else with the first quick table; `people` who
+    are named sit there instead of whoever sat there."""
 
     name = "setup"
 
-    def __init__(self, context: Context, game: Game) -> None:
+    def __init__(self, context: Context, game: Game, people: Sequence[str] = ()) -> None:
         super().__init__(context)
         self.game = game
         self.ahead = (f"game.games.{game.key}.table", "game.ai.thinker")
         self._read_tables()
         self.plan = self._remembered() or self._named(self.tables[0].plan)
+        if people:
+            self.plan = with_people(game, self.plan, people)
         self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
         self.waiting = waiting_match(context.store, game.key)
         """The match of this game that one can go on with."""

@@ -1,0 +1,160 @@
+"""Evenings are listed, and a cup is begun, played and ended, by mouse and by keys."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.book.cups import FILE, Cup, load, store
+from game.scenes.book.evenings import EveningsScene
+from game.scenes.setup.setup import SetupScene
+from game.words.dates import stamp
+from tests.helpers.matches import finished
+from tests.pilot import Pilot
+from tests.scenes.sitting import by_mouse, play_out, table_for
+
+HOUR = 3600
+SHORT = table_for("fives", "human", "human")
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    settings = {"speed": "instant", "setups": {"fives": SHORT.to_data()}}
+    with Pilot((1280, 800), tmp_path, seed=3, settings=settings) as pilot:
+        yield pilot
+
+
+def told(pilot: Pilot) -> str:
+    """All that is said on the page."""
+    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
+
+
+def begin(pilot: Pilot, *people: str, games: tuple[str, ...] = ("fives", "brick")) -> Cup:
+    """A cup of these people, begun an hour ago."""
+    cup = Cup("The winter cup", people, games, stamp(time.time() - HOUR))
+    assert store(pilot.store.shelf, [cup]) is None
+    return cup
+
+
+def look(pilot: Pilot) -> EveningsScene:
+    """Opens the page from the title."""
+    pilot.click("records")
+    pilot.click("evenings")
+    assert isinstance(pilot.scene, EveningsScene)
+    return pilot.scene
+
+
+def test_before_the_first_evening_the_page_says_what_will_be_there(pilot: Pilot) -> None:
+    look(pilot)
+    assert "No evenings yet." in told(pilot)
+    assert not pilot.find("begin")["enabled"]
+    pilot.key("esc")
+    assert pilot.scene.name == "records"
+
+
+def test_an_evening_tells_who_sat_together_and_who_led(pilot: Pilot) -> None:
+    for seed in range(3):
+        pilot.store.shelf.keep(finished(seed=seed), 1_704_110_400 + seed * HOUR)
+    look(pilot)
+    evening = str(pilot.find("evening:2024-01-01")["label"])
+    assert "3 matches · Led by " in evening
+    assert "Ana" in evening
+    assert "Ben" in evening
+
+
+def test_a_cup_is_begun_with_the_keyboard_alone(pilot: Pilot) -> None:
+    for chairs in (("Ana", "Ben", "Cleo"), ("Ana", "Dora")):
+        pilot.store.shelf.keep(finished(chairs=chairs), time.time() - HOUR)
+    scene = look(pilot)
+    pilot.key("enter")
+    assert pilot.scene.name == "new cup"
+    pilot.click("person:3")
+    pilot.click("game:brick")
+    pilot.click("begin")
+    assert scene.cup is not None
+    assert (scene.cup.people, "brick" in scene.cup.games) == (("Ana", "Ben", "Cleo"), False)
+    assert load(pilot.store.shelf)[0] == [scene.cup]
+    assert pilot.dump()["focus"] == "next"
+
+
+def test_a_game_that_is_not_for_so_many_people_is_left_out(pilot: Pilot) -> None:
+    pilot.store.shelf.keep(finished(), time.time() - HOUR)
+    scene = look(pilot)
+    pilot.click("begin")
+    assert not pilot.find("game:fortress")["enabled"]
+    pilot.click("person:1")
+    assert not pilot.find("begin")["enabled"]
+    pilot.click("person:1")
+    pilot.click("begin")
+    assert scene.cup is not None
+    assert "fortress" not in scene.cup.games
+
+
+def test_the_next_game_seats_its_people_and_its_end_leads_back_to_the_cup(pilot: Pilot) -> None:
+    begin(pilot, "Ana", "Ben")
+    scene = look(pilot)
+    pilot.click("cup:0")
+    pilot.click("next")
+    assert isinstance(pilot.scene, SetupScene)
+    assert [(seat.name, seat.is_person) for seat in pilot.scene.plan.seats] == [("Ana", True), ("Ben", True)]
+    assert pilot.scene.plan.options == SHORT.options
+    pilot.click("deal")
+    play_out(pilot, by_mouse)
+    pilot.click("leave")
+    assert pilot.scene is scene
+    assert "1 of 2 games played tonight" in told(pilot)
+    points = [str(pilot.find(f"person:{who}")["label"]).partition(" tonight")[0] for who in (0, 1)]
+    assert sorted(each.partition(": ")[2] for each in points) == ["+1", "0"]
+    assert pilot.find("next")["label"] == "Next: Brick Dominoes"
+    pilot.click("enough")
+    assert pilot.scene.name == "title"
+
+
+def test_a_cup_that_is_over_says_who_has_won_it(pilot: Pilot) -> None:
+    begin(pilot, "Ana", "Ben")
+    pilot.store.shelf.keep(finished(), time.time() - 60)
+    scene = look(pilot)
+    pilot.click("cup:0")
+    for answer, over in (("no", False), ("yes", True)):
+        pilot.click("end")
+        assert pilot.dump()["focus"] == "no"
+        pilot.click(answer)
+        assert scene.cup is not None
+        assert bool(scene.cup.over) is over
+    assert "Won by " in told(pilot)
+    assert "next" not in pilot.shown()
+    pilot.key("esc")
+    assert pilot.dump()["focus"] == "cup:0"
+    assert load(pilot.store.shelf)[0] == scene.cups
+
+
+def test_a_cup_in_which_nothing_was_played_goes(pilot: Pilot) -> None:
+    begin(pilot, "Ana", "Ben")
+    look(pilot)
+    pilot.click("cup:0")
+    pilot.click("end")
+    pilot.click("yes")
+    assert load(pilot.store.shelf)[0] == []
+    assert "cup:0" not in pilot.shown()
+
+
+def test_a_damaged_file_is_set_aside_and_that_is_said(pilot: Pilot) -> None:
+    begin(pilot, "Ana", "Ben")
+    (pilot.store.shelf.folder / FILE).write_text("{", "utf-8")
+    look(pilot)
+    assert "cups.json could not be used and was put aside as cups.json.broken-1" in told(pilot)
+    assert (pilot.store.shelf.folder / "cups.json.broken-1").read_text("utf-8") == "{"
+
+
+def test_many_people_scroll_in_a_small_window(pilot: Pilot) -> None:
+    begin(pilot, *(f"P{number}" for number in range(8)))
+    pilot.resize((800, 560))
+    look(pilot)
+    pilot.click("cup:0")
+    before = pilot.find("person:0")["rect"]
+    pilot.wheel((400, 300), -2)
+    assert pilot.find("person:0")["rect"] != before
+    pilot.key("pagedown")
+    pilot.key("end")
+    assert pilot.find("person:7")["rect"][1] < 560
