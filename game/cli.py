@@ -16,6 +16,7 @@ COMMANDS = {
     "bench": "game.lab.bench",
     "book": "game.lab.book",
     "analyse": "game.lab.analyse",
+    "puzzles": "game.lab.puzzles",
     "solitaire": "game.lab.solitaire",
     "daily": "game.lab.daily",
     "gallery": "game.gallery.command",

@@ -1,7 +1,7 @@
 """How a game is played well: its bots, its judgement, and what can be counted and said about an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -90,6 +90,18 @@ class Expertise(ABC, Generic[R, A]):
     def hindsight(self) -> Hindsight[R, Any] | None:
         """How its hands are looked back upon; None where luck is not told apart."""
         return None
+
+    def key(self, rules: R, state: Any) -> Hashable:
+        """All that the rest of the hand depends on, in one deal: of states with the same key one is solved."""
+        found: Hashable = state
+        return found
+
+    def worlds(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, Any]]:
+        """Every state that fits what the seat knows, with its probability by logic alone, whoever plays how.
+
+        None if they are more than `most`, or if the game cannot list them.
+        """
+        return ()
 
     def match_chances(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
         """Each seat's chance to win the match if the hand ended now with those points, as its `hindsight` counts them.

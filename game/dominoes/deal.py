@@ -1,13 +1,15 @@
 """Shuffling and dealing tiles, and sampling or listing deals that fit what a seat knows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb, factorial
 
 from game.core.chance import Stream, order
-from game.dominoes.tiles import HIGHEST, Tile, TileSet, members, set_size
+from game.dominoes.tiles import HIGHEST, Tile, TileSet, mask, members, set_size
 
 WIDEST = 2000
-"""The most partial deals that are followed at once."""
+"""The most partial deals that are followed at once, where fewer are wanted."""
 
 _SINGLES = [1 << tile for tile in range(set_size(HIGHEST))]
 
@@ -86,7 +88,7 @@ def every_deal(tiles: TileSet, shares: Sequence[Share], most: int) -> list[list[
             for at, share in enumerate(shares)
             if share.allowed >> tile & 1 and dealt[at].bit_count() < share.size
         ]
-        if len(found) > WIDEST:
+        if len(found) > max(WIDEST, most):
             return []
     return found if len(found) <= most else []
 
@@ -97,3 +99,26 @@ def chances(tiles: TileSet, shares: Sequence[Share]) -> list[dict[Tile, float]]:
     return [
         {tile: share.size / places[tile] for tile in members(tiles & share.allowed) if share.size} for share in shares
     ]
+
+
+def count_in_order(missing: Sequence[int], rest: int) -> int:
+    """How many deals there are if each hand lacks so many of the unseen tiles and `rest` of them are left, in order."""
+    hidden, found = sum(missing) + rest, factorial(rest)
+    for size in missing:
+        found *= comb(hidden, size)
+        hidden -= size
+    return found
+
+
+def deals_in_order(
+    pool: Sequence[Tile], missing: Sequence[int]
+) -> Iterator[tuple[tuple[TileSet, ...], tuple[Tile, ...]]]:
+    """Every way to give each hand that many tiles, and to order the rest."""
+    if not missing:
+        for rest in permutations(pool):
+            yield (), rest
+        return
+    for drawn in combinations(pool, missing[0]):
+        left = [tile for tile in pool if tile not in drawn]
+        for given, rest in deals_in_order(left, missing[1:]):
+            yield (mask(drawn), *given), rest

@@ -1,6 +1,6 @@
 """Opponents, facts and advice where tiles are laid end to end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from game.ai import match_equity
 from game.ai.search import Searcher
@@ -57,6 +57,12 @@ class ChainExpertise(Expertise[ChainRules, Action]):
 
     def hindsight(self) -> ChainHindsight:
         return ChainHindsight()
+
+    def key(self, rules: ChainRules, state: State) -> Hashable:
+        return self.policy.transposition_key(state)
+
+    def worlds(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
+        return self.policy.every(rules, prompt, most, lambda *_: ()) if prompt.observation["plies"] else ()
 
     def match_chances(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return match_equity.chances([rules.goal - own for own in points], self.policy.stride)

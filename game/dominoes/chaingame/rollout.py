@@ -125,11 +125,17 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         return [*map(self.first.judge(rules, prompt), candidates)]
 
     def enumerate_determinizations(self, rules: ChainRules, prompt: Prompt[Action]) -> Sequence[Determinization[State]]:
-        """Every deal that fits, and every order of the pile where one draws, weighed by the evidence."""
+        most = self.max_determinizations(prompt.observation)
+        return self.every(rules, prompt, most, self.evidence) if most else ()
+
+    def every(
+        self, rules: ChainRules, prompt: Prompt[Action], most: int, evidence: Callable[..., Evidence]
+    ) -> Sequence[Determinization[State]]:
+        """Every deal that fits, and every order of the pile where one draws, weighed by the evidence; up to `most`."""
         seen, own = prompt.observation, prompt.seat
         orders = factorial(min(seen["boneyard"], 8)) if rules.draws else 1
-        most = self.max_determinizations(seen) // orders
-        deals = weigh_deals(*self._known(rules, prompt), most) if most else ()
+        most //= orders
+        deals = weigh_deals(*self._known(rules, prompt, evidence), most) if most else ()
         if not deals:
             return ()
         base = rules.sample_state(seen, stream(rules.key, "worlds"))
@@ -157,7 +163,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         )
 
     def dealing(self, rules: ChainRules, prompt: Prompt[Action]) -> Dealing[State]:
-        own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt))
+        own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt, self.evidence))
         base = rules.sample_state(prompt.observation, stream(rules.key, "dealing"))
         before = base.deal.pile[: len(base.deal.pile) - base.boneyard]
 
@@ -179,10 +185,12 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         seen = prompt.observation
         return gather_evidence(seen, decode_history(seen), self.opponent_models(rules.seats), rules.spin)
 
-    def _known(self, rules: ChainRules, prompt: Prompt[Action]) -> tuple[TileSet, Whereabouts, Evidence]:
+    def _known(
+        self, rules: ChainRules, prompt: Prompt[Action], evidence: Callable[..., Evidence]
+    ) -> tuple[TileSet, Whereabouts, Evidence]:
         seen = prompt.observation
         history = decode_history(seen)
-        return unseen_tiles(seen), shares(seen, history, opening_tile(history)), self.evidence(rules, prompt)
+        return unseen_tiles(seen), shares(seen, history, opening_tile(history)), evidence(rules, prompt)
 
 
 @lru_cache(maxsize=4096)

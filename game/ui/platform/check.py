@@ -45,6 +45,9 @@ def _open(path: str) -> None:
             pygame.font.Font(BytesIO(data), 20).render("6|4", True, (0, 0, 0))
         case ".toml":
             tomllib.loads(data.decode())
+        case ".jsonl":
+            for line in data.splitlines():
+                json.loads(line)
         case ".json":
             json.loads(data)
         case ".mo":

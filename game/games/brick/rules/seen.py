@@ -1,12 +1,12 @@
 """From an observation back to the wall, and to states that the seat cannot tell from the real one: a sample, or all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate, combinations, permutations
-from math import comb, factorial
+from itertools import accumulate
 
 from game.core.chance import Stream
 from game.core.rules import Json, Observation
+from game.dominoes.deal import count_in_order, deals_in_order
 from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
 from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
 from game.games.brick.rules.state import Deal, State
@@ -133,13 +133,7 @@ def are_few(seen: Observation) -> bool:
 
 def count_determinizations(seen: Observation) -> int:
     """In how many ways the unseen tiles can be in the other hands and in the brickyard."""
-    sizes = hidden_sizes(seen, known_hands(seen))
-    hidden = sum(sizes) + seen["boneyard"]
-    found = factorial(seen["boneyard"])
-    for size in sizes:
-        found *= comb(hidden, size)
-        hidden -= size
-    return int(found)
+    return count_in_order(hidden_sizes(seen, known_hands(seen)), seen["boneyard"])
 
 
 def enumerate_determinizations(seen: Observation, highest: int, rng: Stream) -> list[State]:
@@ -149,19 +143,7 @@ def enumerate_determinizations(seen: Observation, highest: int, rng: Stream) -> 
     for hand, shown in zip(state.hands, known, strict=True):
         pool |= hand & ~shown
     found = []
-    for given, yard in _deals(members(pool), hidden_sizes(seen, known)):
+    for given, yard in deals_in_order(members(pool), hidden_sizes(seen, known)):
         hands = tuple(shown | drawn for shown, drawn in zip(known, given, strict=True))
         found.append(state._replace(hands=hands, deal=state.deal._replace(brickyard=yard)))
     return found
-
-
-def _deals(pool: Sequence[Tile], missing: Sequence[int]) -> Iterator[tuple[tuple[TileSet, ...], tuple[Tile, ...]]]:
-    """Every way to give each seat that many tiles, and to order the rest in the brickyard."""
-    if not missing:
-        for yard in permutations(pool):
-            yield (), yard
-        return
-    for drawn in combinations(pool, missing[0]):
-        rest = [tile for tile in pool if tile not in drawn]
-        for given, yard in _deals(rest, missing[1:]):
-            yield (mask(drawn), *given), yard

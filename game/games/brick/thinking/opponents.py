@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from game.ai.match_equity import on_top
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
+from game.core.chance import stream
 from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.core.rules import Observation
@@ -13,7 +14,7 @@ from game.dominoes.tiles import WEIGHT, Tile, TileSet, full_set, mask, members, 
 from game.dominoes.wall import Wall, fitting
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.rules import BrickRules
-from game.games.brick.rules.seen import wall_of
+from game.games.brick.rules.seen import count_determinizations, enumerate_determinizations, wall_of
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.evaluation import best_level
@@ -48,6 +49,13 @@ class BrickExpertise(Expertise[BrickRules, Action]):
 
     def hindsight(self) -> BrickHindsight:
         return BrickHindsight()
+
+    def worlds(self, rules: BrickRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
+        seen = prompt.observation
+        number = most + 1 if None in seen["revealed"] else count_determinizations(seen)
+        if number > most:
+            return ()
+        return [(1 / number, each) for each in enumerate_determinizations(seen, rules.highest, stream("worlds"))]
 
     def match_chances(self, rules: BrickRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return on_top(points, APART, int(rules.options["matches"]) - state.deal.hand_no - 1)

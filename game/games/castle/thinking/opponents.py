@@ -1,12 +1,14 @@
 """What opponents and hints know of Castle Rock: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
+from game.core.chance import stream
 from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.dominoes.clauses import most_with, only_you
+from game.dominoes.deal import count_in_order, deals_in_order
 from game.dominoes.row import Row, squeeze
 from game.dominoes.tiles import HI, LO, SUIT, TEXT, Tile, members, parse_tile, parse_tiles
 from game.games.castle.rules.actions import Action, Done, Lay, Take
@@ -46,6 +48,24 @@ class CastleExpertise(Expertise[CastleRules, Action]):
 
     def hindsight(self) -> CastleHindsight:
         return CastleHindsight()
+
+    def key(self, rules: CastleRules, state: State) -> Hashable:
+        captured = tuple(pile.bit_count() for pile in state.captured)
+        return state.seat, state.laid, state.row, state.hands, state.drawn, captured
+
+    def worlds(self, rules: CastleRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
+        """Every deal of the unseen tiles, in every order of the boneyard; nothing that was played rules one out."""
+        seen, own = prompt.observation, prompt.seat
+        missing = [0 if seat == own else size for seat, size in enumerate(seen["hand_sizes"])]
+        number = count_in_order(missing, seen["boneyard"])
+        if number > most:
+            return ()
+        base, pool = rules.sample_state(seen, stream("worlds")), members(unseen_tiles(seen, rules.highest))
+        found = []
+        for hands, boneyard in deals_in_order(pool, missing):
+            dealt = tuple(base.hands[own] if seat == own else hand for seat, hand in enumerate(hands))
+            found.append((1 / number, base._replace(hands=dealt, deal=base.deal._replace(boneyard=boneyard))))
+        return found
 
     def match_chances(self, rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return match_equity.match_chances(rules, state, points)

@@ -1,6 +1,6 @@
 """What opponents and hints know of Stones: the bot of each level, facts about a placement, and their clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 
 from game.ai.match_equity import on_top
@@ -44,6 +44,9 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
 
     def hindsight(self) -> StonesHindsight:
         return StonesHindsight()
+
+    def key(self, rules: StonesRules, state: State) -> Hashable:
+        return state.uncovered, state.contact, state.markers, state.to_act
 
     def match_chances(self, rules: StonesRules, state: State, points: Sequence[float]) -> Sequence[float]:
         if max(points) > rules.hands // 2:

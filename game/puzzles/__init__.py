@@ -1,0 +1,10 @@
+"""Puzzles: positions with a right answer that is proved, and how good at them somebody is. Nothing here knows pygame.
+
+what a puzzle is, and its file   puzzle
+solving with open hands          solving
+what a seat can hold             holding
+proving a puzzle                 proof
+how hard they are                rating
+a person's rating                glicko
+what somebody has done           progress
+"""

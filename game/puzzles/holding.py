@@ -1,0 +1,105 @@
+"""What a seat can still hold where tiles are laid end to end: by logic alone, from all deals that fit what was seen.
+
+What is known are the tiles that one sees, how many each seat has, which double opened, and the facts: who could not
+play, and on which numbers. How anybody chooses to play says nothing here.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from game.core.chance import stream
+from game.core.rules import Observation, Seat
+from game.dominoes.chain import decode_history, opening_tile
+from game.dominoes.chaingame.determinization import shares
+from game.dominoes.deal import Share, every_deal, share_out
+from game.dominoes.layout import unseen_tiles
+from game.dominoes.opponent_model import Whereabouts
+from game.dominoes.tiles import TileSet, members, parse_tiles, texts
+
+CAN, MUST = ASKS = ("can", "must")
+"""Which of the tiles shown can the seat hold, and which must it hold?"""
+MOST = 20_000
+"""The most deals that are listed."""
+SHOWN = 4
+"""So many tiles are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """All deals of the unseen tiles: each has the hand of every seat, and what is left to draw or sleeps."""
+
+    hands: Sequence[tuple[TileSet, ...]]
+    rest: Sequence[TileSet]
+
+    def answer(self, holder: Seat, asks: str, shown: Sequence[str]) -> tuple[str, ...]:
+        """The tiles of those shown that the seat holds in some of the deals, or in all of them."""
+        tiles = [each[holder] for each in self.hands]
+        could, does = 0, -1
+        for each in tiles:
+            could |= each
+            does &= each
+        return tuple(sorted(tile for tile in shown if parse_tiles([tile]) & (could if asks == CAN else does)))
+
+
+def every(seen: Observation) -> Deals | None:
+    """All deals that fit what the seat knows; None if they are more than `MOST`."""
+    unseen, places = unseen_tiles(seen), known_places(seen)
+    found: dict[tuple[TileSet, ...], TileSet] = {}
+    for deal in every_deal(unseen, [share for _, share in places], MOST):
+        hands, rest = [0] * len(seen["hand_sizes"]), 0
+        for (seat, _), tiles in zip(places, deal, strict=True):
+            if seat is None:
+                rest |= tiles
+            else:
+                hands[seat] |= tiles
+        hands[seen["seat"]] = parse_tiles(seen["hand"])
+        found[tuple(hands)] = rest
+    return Deals([*found], [*found.values()]) if found else None
+
+
+def facts(seen: Observation) -> list[int]:
+    """The plies of the hand at which somebody else could not play."""
+    return [ply for seat, ply, _ in seen["unable"] if seat != seen["seat"]]
+
+
+def knowing(seen: Observation, kept: Collection[int]) -> Observation:
+    """The same, knowing only those facts."""
+    return {**seen, "unable": [each for each in seen["unable"] if each[1] in kept or each[0] == seen["seat"]]}
+
+
+def known_places(seen: Observation) -> Whereabouts:
+    """Where the unseen tiles can be."""
+    history = decode_history(seen)
+    return shares(seen, history, opening_tile(history))
+
+
+def possible(seen: Observation, holder: Seat) -> tuple[TileSet, TileSet]:
+    """The unseen tiles that a seat can hold, and those that it must hold, found without listing any deal."""
+    unseen, places = unseen_tiles(seen), known_places(seen)
+    can = must = 0
+    for tile in members(unseen):
+        inside = any(_fits(unseen, places, tile, at) for at, (seat, _) in enumerate(places) if seat == holder)
+        can |= inside << tile
+        if inside:
+            others = [at for at, (seat, _) in enumerate(places) if seat != holder]
+            must |= (not any(_fits(unseen, places, tile, at) for at in others)) << tile
+    return can, must
+
+
+def answers(seen: Observation, holder: Seat, asks: str) -> set[str]:
+    """The unseen tiles that are the answer, all of them."""
+    return {*texts(possible(seen, holder)[asks == MUST])}
+
+
+def _fits(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
+    """Whether a deal fits in which that tile lies at that place."""
+    share = places[at][1]
+    if not share.size or not share.allowed >> tile & 1:
+        return False
+    rest = [each for _, each in places]
+    rest[at] = Share(share.size - 1, share.allowed)
+    try:
+        share_out(unseen & ~(1 << tile), rest, stream("fits"))
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,117 @@
+"""What somebody has done with the puzzles: the rating, what was tried, and when a missed one comes back.
+
+It is kept in one sealed file, written whole whenever a puzzle is answered, so that a kill loses nothing that was told.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from game import files
+from game.core.document import BadDocument, read_sealed, refuse_newer, write_sealed
+from game.files import Notice
+from game.puzzles import glicko
+from game.puzzles.glicko import Rating
+from game.puzzles.puzzle import Puzzle
+
+FORMAT = "pipstone-puzzles/1"
+NAME = "puzzles.json"
+BACK = (1, 3, 7, 21)
+"""After so many days a missed puzzle comes back: first after a day, and whenever it is solved then, after longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A puzzle that was tried: whether the first try was right, how often it was tried, and how often since missed.
+
+    `again` is the day from which it is offered once more, as ``YYYY-MM-DD``; empty if it is done. `back` is how often
+    it was solved since it was last missed.
+    """
+
+    first: bool
+    tries: int = 1
+    again: str = ""
+    back: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The rating, from first tries alone, and every puzzle that was tried, by its id."""
+
+    rating: Rating = field(default_factory=Rating)
+    tried: Mapping[str, Tried] = field(default_factory=dict)
+
+    def after(self, puzzle: Puzzle, solved: bool, today: date) -> "Progress":
+        """The progress once a puzzle has been answered."""
+        known = self.tried.get(puzzle.id)
+        if known is None:
+            rating = glicko.after_puzzle(self.rating, puzzle.rating, solved)
+            return Progress(rating, {**self.tried, puzzle.id: Tried(solved, again="" if solved else _in(today, 0))})
+        now = replace(known, tries=known.tries + 1)
+        if not solved:
+            now = replace(now, again=_in(today, 0), back=0)
+        elif known.again and known.again <= today.isoformat():  # one that is not due yet may be tried, but waits on
+            now = replace(now, again=_in(today, known.back + 1), back=known.back + 1)
+        return replace(self, tried={**self.tried, puzzle.id: now})
+
+    def due(self, today: date) -> list[str]:
+        """The missed puzzles that come back today, or were to come back before, the earliest first."""
+        waiting = [(tried.again, key) for key, tried in self.tried.items() if tried.again]
+        return [key for again, key in sorted(waiting) if again <= today.isoformat()]
+
+    def next_of(self, puzzles: Iterable[Puzzle], today: date) -> Puzzle | None:
+        """What to offer next: a missed one that comes back, else the new one whose rating is nearest; None if none."""
+        every = {each.id: each for each in puzzles}
+        for key in self.due(today):
+            if key in every:
+                return every[key]
+        fresh = [each for key, each in every.items() if key not in self.tried]
+        return min(fresh, key=lambda each: (abs(each.rating - self.rating.rating), each.id), default=None)
+
+
+def load(folder: Path) -> tuple[Progress, Notice]:
+    """What is kept below that folder, and a sentence if the file was damaged; it is put aside then, never deleted."""
+    found, notice = files.load(folder / NAME, _parse)
+    return found or Progress(), notice
+
+
+def save(folder: Path, progress: Progress) -> Notice:
+    """Keeps it; a sentence if that was not possible. A file of a newer version is left as it is."""
+    path = folder / NAME
+    if files.is_newer(path, FORMAT):
+        return files.made_by_newer(path)
+    own = progress.rating
+    rating = [own.rating, own.deviation, own.volatility]
+    tried = {key: [each.first, each.tries, each.again, each.back] for key, each in sorted(progress.tried.items())}
+    return files.save(path, write_sealed(FORMAT, progress={"rating": rating, "tried": tried}))
+
+
+def _parse(raw: bytes) -> Progress:
+    refuse_newer(raw, FORMAT)
+    kept = read_sealed(raw, FORMAT, "progress")
+    try:
+        rating = Rating(*map(_number, kept["rating"]))
+        return Progress(rating, {key: _tried(*row) for key, row in kept["tried"].items()})
+    except (KeyError, TypeError, AttributeError, ValueError):
+        raise BadDocument("what it says of puzzles makes no sense") from None
+
+
+def _tried(first: Any, tries: Any, again: Any, back: Any) -> Tried:
+    if type(first) is not bool or type(tries) is not int or type(back) is not int or type(again) is not str:
+        raise ValueError
+    if again:
+        date.fromisoformat(again)
+    return Tried(first, tries, again, back)
+
+
+def _number(value: Any) -> float:
+    if type(value) not in (int, float) or value <= 0:
+        raise ValueError
+    return float(value)
+
+
+def _in(today: date, back: int) -> str:
+    """When a puzzle that was solved so often since it was missed comes back; empty if it does not."""
+    return (today + timedelta(days=BACK[back])).isoformat() if back < len(BACK) else ""

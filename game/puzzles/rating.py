@@ -1,0 +1,58 @@
+"""How hard a puzzle is: the rating at which the five levels would solve it as often as they did."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.bot import Budget
+from game.core.chance import stream
+from game.core.game import LEVELS, RANDOM
+from game.core.match import Match
+from game.puzzles import holding
+from game.puzzles.puzzle import HOLDS, RATINGS, Puzzle
+
+STRENGTH = {RANDOM.key: 800, "novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
+"""The ratings of the levels: the distance at which each wins 0.85 against the next."""
+TRIES = {RANDOM.key: 40, "novice": 40, "casual": 40, "skilled": 20, "master": 4}
+"""How often each level tries a puzzle."""
+PLAYOUTS = 400
+"""What a level may think about an action."""
+REMEMBERED: Mapping[str, int | None] = {"novice": 0, "casual": 4, "skilled": 8, "master": None}
+"""How many plies of a hand each level remembers where it is asked what somebody holds; None: all."""
+
+
+def solved(puzzle: Puzzle, levels: Sequence[str] = (RANDOM.key, *LEVELS)) -> dict[str, float]:
+    """How often each level solves the puzzle, from 0 to 1; always the same."""
+    match = puzzle.match()
+    if puzzle.kind == HOLDS:
+        return {level: _inferred(match, puzzle, level) for level in levels}
+    prompt, found = match.prompt(), {}
+    for level in levels:
+        bot, right = match.game.bot(level), 0
+        for number in range(TRIES[level]):
+            chosen = bot.choose(match.rules, prompt, Budget(playouts=PLAYOUTS), stream(puzzle.named(), level, number))
+            right += str(chosen) in puzzle.answer
+        found[level] = right / TRIES[level]
+    return found
+
+
+def rated(shares: Mapping[str, float]) -> int:
+    """The rating at which players of these strengths are expected to solve as much as they did."""
+    low, high = RATINGS[0], RATINGS[1] - 1000
+    while high - low > 1:
+        middle = (low + high) // 2
+        expected = sum(1 / (1 + 10 ** ((middle - STRENGTH[level]) / 400)) for level in shares)
+        low, high = (middle, high) if expected > sum(shares.values()) else (low, middle)
+    return low
+
+
+def _inferred(match: Match, puzzle: Puzzle, level: str) -> float:
+    """Whether what a level remembers is enough to tell what somebody holds; the lowest level guesses."""
+    shown: list[str] = puzzle.refute["tiles"]
+    asks, holder = puzzle.refute["asks"], puzzle.refute["holder"]
+    if level == RANDOM.key:
+        return 1 / ((1 << len(shown)) - 2)
+    seen = match.rules.observe(match.state, puzzle.seat)
+    memory = REMEMBERED[level]
+    first = 0 if memory is None else len(seen["plies"]) - memory
+    recent = [ply for ply in holding.facts(seen) if ply >= first]
+    less = holding.answers(holding.knowing(seen, recent), holder, asks)
+    return float(tuple(sorted(less & {*shown})) == puzzle.answer)

@@ -1,0 +1,118 @@
+"""A person's side of the puzzles: the rating, what comes back when, and the file that keeps it."""
+
+import json
+import subprocess
+import sys
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+import game
+from game.puzzles import glicko, progress
+from game.puzzles.glicko import Rating
+from game.puzzles.progress import BACK, NAME, Progress
+from game.puzzles.puzzle import WIN_1, Puzzle
+
+TODAY = date(2026, 11, 23)
+
+
+def puzzle(name: str, rating: int = 1500) -> Puzzle:
+    return Puzzle("stones", WIN_1, 2, {}, 1, (), 0, ("A1",), rating=rating, id=name)
+
+
+def test_the_example_of_the_paper() -> None:
+    found = glicko.after(Rating(1500, 200, 0.06), (1400, 30, 1), (1550, 100, 0), (1700, 300, 0))
+    assert found.rating == pytest.approx(1464.06, abs=0.02)
+    assert found.deviation == pytest.approx(151.52, abs=0.01)
+    assert found.volatility == pytest.approx(0.05999, abs=1e-5)
+
+
+def test_only_the_first_try_counts() -> None:
+    hard, easy = puzzle("hard", 1900), puzzle("easy", 1100)
+    solved = Progress().after(hard, True, TODAY)
+    assert solved.rating.rating > 1700
+    assert solved.after(hard, True, TODAY).after(hard, False, TODAY).rating == solved.rating
+    assert solved.after(easy, False, TODAY).rating.rating < solved.rating.rating
+
+
+def test_a_missed_one_comes_back_after_1_3_7_and_21_days() -> None:
+    one, day = puzzle("one"), TODAY
+    now = Progress().after(one, False, day)
+    for days in BACK:
+        assert now.due(day + timedelta(days=days - 1)) == []
+        day += timedelta(days=days)
+        assert now.due(day) == ["one"]
+        assert now.next_of([one, puzzle("two")], day) == one
+        now = now.after(one, True, day)
+    assert now.due(date(2100, 1, 1)) == []
+    assert now.after(one, False, day).due(day + timedelta(days=1)) == ["one"]
+
+
+def test_missed_again_begins_anew_and_a_puzzle_that_is_not_due_waits() -> None:
+    one = puzzle("one")
+    now = Progress().after(one, False, TODAY).after(one, True, TODAY)
+    assert now.tried["one"].again == "2026-11-24"
+    now = now.after(one, True, date(2026, 11, 24)).after(one, False, date(2026, 11, 27))
+    assert now.tried["one"].again == "2026-11-28"
+    assert (now.tried["one"].tries, now.tried["one"].first) == (4, False)
+
+
+def test_a_new_one_is_about_as_good_as_the_person() -> None:
+    some = [puzzle("a", 900), puzzle("b", 1450), puzzle("c", 2000)]
+    now = Progress().after(some[1], True, TODAY)
+    assert now.next_of(some, TODAY) == some[2]
+    for each in some:
+        now = now.after(each, True, TODAY)
+    assert now.next_of(some, TODAY) is None
+
+
+def test_it_is_kept_and_what_is_damaged_is_put_aside(tmp_path: Path) -> None:
+    now = Progress().after(puzzle("one"), False, TODAY).after(puzzle("two"), True, TODAY)
+    assert progress.load(tmp_path) == (Progress(), None)
+    assert progress.save(tmp_path, now) is None
+    assert progress.load(tmp_path) == (now, None)
+    more = now.after(puzzle("three"), True, TODAY)
+    assert progress.save(tmp_path, more) is None
+    path = tmp_path / NAME
+    path.write_text(path.read_text().replace("true", "false"))
+    found, notice = progress.load(tmp_path)
+    assert found == now
+    assert notice is not None
+    assert "puzzles.json could not be used and was put aside as puzzles.json.broken-1" in notice
+    assert (tmp_path / "puzzles.json.broken-1").exists()
+
+
+def test_what_makes_no_sense_is_damaged_and_a_newer_file_stays(tmp_path: Path) -> None:
+    from game.core.document import write_sealed
+
+    path = tmp_path / NAME
+    path.write_text(write_sealed(progress.FORMAT, progress={"rating": [1500, 0, 0.06], "tried": {}}))
+    assert "makes no sense" in str(progress.load(tmp_path)[1])
+    newer = json.dumps({"format": "pipstone-puzzles/2"})
+    path.write_text(newer)
+    assert "newer Pipstone" in str(progress.save(tmp_path, Progress()))
+    assert path.read_text() == newer
+
+
+def test_a_kill_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    code = """
+import sys
+from datetime import date
+from pathlib import Path
+from game.puzzles import progress
+from game.puzzles.puzzle import Puzzle
+now = progress.Progress()
+for number in range(10**6):
+    now = now.after(Puzzle("stones", "win-1", 2, {}, 1, (), 0, ("A1",), id=str(number)), True, date(2026, 11, 23))
+    progress.save(Path(sys.argv[1]), now)
+    print(number, flush=True)
+"""
+    root = Path(game.__file__).parent.parent
+    with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, cwd=root) as child:
+        assert child.stdout is not None
+        told = [int(child.stdout.readline()) for _ in range(40)][-1]
+        child.kill()
+    found, notice = progress.load(tmp_path)
+    assert notice is None
+    assert len(found.tried) > told

@@ -1,0 +1,376 @@
+#!/usr/bin/env python3
+"""Finds puzzles in matches among the levels, proves and rates them, and writes levels/<key>/puzzles.jsonl.
+
+    python tools/make_puzzles.py [--games stones,fives] [--kinds win-1,holds] [--seconds 600]
+                                 [--jobs 2 | --cluster HOST:PORT]
+
+Every kind is looked for until there are as many as the plan asks for, or the seconds are over. Puzzles are kept as they
+come, in the order of their matches; a run that was stopped goes on after the last match that had one. The same match
+always has the same puzzle, whichever process searches it.
+"""
+
+import argparse
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game import games  # noqa: E402
+from game.core.bot import Budget  # noqa: E402
+from game.core.chance import Stream, stream  # noqa: E402
+from game.core.document import BadDocument  # noqa: E402
+from game.core.game import Game  # noqa: E402
+from game.core.match import Match  # noqa: E402
+from game.core.rules import AnyRules, Json  # noqa: E402
+from game.dominoes.layout import unseen_tiles  # noqa: E402
+from game.dominoes.tiles import texts as tile_texts  # noqa: E402
+from game.lab.arguments import BadArguments  # noqa: E402
+from game.lab.cluster import TRUST, cluster  # noqa: E402
+from game.lab.processes import processes  # noqa: E402
+from game.puzzles import holding, rating  # noqa: E402
+from game.puzzles.holding import ASKS, CAN, SHOWN  # noqa: E402
+from game.puzzles.proof import best_of, means, proofs  # noqa: E402
+from game.puzzles.puzzle import EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, read, texts, write  # noqa: E402
+from game.puzzles.solving import Forced, TooHard, wins_at_once  # noqa: E402
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How many puzzles of a kind there shall be of a game, and at how many seats in turn."""
+
+    game: str
+    kind: str
+    seats: tuple[int, ...]
+    number: int
+
+
+PLAN = (
+    Wanted("stones", "win-1", (2, 2, 3), 30),
+    Wanted("stones", "win-2", (2,), 30),
+    Wanted("fives", "holds", (3, 4, 2), 20),
+    Wanted("fortress", "holds", (3, 4), 20),
+    Wanted("castle", "exact", (2, 3), 20),
+    Wanted("fortress", "exact", (3, 4), 20),
+    Wanted("fives", "exact", (2, 3, 4), 20),
+    Wanted("brick", "exact", (2, 3), 10),
+    Wanted("fives", "best", (2, 3), 40),
+    Wanted("castle", "best", (2, 3), 20),
+    Wanted("fortress", "best", (3, 4), 20),
+    Wanted("brick", "best", (2, 3), 30),
+)
+"""What there shall be, those first that logic alone proves."""
+AHEAD = 3
+"""So many matches for each process are waiting to be searched, so that none of them is idle."""
+
+
+BUDGET = Budget(playouts=30)
+"""What the levels may think about an action in the matches that are searched."""
+LEVELS = ("casual", "skilled", "novice")
+"""Who sits at the table, in turn."""
+LEAST_CHOICE, MOST_CHOICE = 8, 400
+"""How many legal actions a position with a win must have."""
+FEW_WINS = 2
+"""So many sets of squares, or less, win at once."""
+QUICK = 150
+"""The most states looked at while a win by force is looked for."""
+
+
+FEW = 60
+"""The most actions of an ending."""
+EASY_WORLDS, EASY = 120, 1000
+"""The most deals of an ending, and the most states looked at to solve one of them for an action: it is proved often."""
+ERRS = 0.3
+"""How often a Steady player must be wrong where hidden tiles matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A match to be searched for puzzles of one kind."""
+
+    game: str
+    kind: str
+    seats: int
+    seed: int
+
+
+def find(claim: Claim) -> list[Puzzle]:
+    """The puzzles of that kind in the first hand of that match, rated; at most one of each hand."""
+    search = SEARCHES[claim.kind]
+    for match in hand(games.find(claim.game), claim.seats, claim.seed):
+        for puzzle in search(match):
+            if claim.kind not in HARD or rating.solved(puzzle, (STEADY,))[STEADY] <= 1 - ERRS:
+                return [rate(puzzle)]
+    return []
+
+
+def hand(game: Game, seats: int, seed: int) -> Iterator[Match]:
+    """The first hand of a match among the levels, after each of its actions."""
+    match = Match(game, seats, None, seed)
+    bots = [game.bot(LEVELS[(seed + seat) % len(LEVELS)]) for seat in range(seats)]
+    while (seat := match.to_act) is not None:
+        yield match
+        match.play(bots[seat].choose(match.rules, match.prompt(), BUDGET, stream(seed, "mining", match.ply)))
+
+
+def rate(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its rating and its name."""
+    found = replace(puzzle, rating=rating.rated(rating.solved(puzzle)))
+    return replace(found, id=found.named())
+
+
+def _at(match: Match, kind: str, answer: Sequence[str], **more: Any) -> Puzzle:
+    """A puzzle at the position where a match stands."""
+    seat = match.to_act
+    assert seat is not None
+    actions = tuple(map(str, match.actions))
+    options = dict(match.options)
+    return Puzzle(match.game.key, kind, match.seats, options, match.seed, actions, seat, tuple(answer), **more)
+
+
+# -- nothing hidden ---------------------------------------------------------------------------------------------------
+
+
+def _win_1(match: Match) -> Iterator[Puzzle]:
+    """Few ways to win at once among many."""
+    legal = _listed(match)
+    if len(legal) < LEAST_CHOICE:
+        return
+    won = wins_at_once(match.rules, match.state)
+    if won and len(_places(won)) <= FEW_WINS and len(_places(legal)) >= LEAST_CHOICE:
+        clear = all("*" in str(action) for action in won)
+        yield _at(match, WIN_1, texts(won), themes=("clear",) if clear else ())
+
+
+def _win_2(match: Match) -> Iterator[Puzzle]:
+    legal = _listed(match)
+    if len(_places(legal)) < LEAST_CHOICE - 3 or match.seats != 2 or wins_at_once(match.rules, match.state):
+        return
+    forced = Forced(match.rules, match.game.expertise(), QUICK)
+    try:
+        winning = forced.winning(match.state, enough=2)
+    except TooHard:
+        return
+    if len(winning) == 1 and forced.in_two(match.state, winning[0]):
+        yield _at(match, WIN_2, texts(winning), themes=("clear",) if "*" in str(winning[0]) else ())
+
+
+def _listed(match: Match) -> list[Any]:
+    """The legal actions; none if they are very many, as they are for a first placement."""
+    found = []
+    for action in match.rules.legal_actions(match.state) if match.ply else ():
+        found.append(action)
+        if len(found) > MOST_CHOICE:
+            return []
+    return found
+
+
+def _places(actions: Sequence[object]) -> set[str]:
+    """What is covered by them, whichever square is under a clear marker."""
+    return {str(action).replace("*", "") for action in actions}
+
+
+# -- hidden tiles -----------------------------------------------------------------------------------------------------
+
+
+def _holds(match: Match) -> Iterator[Puzzle]:
+    """Four tiles of which no single fact tells which somebody holds, but all facts together do."""
+    seat, rules = match.to_act, match.rules
+    assert seat is not None
+    seen = rules.observe(match.state, seat)
+    facts = holding.facts(seen)
+    if len(facts) < 2 or not seen["plies"] or sum(seen["hand_sizes"]) - len(seen["hand"]) < 4:
+        return
+    rng = stream(match.seed, "holds", match.ply)
+    for holder in rng.shuffled(range(match.seats)):
+        for asks in rng.shuffled(ASKS) if holder != seat and seen["hand_sizes"][holder] else ():
+            shown = _shown(seen, holder, asks, facts, rng)
+            deals = holding.every(seen) if shown else None
+            if deals is None or len(deals.hands) < 2:
+                continue
+            refute: Json = {"holder": holder, "asks": asks, "tiles": shown}
+            puzzle = _at(match, HOLDS, deals.answer(holder, asks, shown), refute=refute, themes=(asks,))
+            proved = proofs(match, puzzle)
+            if isinstance(proved, Puzzle):
+                yield replace(proved, refute=refute | {"deals": _shows(match, deals, proved, seen, facts)})
+
+
+def _shown(seen: Json, holder: int, asks: str, facts: Sequence[int], rng: Stream) -> list[str]:
+    """Four unseen tiles that take more than one fact; an empty list if there are none."""
+    right = holding.answers(seen, holder, asks)
+    unseen = {*tile_texts(unseen_tiles(seen))}
+    knowing = [[], *([each] for each in facts)]
+    less = [holding.answers(holding.knowing(seen, kept), holder, asks) for kept in knowing]
+    told = sorted(tile for tile in unseen if any((tile in right) != (tile in each) for each in less))
+    if len(told) < 2 or not right or len(unseen) < SHOWN:
+        return []
+    for _ in range(30):
+        some = rng.shuffled(told)[: rng.choice((2, 3, 4))]
+        some += [tile for tile in rng.shuffled(sorted(unseen)) if tile not in some][: SHOWN - len(some)]
+        answer = right & {*some}
+        if 0 < len(answer) < SHOWN and all(each & {*some} != answer for each in less):
+            return sorted(some)
+    return []
+
+
+def _shows(match: Match, deals: holding.Deals, puzzle: Puzzle, seen: Json, facts: Sequence[int]) -> Json:
+    """For each tile a deal that shows what it is about, or the plies that rule it out; see levels/README.md."""
+    holder, asks = puzzle.refute["holder"], puzzle.refute["asks"]
+    told: Json = {}
+    for tile in puzzle.refute["tiles"]:
+        held = asks == CAN  # a tile that can be held is shown in a hand, one that need not be outside of it
+        for hands, rest in zip(deals.hands, deals.rest, strict=True):
+            if (tile in tile_texts(hands[holder])) == held:
+                told[tile] = {"hands": [tile_texts(each) for each in hands], "boneyard": tile_texts(rest)}
+                break
+        else:
+            told[tile] = {"plies": _reasons(seen, holder, asks, tile, facts)}
+    return told
+
+
+def _reasons(seen: Json, holder: int, asks: str, tile: str, facts: Sequence[int]) -> list[int]:
+    """The fewest facts that settle a tile, by the plies of the hand at which they happened."""
+    settled = tile in holding.answers(seen, holder, asks)
+    for number in range(min(4, len(facts) + 1)):
+        for kept in combinations(facts, number):
+            if (tile in holding.answers(holding.knowing(seen, kept), holder, asks)) == settled:
+                return [*kept]
+    return [*facts]
+
+
+def _exact(match: Match) -> Iterator[Puzzle]:
+    """An ending in which one action is better than all others, by enough to matter."""
+    rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
+    legal = [*islice(prompt.legal_actions, FEW + 1)]
+    if not 2 <= len(legal) <= FEW:
+        return
+    found = means(rules, expertise, prompt, EASY_WORLDS, EASY)
+    if found is None:
+        return
+    worth, worlds = found
+    answer, gap = best_of(worth)
+    if gap < expertise.grades[0] or len(answer) == len(legal):
+        return
+    refute = refuted(rules, worlds, answer)
+    yield _at(match, EXACT, answer, gap=gap, worlds=len(worlds), refute=refute, themes=themes(match, answer))
+
+
+def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], answer: Sequence[str]) -> Json:
+    """For each wrong action the deal in which it costs most, and in how many deals it costs something."""
+    told: Json = {}
+    right = answer[0]
+    for action in worlds[0][1]:
+        if action not in answer:
+            costs = [worth[right] - worth[action] for _, worth in worlds]
+            at = max(range(len(costs)), key=costs.__getitem__)
+            number = sum(cost > 0.005 for cost in costs)
+            told[action] = {
+                **dealt(rules, worlds[at][0]),
+                "cost": round(costs[at], 2),
+                "costs": number,
+                "of": len(costs),
+            }
+    return told
+
+
+def dealt(rules: AnyRules, state: Any) -> Json:
+    """How the tiles lie in a state: every hand, as its seat sees it."""
+    return {"hands": [rules.observe(state, seat)["hand"] for seat in range(rules.seats)]}
+
+
+def themes(match: Match, answer: Sequence[str]) -> tuple[str, ...]:
+    """What the right action does, in words that the window knows, from what can be counted about it."""
+    expertise, prompt = match.game.expertise(), match.prompt()
+    facts = {str(each): expertise.facts(match.rules, prompt, each) for each in prompt.legal_actions}
+    best, found = facts[answer[0]], []
+    others = [each for text, each in facts.items() if text not in answer]
+    if all(best.now > each.now for each in others):
+        found.append("score")
+    elif any(best.now < each.now for each in others):
+        found.append("wait")
+    if any(best.threat < each.threat for each in others):
+        found.append("guard")
+    if best.spent:
+        found.append("own")
+    if any(best.shed > each.shed for each in others):
+        found.append("shed")
+    return tuple(found)
+
+
+HARD = (EXACT,)
+"""Kinds of which only those count that are not obvious."""
+STEADY = "casual"
+SEARCHES: Mapping[str, Callable[[Match], Iterator[Puzzle]]] = {
+    WIN_1: _win_1,
+    WIN_2: _win_2,
+    HOLDS: _holds,
+    EXACT: _exact,
+}
+
+
+# -- the plan ---------------------------------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Finds, proves and rates puzzles.", allow_abbrev=False)
+    parser.add_argument("--games", help="keys of games, with commas between them; all by default")
+    parser.add_argument("--kinds", help="kinds of puzzles, with commas between them; all by default")
+    parser.add_argument("--seconds", type=float, default=1e9, help="for how long")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help=f"search on the workers of the Dask cluster there; {TRUST}"
+    )
+    given = parser.parse_args(arguments)
+    plan = [each for each in PLAN if _asked(each.game, given.games) and _asked(each.kind, given.kinds)]
+    until = time.monotonic() + given.seconds
+    try:
+        with cluster(given.cluster) if given.cluster else processes(given.jobs) as executor:
+            for wanted in plan:
+                search(wanted, executor, AHEAD * given.jobs, until)
+    except (BadArguments, BadDocument) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def search(wanted: Wanted, executor: Executor, at_once: int, until: float) -> None:
+    """Looks for what is still wanting, and keeps it as it comes."""
+    path = ROOT / "levels" / wanted.game / FILE
+    known = read(path.read_bytes(), str(path), wanted.game) if path.exists() else []
+    have = [each for each in known if each.kind == wanted.kind]
+    seed = max((each.seed + 1 for each in have), default=0)
+    waiting: deque[Future[list[Puzzle]]] = deque()
+    number = len(have)
+    while number < wanted.number and time.monotonic() < until:
+        while len(waiting) < at_once:
+            claim = Claim(wanted.game, wanted.kind, wanted.seats[seed % len(wanted.seats)], seed)
+            waiting.append(executor.submit(find, claim))
+            seed += 1
+        for puzzle in waiting.popleft().result():
+            if all(puzzle.id != each.id for each in known):
+                known.append(puzzle)
+                number += 1
+                fresh = path.with_suffix(".tmp")
+                fresh.write_text(write(known), encoding="utf-8", newline="\n")
+                fresh.replace(path)
+                print(f"{puzzle.id} {puzzle.kind} {puzzle.rating} match {puzzle.seed}", flush=True)
+    for future in waiting:
+        future.cancel()
+    print(f"{wanted.game} {wanted.kind}: {number} of {wanted.number}", flush=True)
+
+
+def _asked(word: str, some: str | None) -> bool:
+    return some is None or word in some.split(",")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
