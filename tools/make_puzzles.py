@@ -35,10 +35,10 @@ from game.dominoes.tiles import texts as tile_texts  # noqa: E402
 from game.lab.arguments import BadArguments  # noqa: E402
 from game.lab.cluster import TRUST, cluster  # noqa: E402
 from game.lab.processes import processes  # noqa: E402
-from game.puzzles import holding, rating  # noqa: E402
+from game.puzzles import holding, rating, weighing  # noqa: E402
 from game.puzzles.holding import ASKS, CAN, SHOWN  # noqa: E402
 from game.puzzles.proof import best_of, means, proofs  # noqa: E402
-from game.puzzles.puzzle import EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, read, texts, write  # noqa: E402
+from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, read, texts, write  # noqa: E402
 from game.puzzles.solving import Forced, TooHard, wins_at_once  # noqa: E402
 
 
@@ -60,11 +60,10 @@ PLAN = (
     Wanted("castle", "exact", (2, 3), 20),
     Wanted("fortress", "exact", (3, 4), 20),
     Wanted("fives", "exact", (2, 3, 4), 20),
-    Wanted("brick", "exact", (2, 3), 10),
     Wanted("fives", "best", (2, 3), 40),
     Wanted("castle", "best", (2, 3), 20),
     Wanted("fortress", "best", (3, 4), 20),
-    Wanted("brick", "best", (2, 3), 30),
+    Wanted("brick", "best", (2, 3), 40),
 )
 """What there shall be, those first that logic alone proves."""
 AHEAD = 3
@@ -85,8 +84,15 @@ QUICK = 150
 
 FEW = 60
 """The most actions of an ending."""
-EASY_WORLDS, EASY = 120, 1000
+EASY_WORLDS, EASY = 120, 200
 """The most deals of an ending, and the most states looked at to solve one of them for an action: it is proved often."""
+FIRST_LOOK = ("fixed", "likely", 0)
+GLANCED = 200
+"""In so many deals actions are tried at first."""
+FEW_CLASSES = 10
+"""The most actions, alike ones counted once, that are weighed."""
+RIVALS = 3
+"""So many of them are weighed in every way."""
 ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
 
@@ -262,6 +268,70 @@ def _exact(match: Match) -> Iterator[Puzzle]:
     yield _at(match, EXACT, answer, gap=gap, worlds=len(worlds), refute=refute, themes=themes(match, answer))
 
 
+def _best(match: Match) -> Iterator[Puzzle]:
+    """An action that is clearly ahead of all others, however deals are drawn and hands are played on."""
+    rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
+    legal = [*islice(prompt.legal_actions, FEW + 1)]
+    if not 2 <= len(legal) <= FEW or not match.ply:
+        return
+    same = weighing.classes(rules, expertise, match.state)
+    if not 2 <= len(same) <= FEW_CLASSES:
+        return
+    best, second, gap, error = weighing.compared(weighing.play(match, prompt, [*same], FIRST_LOOK, GLANCED))
+    if gap < max(expertise.clear, 3 * error) or _reasons_of(match, best) == _reasons_of(match, second):
+        return
+    puzzle = _at(match, BEST, texts(same[best]))
+    if rating.solved(puzzle, (STEADY,))[STEADY] > 1 - ERRS:
+        return
+    gaps, rivals = [], [*same]
+    for way in weighing.WAYS:
+        found = weighing.play(match, prompt, rivals, way, weighing.LEAST)
+        first, _, gap, error = weighing.compared(found)
+        if first != best or gap < expertise.clear or gap < weighing.SURE * error:
+            return
+        gaps.append((gap, error))
+        if way == weighing.WAYS[0]:
+            rivals = sorted(same, key=lambda text: sum(found[text]), reverse=True)[:RIVALS]
+            costs = {text: [one - other for one, other in zip(found[best], found[text], strict=True)] for text in same}
+    gap, error = gaps[0]
+    yield replace(
+        puzzle,
+        gap=round(gap, 2),
+        error=round(error, 2),
+        worlds=weighing.LEAST,
+        refute=_costly(match, costs, best),
+        themes=themes(match, puzzle.answer),
+    )
+
+
+def _costly(match: Match, costs: Mapping[str, Sequence[float]], best: str) -> Json:
+    """For each wrong action the deal in which it cost most, and in how many deals it cost something."""
+    prompt, told, rng = match.prompt(), {}, stream("weighing", *weighing.WAYS[0])
+    deal, states = match.game.expertise().likely(match.rules, prompt), []
+    for _ in range(weighing.LEAST):  # the same deals once more
+        states.append(deal(rng))
+        rng.seed()
+    for action, each in costs.items():
+        if action != best:
+            at = max(range(len(each)), key=each.__getitem__)
+            number = sum(cost > 0.005 for cost in each)
+            told[action] = {
+                **dealt(match.rules, states[at]),
+                "cost": round(each[at], 2),
+                "costs": number,
+                "of": len(each),
+            }
+    return told
+
+
+def _reasons_of(match: Match, text: str) -> list[str]:
+    """What is said first of an action."""
+    rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
+    action = rules.parse_action(text)
+    facts = expertise.facts(rules, prompt, action)
+    return [each.key for each in expertise.advice(rules, prompt, action, facts)][:2]
+
+
 def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], answer: Sequence[str]) -> Json:
     """For each wrong action the deal in which it costs most, and in how many deals it costs something."""
     told: Json = {}
@@ -304,7 +374,7 @@ def themes(match: Match, answer: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-HARD = (EXACT,)
+HARD = (EXACT, BEST)
 """Kinds of which only those count that are not obvious."""
 STEADY = "casual"
 SEARCHES: Mapping[str, Callable[[Match], Iterator[Puzzle]]] = {
@@ -312,6 +382,7 @@ SEARCHES: Mapping[str, Callable[[Match], Iterator[Puzzle]]] = {
     WIN_2: _win_2,
     HOLDS: _holds,
     EXACT: _exact,
+    BEST: _best,
 }
 
 

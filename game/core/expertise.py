@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.bot import Bot, Prompt
+from game.core.chance import Stream
 from game.core.hindsight import Hindsight
 from game.core.message import Message
 from game.core.rules import AnyRules, Observation
@@ -45,13 +46,15 @@ class Expertise(ABC, Generic[R, A]):
     """How to play a game well. A difference within the `leeway`, in points, makes none to its opponents.
 
     `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points. `grades` is from what loss on an
-    action counts as a small mistake, a mistake and a blunder, in points or chance; `playouts` is how many playouts a
+    action counts as a small mistake, a mistake and a blunder, in points or chance, and `clear` how far the best must be
+    ahead to be a puzzle, in points; `playouts` is how many playouts a
     decision gets at most when a match is analysed.
     """
 
     leeway = 0.0
     by_chance = False
     grades = (1.0, 2.0, 4.0)
+    clear = 2.0
     playouts = 4000
 
     @abstractmethod
@@ -102,6 +105,10 @@ class Expertise(ABC, Generic[R, A]):
         None if they are more than `most`, or if the game cannot list them.
         """
         return ()
+
+    def likely(self, rules: R, prompt: Prompt[A]) -> Callable[[Stream], Any]:
+        """Samples states that fit what the seat knows, as likely as they are by what was played; by default evenly."""
+        return lambda rng: rules.sample_state(prompt.observation, rng)
 
     def match_chances(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
         """Each seat's chance to win the match if the hand ended now with those points, as its `hindsight` counts them.

@@ -3,6 +3,7 @@
 what a puzzle is, and its file   puzzle
 solving with open hands          solving
 what a seat can hold             holding
+how far an action is ahead        weighing
 proving a puzzle                 proof
 how hard they are                rating
 a person's rating                glicko

@@ -10,7 +10,7 @@ from game.core.document import BadDocument
 from game.core.expertise import AnyExpertise
 from game.core.match import Match
 from game.core.rules import AnyRules
-from game.puzzles import holding
+from game.puzzles import holding, weighing
 from game.puzzles.holding import ASKS, SHOWN
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, WIN_1, WIN_2, Puzzle, texts
 from game.puzzles.solving import Forced, TooHard, values, wins_at_once
@@ -21,6 +21,8 @@ ENDING = 20_000
 """The most states looked at to solve the end of a hand in one deal, for each action."""
 WORLDS = 200
 """The most deals that are solved."""
+FRESH = 3
+"""The seed of the deals in which a puzzle is weighed again; those it was found in had others."""
 ALIKE = 1e-4
 """Values as close as this are the same, in points."""
 
@@ -52,6 +54,8 @@ def proofs(match: Match, puzzle: Puzzle) -> Puzzle | str:
         return _held(match, puzzle)
     if puzzle.kind == EXACT:
         return _solved(puzzle, rules, expertise, match.prompt())
+    if puzzle.kind == BEST:
+        return _ahead(puzzle, match)
     if match.game.hidden:
         return f"a {puzzle.kind} puzzle is for games that hide nothing"
     state = match.state
@@ -75,8 +79,8 @@ def means(
     """What each action is worth on average over all deals that fit, and in each of them, all of them solved.
 
     A seat that has nothing to choose by is taken to be for and against the one that is asked, and the gap must be there
-    in both cases, so each action is worth the less where it is best and the more where it is not. None if the deals are
-    too many or too hard.
+    in both cases, so each action is worth the less where it is best and the more where it is not. None if another is
+    best then, or if the deals are too many or too hard.
     """
     hindsight = expertise.hindsight()
     worlds = expertise.worlds(rules, prompt, most)
@@ -97,6 +101,8 @@ def means(
     best = max(sums[-1], key=sums[-1].__getitem__)
     same = [key for key in sums[-1] if all(abs(each[key] - each[best]) < ALIKE for each in sums)]
     worst = {key: (min if key in same else max)(each[key] for each in sums) for key in sums[0]}
+    if max((worst[key] for key in worst if key not in same), default=-math.inf) > min(worst[key] for key in same):
+        return None
     return worst, [(state, each[-1]) for (_, state), each in zip(worlds, found, strict=True)]
 
 
@@ -110,11 +116,26 @@ def best_of(worth: Mapping[str, float]) -> tuple[tuple[str, ...], float]:
 def _solved(puzzle: Puzzle, rules: AnyRules, expertise: AnyExpertise, prompt: AnyPrompt) -> Puzzle | str:
     found = means(rules, expertise, prompt)
     if found is None:
-        return f"its deals cannot all be solved, or are more than {WORLDS}"
+        return f"its deals cannot all be solved, are more than {WORLDS}, or have no best action in common"
     answer, gap = best_of(found[0])
     return (
         replace(puzzle, answer=answer, gap=gap, worlds=len(found[1])) if gap > 0 else "all actions are worth the same"
     )
+
+
+def _ahead(puzzle: Puzzle, match: Match) -> Puzzle | str:
+    """Weighed once more in fresh deals, as likely as they are, played out by the fixed policy."""
+    expertise = match.game.expertise()
+    same = weighing.classes(match.rules, expertise, match.state)
+    if len(same) < 2 or expertise.hindsight() is None:
+        return "there is nothing to compare"
+    found = weighing.play(match, match.prompt(), [*same], ("fixed", "likely", FRESH), weighing.LEAST)
+    best, second, gap, error = weighing.compared(found)
+    if gap < weighing.SURE * error or gap < expertise.clear - error:
+        return f"{best} is only {gap:.2f} ahead of {second}, give or take {error:.2f}"
+    if abs(gap - puzzle.gap) > weighing.SURE * math.hypot(error, puzzle.error):
+        return f"its gap is {gap:.2f}, not {puzzle.gap:g}"
+    return replace(puzzle, answer=texts(same[best]))
 
 
 def _held(match: Match, puzzle: Puzzle) -> Puzzle | str:

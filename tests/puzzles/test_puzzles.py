@@ -8,16 +8,21 @@ import pytest
 
 from game import games
 from game.cli import main
-from game.core.chance import order
+from game.core.chance import order, stream
 from game.core.document import BadDocument
 from game.core.rules import Json
-from game.puzzles.proof import fault
-from game.puzzles.puzzle import BEST, HOLDS, KEYS, WIN_1, Puzzle, of_game, read, write
+from game.puzzles import weighing
+from game.puzzles.proof import WORLDS, fault
+from game.puzzles.puzzle import BEST, EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
 from tools.make_puzzles import Claim, find
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
 SAMPLE = 2
 """So many of each kind of each game are proved in every run; ``python -m game puzzles --check`` proves them all."""
+
+
+QUICK = 20
+"""Endings with no more deals than this are proved in a second."""
 
 
 def of(key: str, kind: str) -> list[Puzzle]:
@@ -28,7 +33,7 @@ def sample() -> list[Puzzle]:
     kinds = {(puzzle.game, puzzle.kind) for puzzle in EVERY if puzzle.kind != BEST}
     found = []
     for key, kind in sorted(kinds):
-        puzzles = of(key, kind)
+        puzzles = [puzzle for puzzle in of(key, kind) if kind != EXACT or puzzle.worlds <= QUICK]
         found += [puzzles[at] for at in order(len(puzzles), "sample", key, kind)[:SAMPLE]]
     return found
 
@@ -51,6 +56,61 @@ def test_files_are_as_they_are_written() -> None:
 
 def test_stones_has_thirty_wins_at_once() -> None:
     assert len(of("stones", WIN_1)) == 30
+
+
+def test_a_win_in_two_is_the_only_one_and_none_wins_at_once() -> None:
+    assert len(of("stones", WIN_2)) >= 10
+    for puzzle in of("stones", WIN_2)[:3]:
+        match = puzzle.match()
+        assert len(puzzle.answer) == 1
+        for action in match.rules.legal_actions(match.state):
+            assert match.rules.hand_end(match.rules.step(match.state, action)) is None
+
+
+@pytest.mark.parametrize("key", sorted({puzzle.game for puzzle in EVERY if puzzle.kind == EXACT}))
+def test_every_deal_of_an_ending_fits_and_is_there_once(key: str) -> None:
+    """A deal that is sampled, evenly or by what was played, is one of them."""
+    puzzle = max(of(key, EXACT), key=lambda each: each.worlds)
+    match = puzzle.match()
+    rules, prompt, expertise = match.rules, match.prompt(), match.game.expertise()
+    worlds = expertise.worlds(rules, prompt, WORLDS)
+    assert len(worlds) == puzzle.worlds
+    assert sum(chance for chance, _ in worlds) == pytest.approx(1)
+    assert len({expertise.key(rules, state) for _, state in worlds}) <= len(worlds)
+    for _, state in worlds:
+        assert rules.observe(state, puzzle.seat) == prompt.observation
+        assert [*rules.legal_actions(state)] == [*prompt.legal_actions]
+    hands = {state.hands for _, state in worlds}
+    deal, rng = expertise.likely(rules, prompt), stream("likely")
+    for _ in range(40):
+        assert deal(rng).hands in hands
+        assert rules.sample_state(prompt.observation, rng).hands in hands
+
+
+def test_plays_that_come_to_the_same_are_right_together() -> None:
+    """And each wrong one has a deal in which it costs something."""
+    for puzzle in EVERY:
+        if puzzle.kind == EXACT:
+            match = puzzle.match()
+            legal = {str(action) for action in match.prompt().legal_actions}
+            assert {*puzzle.answer} | {*puzzle.refute} == legal
+            assert not {*puzzle.answer} & {*puzzle.refute}
+            same = weighing.classes(match.rules, match.game.expertise(), match.state)
+            assert all({*each} <= {*puzzle.answer} or not {*each} & {*puzzle.answer} for each in same.values())
+            assert all(why["cost"] > 0 and 0 < why["costs"] <= why["of"] for why in puzzle.refute.values())
+
+
+def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
+    """In an ending the deals that are drawn and played out point to the action that is proved, and always the same."""
+    puzzle = max(of("fives", EXACT), key=lambda each: each.gap)
+    match = puzzle.match()
+    same = weighing.classes(match.rules, match.game.expertise(), match.state)
+    for way in weighing.WAYS[::2]:
+        found = weighing.play(match, match.prompt(), [*same], way, 30)
+        best, _, gap, error = weighing.compared(found)
+        assert best in puzzle.answer
+        assert gap > 2 * error
+        assert weighing.play(match, match.prompt(), [*same], way, 30) == found
 
 
 def test_whoever_wins_at_once_leaves_the_next_seat_nothing() -> None:

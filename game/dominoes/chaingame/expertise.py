@@ -6,6 +6,7 @@ from game.ai import match_equity
 from game.ai.search import Searcher
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
+from game.core.chance import Stream
 from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.core.rules import Observation
@@ -63,6 +64,9 @@ class ChainExpertise(Expertise[ChainRules, Action]):
 
     def worlds(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
         return self.policy.every(rules, prompt, most, lambda *_: ()) if prompt.observation["plies"] else ()
+
+    def likely(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Stream], State]:
+        return self.policy.dealing(rules, prompt)
 
     def match_chances(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return match_equity.chances([rules.goal - own for own in points], self.policy.stride)

@@ -23,6 +23,7 @@ class FivesExpertise(ChainExpertise):
 
     leeway = 0.75
     grades = (2.0, 5.0, 10.0)
+    clear = 3.0
     playouts = 4000
     sober = FivesSensible(weights=SOBER)
     policy = FivesPolicy()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.chance import stream
+from game.core.chance import Stream, stream
 from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.dominoes.clauses import most_with, only_you
@@ -18,7 +18,7 @@ from game.games.castle.thinking import match_equity
 from game.games.castle.thinking.bot import Sensible
 from game.games.castle.thinking.hindsight import CastleHindsight
 from game.games.castle.thinking.keeping import unseen_tiles
-from game.games.castle.thinking.thinking import CastleSearcher
+from game.games.castle.thinking.thinking import CastleSearcher, Decision
 from game.games.castle.thinking.turns import Rows
 
 
@@ -27,6 +27,7 @@ class CastleExpertise(Expertise[CastleRules, Action]):
 
     leeway = 0.5
     grades = (1.0, 2.0, 3.0)
+    clear = 1.5
     playouts = 1000
     match_value = staticmethod(match_equity.match_value)
 
@@ -66,6 +67,15 @@ class CastleExpertise(Expertise[CastleRules, Action]):
             dealt = tuple(base.hands[own] if seat == own else hand for seat, hand in enumerate(hands))
             found.append((1 / number, base._replace(hands=dealt, deal=base.deal._replace(boneyard=boneyard))))
         return found
+
+    def likely(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Stream], State]:
+        deal, base = Decision(rules, prompt).dealing(), rules.sample_state(prompt.observation, stream("likely"))
+
+        def sampled(rng: Stream) -> State:
+            hands, boneyard = deal(rng)
+            return base._replace(hands=hands, deal=base.deal._replace(boneyard=boneyard))
+
+        return sampled
 
     def match_chances(self, rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return match_equity.match_chances(rules, state, points)
