@@ -32,6 +32,8 @@ class ChainExpertise(Expertise[ChainRules, Action]):
     """The judge."""
     policy = ChainPolicy()
     """How the strongest search."""
+    stride = 20.0
+    """That of `match_equity.chances`, as it fits who won among equals; what bots play for is their policy's."""
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
         """The bot of a level: what it overlooks, misjudges and forgets, and how far it thinks."""
@@ -69,7 +71,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         return self.policy.dealing(rules, prompt)
 
     def match_chances(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
-        return match_equity.chances([rules.goal - own for own in points], self.policy.stride)
+        return match_equity.chances([rules.goal - own for own in points], self.stride)
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
         """See `Facts`; a play that ends the hand or the match leaves nothing to anybody."""

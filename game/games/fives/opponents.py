@@ -27,6 +27,7 @@ class FivesExpertise(ChainExpertise):
     playouts = 4000
     sober = FivesSensible(weights=SOBER)
     policy = FivesPolicy()
+    stride = 9.6
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
         match level:

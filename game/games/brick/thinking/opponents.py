@@ -20,7 +20,7 @@ from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.evaluation import best_level
 from game.games.brick.thinking.hindsight import BrickHindsight
 
-APART = 14.0
+APART = 11.0
 """Standard deviation, in points, by which two seats of like strength end a hand apart."""
 
 

@@ -10,6 +10,9 @@ from game.games.castle.rules.rules import CastleRules, State
 
 SPREAD = 7.0
 """Standard deviation, in points, by which two seats of like strength end a hand apart; measured over 20,000 hands."""
+APART = 9.1
+"""The same as the chance to win a match shows it between hands: who will be how far ahead, and how many hands are to
+come, is less certain than that; measured over 452 matches of equals."""
 LOGIT = 1.7
 """The logistic curve that is stretched by this much runs along the normal distribution."""
 PER_TILE = 0.87
@@ -37,7 +40,7 @@ def match_value(rules: CastleRules, observation: Observation) -> float:
 def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
     """Each seat's chance to win the match if the hand ended now with those points."""
     deal = state.deal
-    equity = MatchEquity(rules, {"scores": [*deal.scores], "hand_no": deal.hand_no, "dealer": deal.dealer})
+    equity = MatchEquity(rules, {"scores": [*deal.scores], "hand_no": deal.hand_no, "dealer": deal.dealer}, APART)
     found = equity.chances(points, 0)
     if rules.options["bar"] != "on":
         return found
@@ -48,8 +51,9 @@ def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> 
 class MatchEquity:
     """How much each seat has of a hand's points, seen from the state of the match."""
 
-    def __init__(self, rules: CastleRules, observation: Observation) -> None:
+    def __init__(self, rules: CastleRules, observation: Observation, spread: float = SPREAD) -> None:
         options, seats = rules.options, rules.seats
+        self._spread = spread
         self._scores: list[int] = observation["scores"]
         self._bar = options["bar"] == "on"
         self._target, self._limit = int(options["target"]), int(options["limit"])
@@ -95,7 +99,7 @@ class MatchEquity:
         if hands <= 0:
             best = max(range(len(totals)), key=lambda seat: (totals[seat], self._later[seat]))
             return [float(seat == best) for seat in range(len(totals))]
-        scale = LOGIT / (SPREAD * math.sqrt(hands))
+        scale = LOGIT / (self._spread * math.sqrt(hands))
         top = max(totals)
         weights = [math.exp(scale * (total - top)) for total in totals]
         whole = math.fsum(weights)
