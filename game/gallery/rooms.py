@@ -123,7 +123,7 @@ def _of_one_game(game: Game) -> list[Exhibit]:
         ("seats", "Who plays the next hand, and how well", at(over, "result", "click seats")),
     ]
     asked = in_turn(_sets_the_table(game), taken("click deal"))
-    several_asked = in_turn(_sets_the_table(game), taken("click quick-2-people", "click deal", "type Marie"))
+    several_asked = in_turn(_sets_the_table(game), taken("click quick-2-people", "click deal", "type Ida"))
     return [
         *(Exhibit("house", *exhibit) for exhibit in acts),
         Exhibit("house", "names-one", "Before the first deal: a person’s name", asked, {"names": ()}),

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.draw import paint
 
-COARSE, POINTS = 8, 160
+COARSE, POINTS = 12, 108
 """Light is worked out for every so many pixels, in wide windows for so many points of a row, smooth between them."""
 RIM = 0.42
 """How much darker it is at the rim of the window."""
