@@ -95,6 +95,7 @@ class Store:
         self.folders = folders or Folders.find()
         self.settings_path = self.folders.config / "settings.json"
         self.autosave_path = self.folders.data / "autosave.json"
+        self.daily_path = self.folders.data / "daily.json"
         self.shelf = Shelf(self.folders.matches)
         self.saves = self.folders.data / "saves"
         self.lock_path = self.folders.data / "running.lock"

@@ -44,6 +44,8 @@ MAY_IMPORT = {
         "ai",
         "book",
         "analysis",
+        "daily",
+        "solitaire",
     },
     "analysis": {"core", "ai", "analysis", "games", "dominoes", "words"},
     "puzzles": {"core", "ai", "dominoes", "games", "files", "resources", "puzzles"},
@@ -76,6 +78,7 @@ MAY_IMPORT = {
         "storage",
         "resources",
         "book",
+        "daily",
     },
 }
 """What the modules of each room may import from this program."""

@@ -83,7 +83,14 @@ class Thinking(Protocol):
         weigh: str = "",
     ) -> int: ...
     def answer(self, question: int) -> Answer | None: ...
-    def analyse(self, record: Record, playouts: int | None = None, decisions: Sequence[Json] = ()) -> int: ...
+    def analyse(
+        self,
+        record: Record,
+        playouts: int | None = None,
+        decisions: Sequence[Json] = (),
+        *,
+        analyser: str = "",
+    ) -> int: ...
     def analysed(self, question: int) -> Analysing | None: ...
     def is_open(self, question: int) -> bool: ...
     def cancel(self) -> None: ...
@@ -185,8 +192,16 @@ class Thinker:
                 data["weigh"] = weigh
             return self._begin(data)
 
-    def analyse(self, record: Record, playouts: int | None = None, decisions: Sequence[Json] = ()) -> int:
+    def analyse(
+        self,
+        record: Record,
+        playouts: int | None = None,
+        decisions: Sequence[Json] = (),
+        *,
+        analyser: str = "",
+    ) -> int:
         """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
+        Another `analyser` may find out something else about it.
 
         Any other question drops it, for whoever waits for a move comes first; it can be asked for again, with the
         first `decisions` that are known by then.
@@ -195,7 +210,7 @@ class Thinker:
             self.cancel()
             self._asked += 1
             self._analysing = Analysing(self._asked)
-            asked = {"id": self._asked, "analyser": self._analyser, "record": dumps(record)}
+            asked = {"id": self._asked, "analyser": analyser or self._analyser, "record": dumps(record)}
             return self._begin(asked | {"playouts": playouts, "decisions": list(decisions)})
 
     def analysed(self, question: int) -> Analysing | None:

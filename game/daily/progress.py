@@ -10,7 +10,7 @@ from typing import Any
 from game import files
 from game.core.document import BadDocument, read_sealed, refuse_newer, shown, write_sealed
 from game.core.rules import Json
-from game.daily.days import BadDay, read_day
+from game.daily.days import BadDay, read_day, seed_of
 from game.files import Notice
 from game.words import _
 
@@ -49,6 +49,10 @@ class Progress:
     def entry(self, key: str, day: date) -> Entry:
         """What was made of that day's deal of that game."""
         return self._days.get(day, {}).get(key, Entry())
+
+    def day_of(self, key: str, seed: int) -> date | None:
+        """The day whose deal of that game has that seed, if it was ever begun."""
+        return next((day for day, played in self._days.items() if key in played and seed_of(key, day) == seed), None)
 
     def begin(self, key: str, day: date) -> tuple[int, Notice]:
         """Notes that the deal is begun; which try that is, from 1, and a notice if that could not be kept."""

@@ -193,7 +193,14 @@ class StillThinker:
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
 
-    def analyse(self, record: Record, playouts: int | None = None, decisions: Sequence[Json] = ()) -> int:
+    def analyse(
+        self,
+        record: Record,
+        playouts: int | None = None,
+        decisions: Sequence[Json] = (),
+        *,
+        analyser: str = "",
+    ) -> int:
         """Takes a record; it never comes to an end with it, or at once where questions are answered."""
         self._asked += 1
         self._result = supposed(record) if self.answers else None

@@ -3,6 +3,7 @@
 import contextlib
 import os
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 from game import games
@@ -10,11 +11,14 @@ from game.book.cups import Cup, store
 from game.book.listing import WON, Wanted
 from game.book.shelf import Note
 from game.core.game import Game
+from game.daily.days import game_of
+from game.daily.progress import Progress
 from game.gallery.driver import OffCourse
 from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.positions import at, in_turn, positions, taken
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.book.bookscene import BookScene
+from game.scenes.forone.dayplay import day_table
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.session.autosave import GOES_ON
 from game.scenes.session.tableplan import NAMES
@@ -29,6 +33,8 @@ PLIES = 12
 SAVED_AT = 1_704_110_400
 """When kept matches were saved, in seconds since 1970: noon of a New Year that is over, so that the year is told."""
 DAY = 86_400
+FIVES = 2
+"""The place of the game whose deal of the day is played."""
 
 
 def everything() -> list[Exhibit]:
@@ -46,6 +52,10 @@ def _of_the_house() -> list[Exhibit]:
     acts: list[tuple[str, str, Act]] = [
         ("title", "The title before anything has been played", taken()),
         ("title-continue", "The title with a match that waits", _with_a_match_waiting),
+        ("for-one", "For one, before anything has been played", taken("click forone")),
+        ("for-one-played", "The same after some days", in_turn(_has_played_days, taken("click forone"))),
+        ("days", "The deals of the last days", in_turn(_has_played_days, taken("click forone", "click days"))),
+        ("day", "What came of the deal of the day", in_turn(_has_played_days, _plays_the_day)),
         ("records", "The book of matches before there are any", taken("click records")),
         ("settings", "Settings", taken("click settings")),
         ("about", "About the program, its parts and its files", _opens_about),
@@ -143,6 +153,30 @@ def _opens_about(stage: Stage) -> None:
 def _is_told(stage: Stage) -> None:
     words = f"There is no room left on the disk.\n{_(GOES_ON)}"
     stage.show(MessageScene(stage.app.context, _("The match is not saved"), words))
+
+
+def _has_played_days(stage: Stage) -> None:
+    """Most of the last days were played; of some Master's tries are known."""
+    progress, today = Progress(stage.store.daily_path), stage.app.context.today()
+    for back in range(1, 14):
+        day = today - timedelta(days=back)
+        if back % 6 != 5:
+            progress.begin(game_of(day), day)
+            progress.finish(game_of(day), day, 1, back * 7 % 23 - 8)
+            progress.keep_leads(game_of(day), day, tuple(range(-8, 12)))
+
+
+def _plays_the_day(stage: Stage) -> None:
+    """Plays a deal of fives' kind to its end, one action after the other."""
+    context, key = stage.app.context, games.keys()[FIVES]
+    stage.show(day_table(context, key, context.today()))
+    table = stage.table
+    while table.session.hand_end is None:
+        table.session.play(next(iter(table.session.match.prompt().legal_actions)))
+    progress = Progress(stage.store.daily_path)
+    progress.keep_leads(key, context.today(), tuple(range(-10, 30, 2)))
+    table.refresh()
+    stage.finish_hand()
 
 
 def _with_a_match_waiting(stage: Stage) -> None:

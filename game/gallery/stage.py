@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from game.core.chance import stream
@@ -15,6 +16,8 @@ from game.scenes.match.play import PlayScene
 from game.scenes.results.winning import WinningScene
 from game.scenes.shell.base import Scene
 
+TODAY = date(2024, 10, 25)
+"""The day in pictures: in a year that is over, so that the year is told."""
 STRIDE = 16
 """Pixels between the points of the cloth that are tried."""
 
@@ -29,6 +32,7 @@ class Stage(Driver):
         """Opens the table without drawing the title; there is no thinking process."""
         self.thinker = StillThinker()
         self.app.context.thinker = self.thinker
+        self.app.context.today = lambda: TODAY
         self.app.open()
 
     def show(self, scene: Scene) -> None:

@@ -10,6 +10,9 @@ from typing import Any, Literal
 
 Route = Literal[
     "about",
+    "day",
+    "days",
+    "forone",
     "evenings",
     "honesty",
     "lesson",
@@ -34,6 +37,9 @@ Route = Literal[
 
 ROUTES: dict[Route, str] = {
     "about": "options.about:AboutScene",
+    "day": "forone.daysheet:DayScene",
+    "days": "forone.days:DaysScene",
+    "forone": "forone.page:ForOneScene",
     "evenings": "book.evenings:EveningsScene",
     "honesty": "history.honesty:HonestyScene",
     "lesson": "learning.lesson:lesson_scene",

@@ -3,6 +3,7 @@
 import ast
 import inspect
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from typing import Any, get_args
 
@@ -10,6 +11,7 @@ import pytest
 
 from game import games
 from game.scenes.book.library import Library
+from game.scenes.forone.dayplay import DayPlay
 from game.scenes.match.play import PlayScene
 from game.scenes.routes import ROUTES, Route, maker
 from game.scenes.shell.base import Scene
@@ -51,6 +53,10 @@ def test_a_route_is_asked_for_with_the_arguments_it_takes(place: str, route: Rou
 
 
 ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
+    "day": lambda scene: {
+        "session": scene.session,
+        "play": DayPlay(scene.context, "fives", date(2024, 10, 24), 1),
+    },
     "evenings": lambda scene: {"library": Library(scene.context, lambda: None)},
     "lesson": lambda scene: {"game_key": "fives"},
     "log": lambda scene: {"session": scene.session, "viewer": 0},

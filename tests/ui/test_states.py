@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.setup.gamecards import GameCard, title_games
+from game.scenes.setup.gamecards import game_card, title_games
 from game.ui.draw import outlines
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -45,7 +45,7 @@ MADE = {
     "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),
     "sign choice": lambda: SignChoice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
     "free place": lambda: FreePlace("f", "Add a seat", "2 to 8", RECT, nothing),
-    "well": lambda: GameCard(title_games()[0][0], pygame.Rect(40, 10, 150, 120), 0, nothing, "2–6 players"),
+    "well": lambda: game_card(title_games()[0][0], pygame.Rect(40, 10, 150, 120), 0, nothing, "2–6 players"),
 }
 DISABLED = {"button", "brass button", "paper button", "icon", "bare icon", "choice", "free place"}
 

@@ -12,6 +12,7 @@ from game import games
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
+from game.scenes.forone.dayplay import day_play
 from game.scenes.match.coach import Coach
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
@@ -31,6 +32,7 @@ from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.style import tempo
 from game.words import _, ngettext, pgettext, sentences
+from game.words.dates import day_of
 from game.words.events import sentence
 
 HAIR = 1e-3
@@ -56,6 +58,8 @@ class PlayScene(MatchScene):
         self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
         self.coach = Coach(self, self.hints)
         self.hot_seat = HotSeat(self)
+        self.day = None if trial else day_play(context, session)
+        """The deal of the day that this is, if it is one: then only its first hand is played."""
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
@@ -320,6 +324,8 @@ class PlayScene(MatchScene):
         if self.looked_for < pause:
             return pause - self.looked_for
         self.looked_for = 0.0
+        if self.day is not None:
+            self.day.finish(self.session)
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
         if celebrates:
@@ -352,6 +358,8 @@ class PlayScene(MatchScene):
         return True
 
     def _result(self) -> Scene:
+        if self.day is not None:
+            return self.context.make("day", session=self.session, play=self.day)
         return self.context.make("result", session=self.session, table=self.table, view=self.view)
 
     def _after_result(self, choice: str | None) -> None:
@@ -374,7 +382,7 @@ class PlayScene(MatchScene):
         elif choice == "again" and not self.trial:
             self._play_again()
         else:
-            if match.winners is not None and not self.trial:
+            if (match.winners is not None or self.day is not None) and not self.trial:
                 self.context.store.clear_autosave()
             self.close(None)
 
@@ -382,7 +390,8 @@ class PlayScene(MatchScene):
         """A new match at the same table; one that is not over is kept among the records."""
         if self.session.match.winners is None:
             keep_left_match(self.context.store)
-        self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
+        again = self.day is not None and self.session.hand_end is not None and self.day.again()
+        self.context.stack.replace(again or PlayScene.start(self.context, self.session.plan), self)
 
     # -- several people -----------------------------------------------------------------------------------------------
 
@@ -460,6 +469,8 @@ class PlayScene(MatchScene):
     def chosen(self, result: Any) -> None:
         if result == "title":
             self.close(None)
+        elif result == "seal" and self.day is not None:  # it has none, and the page says why
+            self.context.open("honesty")
         elif result == "seal":
             self.context.open("seal", session=self.session)
         elif result == "save":
@@ -507,8 +518,11 @@ class PlayScene(MatchScene):
 
     def situation(self, view: View, home: Seat) -> Situation:
         """The head line with the seal of the deal and what is saved, and whose turn it is."""
+        head = self.table.head(view) if self.day is None else _("one hand")
         # TRANSLATORS: {seal} is the beginning of the deal’s seal
         sealed = _("deal {seal}").format(seal=self.session.sealed[:6])
+        if self.day is not None:
+            sealed = day_of(self.day.day.isoformat())
         told = self._unusual()  # where room is short the last words go
         marks = (told, sealed) if told else (sealed, pgettext("the match", "saved"))
         seat = self.session.match.to_act
@@ -516,7 +530,7 @@ class PlayScene(MatchScene):
             words = _("Your turn")
         else:
             words = pgettext("a player", "thinking") if self.turns.thinking else pgettext("a player", "to play")
-        return Situation(_(self.session.game.title), (self.table.head(view), *marks), home, seat, words)
+        return Situation(_(self.session.game.title), (head, *marks), home, seat, words)
 
     def _unusual(self) -> str:
         """What the head line says of the match where it is not simply saved."""

@@ -108,6 +108,14 @@ def _title_game(game: Game, file: TomlTable) -> TitleGame:
     return TitleGame(game, place, file.text("caption") or _(game.tagline), still)
 
 
+def game_card(entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str) -> "Well":
+    """The well of a game."""
+    # TRANSLATORS: for listeners: {game} is its title, {caption} a line about it, {players} such as “2–6 players”
+    words_about = _("{game}, {caption}, {players}")
+    label = words_about.format(game=_(entry.game.title), caption=entry.caption, players=players)
+    return Well(f"game:{entry.game.key}", label, rect, entry.still, words, on_press)
+
+
 def how_it_stands(record: Record, session: Session) -> Waiting | None:
     """How the match of a record stands, now that it has been played again; None if it is over."""
     match = session.match
@@ -118,20 +126,17 @@ def how_it_stands(record: Record, session: Session) -> Waiting | None:
     return Waiting(record, match.rules.scores(match.state), seat, hand)
 
 
-class GameCard(Widget):
-    """A piece of felt sunk into the table with a game's still life; the words below belong to it."""
+class Well(Widget):
+    """A piece of felt sunk into the table with a still life; the words below, so many pixels, belong to it."""
 
     role = "button"
     radius = 18.0
 
     def __init__(
-        self, entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str
+        self, key: str, label: str, rect: pygame.Rect, still: Still, words: int, on_press: Callable[[], None]
     ) -> None:
-        # TRANSLATORS: for listeners: {game} is its title, {caption} a line about it, {players} such as “2–6 players”
-        words_about = _("{game}, {caption}, {players}")
-        label = words_about.format(game=_(entry.game.title), caption=entry.caption, players=players)
-        super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
-        self.entry = entry
+        super().__init__(key, label, rect, on_press=on_press)
+        self.still = still
         self.words = words
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
 
@@ -141,7 +146,7 @@ class GameCard(Widget):
         rect.height += self.words
         return rect.collidepoint(position)
 
-    def adopt(self, old: "GameCard") -> None:
+    def adopt(self, old: "Well") -> None:
         """The picture stays."""
         super().adopt(old)
         self._pictures = old._pictures
@@ -164,7 +169,7 @@ class GameCard(Widget):
             _sink(picture, scale)
         room = picture.get_rect().inflate(-scale.px(20), -scale.px(20))
         lift = scale.px(2) if self.state == "hover" else 0
-        paint_still(picture, room, self.entry.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
+        paint_still(picture, room, self.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
         radius = scale.px(18)
         paint.round_off(picture, radius)
         edge = assets.theme.walnut_edge if lit or assets.theme.flat else assets.theme.walnut_dark

@@ -14,7 +14,7 @@ from game.scenes.session.autosave import make_up_for_end
 from game.scenes.session.opening import SLICE, SOON, Opening, has_left_match, open_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
-from game.scenes.setup.gamecards import GameCard, TitleGame, Waiting, WaitingCard, how_it_stands, title_games
+from game.scenes.setup.gamecards import TitleGame, Waiting, WaitingCard, game_card, how_it_stands, title_games
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
 from game.ui.platform.pending import Pending
@@ -121,6 +121,7 @@ class TitleScene(Scene):
     def _row_of_buttons(self, bottom: int) -> int:
         px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
         made = [
+            ("forone", _("For one"), ""),
             ("rules", _("Learn to play"), "F1"),
             ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
@@ -128,8 +129,8 @@ class TitleScene(Scene):
         ]
         gap = px(12)
         widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _shortcut in made) + px(30)
-        width = min(max(px(160), widest), (scale.width - px(32) - 3 * gap) // 4)
-        left = (scale.width - 4 * width - 3 * gap) // 2
+        width = min(max(px(160), widest), (scale.width - px(32) - 4 * gap) // 5)
+        left = (scale.width - 5 * width - 4 * gap) // 2
         for number, (key, label, shortcut) in enumerate(made):
             rect = pygame.Rect(left + number * (width + gap), bottom - px(48), width, px(48))
             self.widgets.append(Button(key, label, rect, partial(self.chosen, key), shortcut=shortcut))
@@ -166,7 +167,7 @@ class TitleScene(Scene):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
             sit = partial(self.context.open, "setup", game=entry.game)
-            game_cards.append(GameCard(entry, rect, words, sit, self._players(entry)))
+            game_cards.append(game_card(entry, rect, words, sit, self._players(entry)))
             y = rect.bottom + px(14)
             for row in rows:
                 lines = row.lines[key]
@@ -176,7 +177,7 @@ class TitleScene(Scene):
                 y += row.height
         strip = [widget for widget in self.widgets if widget.key in ("waiting", "continue")]
         others = [widget for widget in self.widgets if widget not in strip]
-        place = next(at for at, widget in enumerate(others) if widget.key == "rules")
+        place = next(at for at, widget in enumerate(others) if widget.key == "forone")
         self.widgets = [*others[:place], *game_cards, *strip, *others[place:]]
 
     def _rows(self, width: int, room: int) -> list[_Row]:

@@ -6,6 +6,7 @@ A scene is one thing to look at; it returns a result when it is done.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -179,6 +180,8 @@ class Context:
     """Does what a key (`ui.platform.keys`) stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
     captions: Captions = field(default_factory=Captions)
     """What is heard, in words, for those who want to read it."""
+    today: Callable[[], date] = date.today
+    """The day it is here, for the deal of the day."""
     unhurried: bool = False
     """Whether a driver sets the time: work beside the window is then waited for, so that frames can be repeated."""
     describe: bool = False
@@ -197,7 +200,7 @@ class Context:
         """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
         if word == "rules" or word == "lesson":
             self.open("rulebook" if word == "rules" else "lesson", game_key=game_key)
-        elif word == "settings" or word == "shortcuts" or word == "records" or word == "about":
+        elif word == "settings" or word == "shortcuts" or word == "records" or word == "about" or word == "forone":
             self.open(word)
         elif word == "title":
             self.stack.home()

@@ -1,0 +1,75 @@
+"""The deal of the day at the table: which one it is, which try, and what comes of it."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from game.ai.characters import BETWEEN
+from game.core.record import HUMAN
+from game.daily.days import SEAT, DailyDeal, deal_of
+from game.daily.par import lead
+from game.daily.progress import Progress
+from game.scenes.session.opening import keep_left_match
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, with_names
+from game.scenes.shell.base import Context, Scene
+from game.storage import Notice
+
+SMALL = 2**64
+"""Seeds of a day are below it; that of any other match is hardly ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlay:
+    """A try at that day's deal of a game, from 1."""
+
+    context: Context
+    game: str
+    day: date
+    attempt: int
+
+    @property
+    def deal(self) -> DailyDeal:
+        return deal_of(self.game, self.day)
+
+    def finish(self, session: Session) -> None:
+        """The hand is over: keeps what came of it, before anything tells it. What was practice does not count."""
+        if session.practice:
+            return
+        progress = Progress(self.context.store.daily_path)
+        _log(self.context, progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT)))
+
+    def again(self) -> Scene:
+        """The table with the same deal once more."""
+        return day_table(self.context, self.game, self.day)
+
+
+def day_play(context: Context, session: Session) -> DayPlay | None:
+    """The deal of the day that a match is, if it is one that was begun."""
+    if session.match.seed >= SMALL:
+        return None
+    progress, key = Progress(context.store.daily_path), session.game.key
+    day = progress.day_of(key, session.match.seed)
+    return None if day is None else DayPlay(context, key, day, progress.entry(key, day).begun)
+
+
+def day_table(context: Context, key: str, day: date) -> Scene:
+    """Begins that day's deal, which is noted at once; the table. A match in progress is kept."""
+    deal = deal_of(key, day)
+    keep_left_match(context.store)
+    _log(context, Progress(context.store.daily_path).begin(key, day)[1])
+    context.seed = deal.seed
+    return context.make("match", plan=plan_of(context, deal))
+
+
+def plan_of(context: Context, deal: DailyDeal) -> TablePlan:
+    """Who sits where, with the person's own name."""
+    seats = [
+        SeatPlan(NAMES[0] if chair.player == HUMAN else chair.name, chair.player.partition(BETWEEN)[0], number, number)
+        for number, chair in enumerate(deal.chairs)
+    ]
+    return with_names(TablePlan(deal.game, tuple(seats), deal.options), context.settings.names[:1]).checked()
+
+
+def _log(context: Context, notice: Notice) -> None:
+    if notice:
+        context.store.log(notice)

@@ -1,0 +1,223 @@
+"""For one: the deal of the day and the lessons on one page, each with where one stands, and today's deal at a press."""
+
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game import games
+from game.daily.days import SEAT, deal_of, game_of
+from game.daily.progress import SPAN, Progress
+from game.daily.sharing import par_words, played_words, result_of
+from game.scenes.forone.dayplay import day_table
+from game.scenes.forone.daysheet import against
+from game.scenes.setup.gamecards import Well
+from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.sheet import MessageScene
+from game.ui.draw import paint
+from game.ui.stilllife import Still, read_still
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words import _, pgettext
+from game.words.dates import MONTHS, WEEKDAYS, day_of
+
+LESSON = {
+    "size": [6, 5.4],
+    "things": [
+        {"paper": [2.6, 3.4], "at": [0.4, 0.6]},
+        {"paper": [2.6, 3.4], "at": [3.05, 0.6]},
+        *({"stroke": [[0, 0], [1.7, 0]], "at": [0.85, 1.3 + 0.5 * row], "width": 0.05} for row in range(5)),
+        {"tile": "2|2", "at": [4.15, 1.0], "upright": True},
+        {"stroke": [[0, 0], [1.7, 0]], "at": [3.5, 3.5], "width": 0.05},
+        {"tile": "6|4", "at": [2.6, 3.2], "upright": True, "rim": "last"},
+    ],
+}
+"""An open book with a tile on it."""
+
+
+class _Choice(NamedTuple):
+    """A well of the page, and the lines below it."""
+
+    key: str
+    title: str
+    stands: str
+    more: str
+    still: Still
+    press: Callable[[], None]
+
+
+class ForOneScene(Scene):
+    """The page. Its first stop is today's deal."""
+
+    name = "forone"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._told = False
+
+    def title(self) -> str:
+        return _("For one")
+
+    def lay_out(self) -> None:
+        """What was made of the days may have changed while something else was looked at."""
+        self.today = self.context.today()
+        self.progress = Progress(self.context.store.daily_path)
+        super().lay_out()
+        if self.progress.notice and not self._told:
+            self._told = True
+            self.context.store.log(self.progress.notice)
+            self.context.stack.push(MessageScene(self.context, _("Deals of the day"), self.progress.notice))
+
+    def layout(self) -> None:
+        """The name above, the wells below it, the strip of the day, and the way back; heights give way from 800 dp."""
+        scale, assets = self.context.scale, self.context.assets
+        px, roomy = scale.px, scale.down >= 640
+        self.focus_key = self.focus_key or "today"
+        self.widgets = [self.menu_button()]
+        y, size = px(48 if scale.down >= 760 else 16), px(64 if roomy else 36)
+        title = pygame.Rect(px(76), y, scale.width - 2 * px(76), round(size * 1.2))
+        self.widgets.append(Label("name", self.title(), title, Lettering("serif", size, assets.theme.paper, "center")))
+        y = title.bottom
+        if roomy:
+            saying = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
+            line = pygame.Rect(px(20), y, scale.width - px(40), px(30))
+            self.widgets.append(Label("saying", _("five quiet minutes at the table"), line, saying))
+            y = line.bottom
+        feet = scale.height - px(80 if roomy else 56)
+        strip = pygame.Rect(0, 0, min(px(920), scale.width - px(32)), px(104 if roomy else 64))
+        strip.midbottom = (scale.width // 2, feet - px(24 if roomy else 10))
+        self._wells(y + px(20 if roomy else 6), strip.top - px(24 if roomy else 8))
+        self._strip(strip)
+        others = [
+            ("back", pgettext("to the screen before", "Back"), self.back),
+            ("days", _("Deals of the day"), self._days),
+        ]
+        width = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _press in others) + px(36)
+        x = scale.width // 2 - width - px(8)
+        for key, label, press in others:
+            self.widgets.append(Button(key, label, pygame.Rect(x, feet, width, px(48)), press))
+            x += width + px(16)
+
+    def _choices(self) -> Sequence[_Choice]:
+        key, today = game_of(self.today), self.today
+        names = [chair.name for seat, chair in enumerate(deal_of(key, today).chairs) if seat != SEAT]
+        entry, known = self.progress.entry(key, today), games.keys()
+        come = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
+        done = _("{n} of {lessons} done").format(n=len({*known} & {*self.context.settings.lessons}), lessons=len(known))
+        return [
+            _Choice(
+                "day", _("Deal of the day"), against(names, key), come or _("one hand"), _calendar(today), self._days
+            ),
+            _Choice(
+                "lessons",
+                _("Lessons"),
+                _("Rules and lessons of every game"),
+                done,
+                read_still(LESSON),
+                partial(self.chosen, "rules"),
+            ),
+        ]
+
+    def _wells(self, top: int, bottom: int) -> None:
+        scale, assets = self.context.scale, self.context.assets
+        px, theme, choices = scale.px, assets.theme, self._choices()
+        gap = px(24)
+        width = min(px(300), (scale.width - px(64) - gap * (len(choices) - 1)) // len(choices))
+        brief = bottom - top < px(220)
+        words = px(64 if brief else 92)
+        height = max(px(60), min(px(250), bottom - top - words))
+        top += max(0, (bottom - top - words - height) // 3)
+        x = (scale.width - width * len(choices) - gap * (len(choices) - 1)) // 2
+        for each in choices:
+            rect = pygame.Rect(x, top, width, height)
+            label = ", ".join((each.title, each.stands, each.more))
+            self.widgets.append(Well(f"well:{each.key}", label, rect, each.still, words, each.press))
+            lines = [
+                ("title", each.title, "serif", 23, theme.paper, 34),
+                ("stands", each.stands, "sans", 17, theme.text_on_walnut, 26),
+                ("more", each.more, "sans", 16, theme.text_on_walnut, 24),
+            ]
+            y = rect.bottom + px(6)
+            for name, line, face, size, colour, step in lines[: 2 if brief else 3]:
+                box = pygame.Rect(x - gap // 2, y, width + gap, px(step))
+                self.widgets.append(Label(f"{name}:{each.key}", line, box, Lettering(face, px(size), colour, "center")))
+                y = box.bottom
+            x += width + gap
+
+    def _strip(self, rect: pygame.Rect) -> None:
+        """The date, the last days as tiles, and the button that deals."""
+        px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
+        begun = self.progress.entry(game_of(self.today), self.today).begun
+        label = _("Play it again") if begun else _("Play today’s deal")
+        wide = min(assets.text_size(label, "sans-bold", px(19))[0] + px(60), rect.width // 2)
+        button = pygame.Rect(0, 0, wide, min(px(56), rect.height - px(14)))
+        button.midright = (rect.right - px(20), rect.centery)
+        room = pygame.Rect(rect.x + px(28), rect.y, button.left - px(16) - rect.x - px(28), rect.height)
+        self.widgets.append(Painting("strip", "", rect, lambda surface, place: assets.lay_paper(surface, place)))
+        tall = rect.height > px(90)
+        line = pygame.Rect(room.x, rect.y + px(16), room.width, px(34)) if tall else room
+        day = Lettering("serif", px(22), theme.text_on_paper)
+        self.widgets.append(Label("date", day_of(self.today.isoformat()), line, day))
+        if tall:
+            days = pygame.Rect(room.x, line.bottom + px(6), SPAN * px(21), px(30))
+            words = played_words(self.progress, self.today)
+            beside = pygame.Rect(days.right + px(12), days.y, room.right - days.right - px(12), days.height)
+            fits = assets.text_size(words, "sans", px(15))[0] <= beside.width
+            if fits:
+                self.widgets.append(Painting("played", "", days, self._paint_days))
+            small = Lettering("sans", px(17), theme.second_on_paper)
+            self.widgets.append(Label("span", words, beside if fits else days.union(beside), small))
+        self.widgets.append(Button("today", label, button, self._play, kind="brass"))
+
+    def _paint_days(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A tile for each day that was played, the latest at the right; the others leave their places."""
+        assets, half, step = self.context.assets, rect.height // 2, rect.width // SPAN
+        for back in range(SPAN):
+            day = self.today - timedelta(days=back)
+            place = pygame.Rect(rect.x + (SPAN - 1 - back) * step, rect.y, half, 2 * half)
+            if self.progress.is_played(day):
+                number = day.toordinal()
+                surface.blit(assets.tile(number % 7, number // 7 % 7, half, vertical=True), place)
+            else:
+                colour = assets.theme.brass if back == 0 else assets.theme.second_on_paper
+                paint.dashed(surface, place, half * 0.2, colour, max(1, half // 10), half * 0.4, half * 0.3)
+
+    def _days(self) -> None:
+        self.context.open("days")
+
+    def _play(self) -> None:
+        self.context.stack.push(day_table(self.context, game_of(self.today), self.today))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
+        self.draw_widgets(surface)
+
+    def command(self, name: str) -> bool:
+        """F1 opens the rule books."""
+        return name == "rules" and self.context.choose("rules")
+
+
+def _calendar(today: date) -> Still:
+    """The sheet of a calendar, and a few tiles."""
+    words = [
+        (_(WEEKDAYS[today.weekday()]), 0.55, 0.42),
+        (str(today.day), 1.75, 1.5),
+        (_(MONTHS[today.month - 1]), 2.95, 0.42),
+    ]
+    return read_still(
+        {
+            "size": [6.4, 5.4],
+            "things": [
+                {"paper": [3.1, 3.7], "at": [0.3, 0.8]},
+                *(
+                    {"words": text, "at": [1.85, 0.8 + down], "size": size, "colour": "dark", "serif": True}
+                    for text, down, size in words
+                ),
+                {"tile": "5|5", "at": [3.8, 0.9], "upright": True},
+                {"tile": "6|3", "at": [4.9, 1.1], "upright": True},
+                {"tile": "4|1", "at": [4.1, 3.5], "down": True},
+            ],
+        }
+    )

@@ -1,0 +1,108 @@
+"""For one: today's deal is two activations away, its first try counts, and it comes back after a crash."""
+
+from datetime import date
+
+import pytest
+
+from game.ai.characters import player_of
+from game.daily.days import deal_of, game_of
+from game.daily.progress import Progress
+from game.scenes.forone.dayplay import DayPlay
+from game.scenes.match.play import PlayScene
+from tests.pilot import Pilot
+
+DAY = date(2024, 10, 24)
+
+
+def play_scene(pilot: Pilot) -> PlayScene:
+    scene = pilot.scene
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def progress(pilot: Pilot) -> Progress:
+    return Progress(pilot.store.daily_path)
+
+
+def finish_hand(pilot: Pilot) -> None:
+    """Plays the hand to its end for everybody, and looks at the sheet."""
+    table = play_scene(pilot)
+    while table.session.hand_end is None:
+        table.session.play(next(iter(table.session.match.prompt().legal_actions)))
+    table.save()
+    table.turns.forget(thoughts=True)
+    table.refresh()
+    pilot.until(lambda: pilot.scene.name == "day")
+
+
+@pytest.fixture
+def here(pilot: Pilot) -> Pilot:
+    pilot.app.context.today = lambda: DAY
+    return pilot
+
+
+def test_two_activations_lead_from_the_title_to_todays_deal(here: Pilot) -> None:
+    here.click("forone")
+    here.key("enter")
+    here.settle()
+    match, deal = play_scene(here).session.match, deal_of(game_of(DAY), DAY)
+    assert (match.game.key, match.seed, match.options) == (deal.game, deal.seed, deal.options)
+    record = play_scene(here).session.record()
+    assert [player_of(chair.player, chair.name) for chair in record.chairs[1:]] == [c.player for c in deal.chairs[1:]]
+    assert progress(here).entry(deal.game, DAY).begun == 1
+
+
+def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(here: Pilot) -> None:
+    here.click("forone")
+    here.click("days")
+    here.click("play:fives:2024-10-24")
+    here.settle()
+    finish_hand(here)
+    result = progress(here).entry("fives", DAY).result
+    assert result is not None
+    here.until(lambda: bool(progress(here).entry("fives", DAY).leads))
+    assert len(progress(here).entry("fives", DAY).leads) == 20
+    here.settle()
+    told = " ".join(str(each["label"]) for each in here.dump()["widgets"])
+    assert "better than" in told
+    assert "played 1 of the last 14 days" in told
+    here.click("again")
+    here.settle()
+    play_scene(here).session.play(play_scene(here).session.match.prompt().legal_actions[-1])
+    finish_hand(here)
+    assert progress(here).entry("fives", DAY).begun == 2
+    assert progress(here).entry("fives", DAY).result == result
+    here.click("leave")
+    assert here.scene.name == "forone"
+    assert here.store.load_autosave()[0] is None
+
+
+def test_a_try_goes_on_from_what_is_on_the_disk(here: Pilot) -> None:
+    here.click("forone")
+    here.click("today")
+    here.settle()
+    here.app.stack.home()
+    here.settle()
+    here.click("continue")
+    here.settle()
+    day = play_scene(here).day
+    assert isinstance(day, DayPlay)
+    assert (day.day, day.attempt) == (DAY, 1)
+    finish_hand(here)
+    assert progress(here).entry(day.game, DAY).result is not None
+
+
+def test_a_dated_deal_has_no_seal_and_the_page_about_seals_says_so(here: Pilot) -> None:
+    here.click("forone")
+    here.click("today")
+    here.settle()
+    here.key("d")
+    assert here.scene.name == "honesty"
+
+
+def test_damaged_progress_is_told_once(here: Pilot) -> None:
+    here.store.daily_path.write_text("{", "utf-8")
+    here.click("forone")
+    assert here.scene.name == "message"
+    here.click("ok")
+    assert here.scene.name == "forone"
