@@ -3,4 +3,5 @@
 the deal            days
 a measure           par
 what was made       progress, sharing
+the solitaire       kept
 """

@@ -24,6 +24,8 @@ from game.scenes.session.autosave import GOES_ON
 from game.scenes.session.tableplan import NAMES
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.sheet import MessageScene
+from game.scenes.solitaire.row import RowTile
+from game.scenes.solitaire.table import SolitaireScene
 from game.storage import Folders
 from game.words import _
 from game.words.dates import stamp
@@ -33,6 +35,8 @@ PLIES = 12
 SAVED_AT = 1_704_110_400
 """When kept matches were saved, in seconds since 1970: noon of a New Year that is over, so that the year is told."""
 DAY = 86_400
+THREES = 25
+"""A deal of the solitaire in which three can be taken after eight draws."""
 FIVES = 2
 """The place of the game whose deal of the day is played."""
 
@@ -56,6 +60,12 @@ def _of_the_house() -> list[Exhibit]:
         ("for-one-played", "The same after some days", in_turn(_has_played_days, taken("click forone"))),
         ("days", "The deals of the last days", in_turn(_has_played_days, taken("click forone", "click days"))),
         ("day", "What came of the deal of the day", in_turn(_has_played_days, _plays_the_day)),
+        ("solitaire", "Castle Rock Solitaire, a tile picked", _plays_solitaire),
+        (
+            "solitaire-asked",
+            "Whether it can still be cleared",
+            in_turn(_plays_solitaire, taken("key esc", "click hint")),
+        ),
         ("records", "The book of matches before there are any", taken("click records")),
         ("settings", "Settings", taken("click settings")),
         ("about", "About the program, its parts and its files", _opens_about),
@@ -87,6 +97,7 @@ def _of_the_house() -> list[Exhibit]:
         ("focus", "The focus ring, on the keyboard's way round", taken("key tab", "key tab", "key tab")),
     ]
     large: list[tuple[str, str, Act]] = [
+        ("solitaire-large", "Castle Rock Solitaire in large words", _plays_solitaire),
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
         ("cup-large", "How a cup stands, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
@@ -164,6 +175,16 @@ def _has_played_days(stage: Stage) -> None:
             progress.begin(game_of(day), day)
             progress.finish(game_of(day), day, 1, back * 7 % 23 - 8)
             progress.keep_leads(game_of(day), day, tuple(range(-8, 12)))
+
+
+def _plays_solitaire(stage: Stage) -> None:
+    """Draws until there is a row in which three can be taken, and picks them."""
+    scene = SolitaireScene(stage.app.context)
+    scene.deal(THREES)
+    stage.show(scene)
+    for _draw in range(8):
+        stage.click("draw")
+    stage.click(next(each.key for each in scene.widgets if isinstance(each, RowTile) and "/" in each.may))
 
 
 def _plays_the_day(stage: Stage) -> None:

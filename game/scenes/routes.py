@@ -30,6 +30,7 @@ Route = Literal[
     "settings",
     "setup",
     "shortcuts",
+    "solitaire",
     "statistics",
     "title",
     "winning",
@@ -58,6 +59,7 @@ ROUTES: dict[Route, str] = {
     "setup": "setup.setup:SetupScene",
     "shortcuts": "options.shortcuts:ShortcutsScene",
     "statistics": "book.statisticspage:StatisticsScene",
+    "solitaire": "solitaire.table:SolitaireScene",
     "title": "setup.title:TitleScene",
     "winning": "results.winning:WinningScene",
 }

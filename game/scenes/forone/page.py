@@ -1,4 +1,4 @@
-"""For one: the deal of the day and the lessons on one page, each with where one stands, and today's deal at a press."""
+"""For one: deal of the day, solitaire and lessons on one page, each with where one stands; today's deal at a press."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
@@ -9,6 +9,7 @@ import pygame
 
 from game import games
 from game.daily.days import SEAT, deal_of, game_of
+from game.daily.kept import Kept
 from game.daily.progress import SPAN, Progress
 from game.daily.sharing import par_words, played_words, result_of
 from game.scenes.forone.dayplay import day_table
@@ -16,11 +17,12 @@ from game.scenes.forone.daysheet import against
 from game.scenes.setup.gamecards import Well
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
+from game.solitaire import GAME
 from game.ui.draw import paint
 from game.ui.stilllife import Still, read_still
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Painting
-from game.words import _, pgettext
+from game.words import _, ngettext, pgettext
 from game.words.dates import MONTHS, WEEKDAYS, day_of
 
 LESSON = {
@@ -35,6 +37,21 @@ LESSON = {
     ],
 }
 """An open book with a tile on it."""
+
+
+ROW = {
+    "size": [6.2, 5.4],
+    "things": [
+        {"matchbox": [0.8, 1.8], "at": [0.1, 0.9]},
+        *(
+            {"tile": tile, "at": [1.15 + 1.06 * place, 0.6 if place > 1 else 0.8], "upright": True}
+            for place, tile in enumerate(("6|5", "3|0", "6|4", "4|4", "4|1"))
+        ),
+        {"bracket": 3.1, "at": [3.25, 2.95], "depth": -0.2},
+        *({"tile": "0|0", "at": [3.3 + 0.35 * place, 3.2], "upright": True, "down": True} for place in range(5)),
+    ],
+}
+"""The row of a solitaire."""
 
 
 class _Choice(NamedTuple):
@@ -103,12 +120,23 @@ class ForOneScene(Scene):
     def _choices(self) -> Sequence[_Choice]:
         key, today = game_of(self.today), self.today
         names = [chair.name for seat, chair in enumerate(deal_of(key, today).chairs) if seat != SEAT]
+        kept = Kept.load(self.context.store.folders.data / "solitaire.json")[0]
         entry, known = self.progress.entry(key, today), games.keys()
         come = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
         done = _("{n} of {lessons} done").format(n=len({*known} & {*self.context.settings.lessons}), lessons=len(known))
         return [
             _Choice(
                 "day", _("Deal of the day"), against(names, key), come or _("one hand"), _calendar(today), self._days
+            ),
+            _Choice(
+                "solitaire",
+                _(GAME.title),
+                _("Deal {number}").format(number=kept.match.seed)
+                + " – "
+                + ngettext("{n} tile left", "{n} tiles left", kept.left).format(n=kept.left),
+                _("{n} of {deals} cleared").format(n=kept.ends[0], deals=sum(kept.ends)),
+                read_still(ROW),
+                partial(self.context.open, "solitaire"),
             ),
             _Choice(
                 "lessons",

@@ -1,0 +1,81 @@
+"""The solitaire in progress and how earlier deals ended: one file, written with every action."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import files, solitaire
+from game.core import record
+from game.core.document import BadDocument, read_sealed, refuse_newer, write_sealed
+from game.core.match import Match
+from game.core.record import Chair, Record
+from game.core.rules import Json
+from game.files import Notice
+from game.solitaire.solver import offered
+from game.words import _
+
+FORMAT = "pipstone-solitaire-progress/1"
+FEW = 5
+"""So many tiles left are still few."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A match of one, and how many deals were cleared, left few tiles, and left more. `counted`: this one is among
+    them already."""
+
+    match: Match
+    ends: list[int]
+    counted: bool = False
+
+    @classmethod
+    def load(cls, path: Path) -> tuple["Kept", Notice]:
+        """As it was left; the first deal that can be cleared where there is nothing, or nothing sound."""
+        found, notice = files.load(files.ours(path, FORMAT)[0], _read)
+        if notice and found is None:
+            notice = files.both(notice, _("The solitaire begins anew. Your matches are not affected."))
+        return found or cls(_match(1, "off"), [0, 0, 0]), notice
+
+    @property
+    def left(self) -> int:
+        """Tiles not taken yet."""
+        return -self.match.rules.hand_score(self.match.state)[0]
+
+    @property
+    def forced(self) -> str:
+        return str(self.match.options["forced"])
+
+    def save(self, path: Path) -> Notice:
+        """Keeps it; a deal that has been cleared is counted at once, one that is stuck when it is left."""
+        if self.match.winners == (0,):
+            self._count()
+        text = record.dumps(Record.of(self.match, [Chair("You")]))
+        told: Json = {"record": text, "ends": self.ends, "counted": self.counted}
+        return files.save(files.ours(path, FORMAT)[0], write_sealed(FORMAT, values=told))
+
+    def deal(self, number: int, forced: str) -> None:
+        """Another deal: the first from that number on that can be cleared. Until then it could be taken back."""
+        if self.match.to_act is None:
+            self._count()
+        self.match, self.counted = _match(number, forced), False
+
+    def _count(self) -> None:
+        if not self.counted:
+            self.ends[0 if not self.left else 1 if self.left <= FEW else 2] += 1
+            self.counted = True
+
+
+def _match(number: int, forced: str) -> Match:
+    return Match(solitaire.GAME, 1, {"forced": forced}, offered(number, {"forced": forced}))
+
+
+def _read(raw: bytes) -> Kept:
+    refuse_newer(raw, FORMAT)
+    values = read_sealed(raw, FORMAT, "values")
+    try:
+        text, ends, counted = values["record"], values["ends"], values["counted"]
+        if not (isinstance(text, str) and isinstance(counted, bool) and len(ends) == 3):
+            raise TypeError
+        ends = [int(number) for number in ends]
+    except (KeyError, TypeError, ValueError):
+        raise BadDocument("it does not hold a solitaire") from None
+    return Kept(record.rebuild(record.loads(text), solitaire.found), ends, counted)

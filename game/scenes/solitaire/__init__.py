@@ -1,0 +1,4 @@
+"""The table of Castle Rock Solitaire.
+
+table, row
+"""

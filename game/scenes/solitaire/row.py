@@ -1,0 +1,82 @@
+"""The row of a solitaire: where its tiles lie, and each as something to press."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.dominoes.tiles import HI, LO, TEXT, Tile
+from game.ui.draw import outlines, paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.widgets import Widget
+from game.words import _
+
+LARGEST = 54
+"""Half a tile in dp at most."""
+PITCH = 64 / 54
+"""From one tile to the next, in halves."""
+LINE = 2.9
+"""The height of a line with its brackets, in halves."""
+MOST_LINES = 4
+
+
+def places(room: pygame.Rect, count: int, scale: Scale) -> tuple[int, list[pygame.Rect]]:
+    """Half a tile in pixels, and the places of `count` tiles and of the next one, as large as they fit."""
+
+    def fits(lines: int) -> int:
+        per_line = -(-(count + 1) // lines)
+        return int(min(room.width / (per_line * PITCH), room.height / (lines * LINE), scale.px(LARGEST)))
+
+    lines = max(range(1, MOST_LINES + 1), key=lambda lines: (fits(lines), -lines))
+    half = max(8, fits(lines))
+    per_line = max(1, int(room.width / (half * PITCH)))
+    lines = -(-(count + 1) // per_line)
+    top = room.y + max(0, room.height - round(lines * LINE * half)) // 2 + round(0.5 * half)
+    return half, [
+        pygame.Rect(
+            room.x + round(at % per_line * half * PITCH), top + at // per_line * round(LINE * half), half, 2 * half
+        )
+        for at in range(count + 1)
+    ]
+
+
+class RowTile(Widget):
+    """A tile of the row. What may be taken has a bracket below it; what is picked is held up."""
+
+    role = "tile"
+    radius = 6.0
+
+    def __init__(
+        self, tile: Tile, number: int, rect: pygame.Rect, may: str, press: Callable[[], None] | None, *, picked: bool
+    ) -> None:
+        words = _("{tile}, number {n} of the row: you may take {tiles}") if may else _("{tile}, number {n} of the row")
+        label = words.format(tile=TEXT[tile], n=number + 1, tiles=may)
+        super().__init__(f"tile:{TEXT[tile]}", label, rect, on_press=press)
+        self.tile = tile
+        self.may = may
+        self.picked = picked
+        self.focusable = bool(may)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        half = self.rect.width
+        rect = self.rect.move(0, -half // 4 if self.picked else -scale.px(2) if self.may and self.hovered else 0)
+        assets.cast_shadow(surface, rect, small=half < scale.px(26))
+        if self.picked:
+            outlines.ghost_frame(surface, rect, assets.corner(half), scale.factor, assets.theme)
+        surface.blit(assets.tile(HI[self.tile], LO[self.tile], half, vertical=True), rect)
+        if self.may and not self.picked:
+            y, deep = self.rect.bottom + half * 0.42, -half * 0.2
+            ends = (self.rect.x, y), (self.rect.right, y)
+            paint.bracket(surface, *ends, deep, assets.theme.brass_light, max(2.0, scale.px(2.5)))
+
+
+def paint_small(
+    surface: pygame.Surface, rect: pygame.Rect, row: Sequence[Tile], assets: Assets, half: int, *, back: bool = False
+) -> None:
+    """Tiles side by side, closer where there are many."""
+    step = min(half + max(2, half // 8), (rect.width - half) // max(1, len(row) - 1))
+    for number, tile in enumerate(row):
+        place = (rect.x + number * step, rect.centery - half)
+        surface.blit(
+            assets.back(half, vertical=True) if back else assets.tile(HI[tile], LO[tile], half, vertical=True), place
+        )

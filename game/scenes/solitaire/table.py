@@ -1,0 +1,348 @@
+"""Castle Rock Solitaire on the table: press a tile in brackets, say how much of it to take, or draw the next."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.core.message import message
+from game.daily.days import number_of
+from game.daily.kept import FEW, Kept
+from game.daily.progress import Progress
+from game.dominoes.row import Row, squeeze
+from game.dominoes.tiles import TEXT, Tile
+from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.sheet import MessageScene
+from game.scenes.solitaire.row import RowTile, paint_small, places
+from game.solitaire import GAME
+from game.solitaire.rules import DRAW, State, Take
+from game.solitaire.solver import Solution, solve
+from game.ui.board.chrome import draw_ground, draw_head
+from game.ui.draw import paint
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words import _, ngettext, pgettext, said, sentences
+
+
+class SolitaireScene(Scene):
+    """The table. All that is done is kept at once; taking back is free."""
+
+    name = "solitaire"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.path = context.store.folders.data / "solitaire.json"
+        self.kept, self.notice = Kept.load(self.path)
+        self.picked: Tile | None = None
+        self.asked: Solution | None = None
+        """What the hint has found out about the present row."""
+
+    def title(self) -> str:
+        return _(GAME.title)
+
+    @property
+    def state(self) -> State:
+        state: State = self.kept.match.state
+        return state
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        return tuple(self.kept.match.rules.legal_actions(self.state))
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if self.notice:
+            notice, self.notice = self.notice, None
+            self.context.store.log(notice)
+            self.context.stack.push(MessageScene(self.context, self.title(), notice))
+
+    # -- what one does ------------------------------------------------------------------------------------------------
+
+    def play(self, action: Any) -> None:
+        """Draws or takes."""
+        if action not in self.legal:
+            return
+        self.kept.match.play(action)
+        self.context.sound.play("draw" if action == DRAW else "capture")
+        self._changed()
+        if self.kept.match.to_act is None:
+            self.context.sound.play("score" if self.state.row else "win")
+            self._keep_day()
+        self.focus_key = "new" if self.kept.match.to_act is None else "draw" if DRAW in self.legal else None
+        if self.focus_key is None:
+            self.focus_key = next((each.key for each in self.widgets if isinstance(each, RowTile) and each.may), "undo")
+        self.lay_out()
+
+    def pick(self, tile: Tile) -> None:
+        """The first press picks, another one takes where there is one way to."""
+        takes = self._takes(tile)
+        if self.picked == tile and len(takes) == 1:
+            self.play(takes[0])
+            return
+        self.picked = tile
+        self.lay_out()
+        self.inputs.focus("all" if len(takes) == 2 else "only")
+        self.changed()
+
+    def undo(self) -> None:
+        """One action back; nothing is lost by it."""
+        if self.kept.match.ply:
+            self.kept.match.back_to(self.kept.match.ply - 1)
+            self._changed()
+
+    def ask(self) -> None:
+        """Whether it can still be cleared."""
+        self.asked = solve(self.state, forced=self.kept.forced == "on")
+        self.lay_out()
+
+    def deal(self, number: int | None = None, forced: str | None = None) -> None:
+        """The next deal, or one of that number; with another rule the same one, as far as it can be cleared."""
+        self.kept.deal(self.state.number + 1 if number is None else number, forced or self.kept.forced)
+        self._begin_day()
+        self.focus_key = "draw"
+        self._changed()
+
+    def _takes(self, tile: Tile | None) -> list[Take]:
+        return [each for each in self.legal if isinstance(each, Take) and each.tiles[len(each.tiles) // 2] == tile]
+
+    def _changed(self) -> None:
+        self.picked = self.asked = None
+        if notice := self.kept.save(self.path):
+            self.context.store.log(notice)
+        self.lay_out()
+
+    def _begin_day(self) -> None:
+        """Of the deal of the day the first end counts."""
+        if self.state.number == number_of(self.context.today()):
+            Progress(self.context.store.daily_path).begin(GAME.key, self.context.today())
+
+    def _keep_day(self) -> None:
+        if self.state.number == number_of(self.context.today()):
+            Progress(self.context.store.daily_path).finish(GAME.key, self.context.today(), 1, self.kept.left)
+
+    def command(self, name: str) -> bool:
+        """The keys of other tables, and the one of the seal, which draws here."""
+        commands: dict[str, Callable[[], object]] = {
+            "undo": self.undo,
+            "hint": self.ask,
+            "new": self.deal,
+            "seal": partial(self.play, DRAW),
+        }
+        if name in commands:
+            commands[name]()
+        return name in commands
+
+    def back(self) -> None:
+        if self.picked is None:
+            self.close(None)
+            return
+        self.picked = None
+        self.lay_out()
+
+    # -- what one sees ------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Head, boneyard and taken tiles, the row, what may be taken, the rack with its buttons; a paper if it fits."""
+        scale = self.context.scale
+        px, roomy = scale.px, scale.down >= 640
+        wide = scale.across >= 960
+        self.rack = pygame.Rect(0, scale.height - px(116 if roomy else 72), scale.width, px(116 if roomy else 72))
+        self.paper = pygame.Rect(scale.width - px(256), px(16), px(236), self.rack.y - px(32))
+        right = self.paper.x - px(24) if wide else scale.width - px(16)
+        self.head = right - px(80)
+        self.widgets = [self.menu_button()]
+        y = px(84)
+        if roomy:
+            self._above(pygame.Rect(px(24), y, right - px(24), px(96)))
+            y += px(108)
+        below = px(60) + (px(84) if roomy else px(8))
+        self._row(pygame.Rect(px(24), y, right - px(24), self.rack.y - y - below))
+        self._verbs(pygame.Rect(px(24), self.rack.y - below + px(4), right - px(24), px(52)))
+        if roomy:
+            self._after(pygame.Rect(px(24), self.rack.y - px(78), right - px(24), px(66)))
+        self._buttons()
+        if wide:
+            self._paper()
+        if self.widget(self.focus_key) is None:
+            self.focus_key = "draw"
+
+    def _above(self, rect: pygame.Rect) -> None:
+        """What is face down, and what has been taken."""
+        px, state, theme = self.context.scale.px, self.state, self.context.assets.theme
+        taken = [tile for tile in state.tiles[: state.drawn] if tile not in state.row]
+        half, middle = px(24), rect.centerx
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            assets = self.context.assets
+            surface.blit(assets.panel(*place.size), place)
+            room = pygame.Rect(place.x + px(16), place.y, middle - place.x - px(150), place.height)
+            paint_small(surface, room, state.boneyard, assets, half, back=True)
+            paint_small(
+                surface, pygame.Rect(middle, place.y, place.right - middle - px(110), place.height), taken, assets, half
+            )
+
+        words = _("Boneyard {n}").format(n=len(state.boneyard)), _("You took {n}").format(n=len(taken))
+        self.widgets.append(Painting("above", "", rect, draw))
+        for key, line, end in zip(("boneyard", "taken"), words, (middle - px(16), rect.right - px(14)), strict=True):
+            box = pygame.Rect(end - px(116), rect.y, px(116), rect.height)
+            self.widgets.append(Label(key, line, box, Lettering("sans-bold", px(17), theme.text, "right")))
+
+    def _row(self, rect: pygame.Rect) -> None:
+        px, state, theme = self.context.scale.px, self.state, self.context.assets.theme
+        room = pygame.Rect(rect.x + px(84), rect.y, rect.width - px(100), rect.height)
+        half, spots = places(room, len(state.row), self.context.scale)
+        raised: Row = max((each.tiles for each in self._takes(self.picked)), key=len, default=())
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            assets = self.context.assets
+            paint.rounded(surface, place, px(12), (*theme.focus_dark, 74))
+            paint.rounded(surface, place, px(12), theme.panel_edge, px(1))
+            box = pygame.Rect(0, 0, min(px(50), half), round(min(px(50), half) * 2.1))
+            box.center = place.x + px(42), spots[0].centery
+            assets.cast_shadow(surface, box, radius=2)
+            surface.blit(assets.matchbox(*box.size), box)
+            if state.boneyard:
+                paint.dashed(surface, spots[-1], half * 0.16, theme.legal, max(1.5, px(2)), px(6), px(4))
+
+        self.widgets.append(Painting("row", "", rect, draw))
+        for number, (tile, spot) in enumerate(zip(state.row, spots, strict=False)):
+            takes = self._takes(tile)
+            may = " / ".join(", ".join(TEXT[each] for each in take.tiles) for take in takes)
+            press = partial(self.pick, tile) if takes else None
+            self.widgets.append(RowTile(tile, number, spot, may, press, picked=tile in raised))
+        if self.kept.match.to_act is None:
+            words = said(message("solitaire.left", tiles=len(state.row))) if state.row else _("Cleared!")
+            line = pygame.Rect(rect.x, rect.y + px(4), rect.width, px(44)) if state.row else rect
+            self.widgets.append(Label("end", words, line, Lettering("serif", px(30), theme.text, "center")))
+
+    def _verbs(self, rect: pygame.Rect) -> None:
+        """How much of what is picked to take; else what can be done."""
+        px, assets = self.context.scale.px, self.context.assets
+        takes = self._takes(self.picked)
+        if not takes:
+            anything = any(isinstance(each, Take) for each in self.legal)
+            words = _("Pick a tile in brackets to take it, or draw") if anything else ""
+            if not anything and DRAW in self.legal:
+                words = _("Nothing to take: draw a tile")
+            if self.asked is not None and self.context.scale.across < 960:
+                words = self._answer()
+            lettering = Lettering("sans", px(18), assets.theme.text, "center")
+            self.widgets.append(Label("request", words, rect, lettering))
+            return
+        width = min(px(230), (rect.width - px(12)) // 2)
+        x = rect.centerx - (len(takes) * width + (len(takes) - 1) * px(12)) // 2
+        for take in takes:
+            three = len(take.tiles) == 3
+            alone = (_("Take only {tile}") if len(takes) == 2 else _("Take {tile}")).format(tile=TEXT[take.tiles[0]])
+            label, key, brass = _("Take all three") if three else alone, "all" if three else "only", take == takes[-1]
+            box = pygame.Rect(x, rect.y, width, rect.height)
+            kind = "brass" if brass else "panel"
+            self.widgets.append(Button(key, label, box, partial(self.play, take), kind=kind))
+            x += width + px(12)
+
+    def _after(self, rect: pygame.Rect) -> None:
+        """The row as it would close up."""
+        takes = self._takes(self.picked)
+        if not takes:
+            return
+        px, assets = self.context.scale.px, self.context.assets
+        row, words = squeeze(self.state.row, takes[-1].tiles), _("Row after")
+        wide = assets.text_size(words, "sans-bold", px(16))[0]
+        across = min(rect.width, wide + px(48) + max(1, len(row)) * px(24))
+        panel = pygame.Rect(rect.centerx - across // 2, rect.y, across, rect.height)
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(assets.panel(*place.size), place)
+            left = place.x + wide + px(30)
+            paint_small(
+                surface, pygame.Rect(left, place.y, place.right - left - px(12), place.height), row, assets, px(21)
+            )
+
+        self.widgets.append(Painting("after", "", panel, draw))
+        line = pygame.Rect(panel.x + px(16), panel.y, wide + px(2), panel.height)
+        self.widgets.append(Label("row after", words, line, Lettering("sans-bold", px(16), assets.theme.second)))
+
+    def _buttons(self) -> None:
+        """On the rack."""
+        px, assets, rack = self.context.scale.px, self.context.assets, self.rack
+        over = self.kept.match.to_act is None
+        made: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("draw", _("Draw a tile"), "D", partial(self.play, DRAW), DRAW in self.legal),
+            ("undo", _("Undo"), "U", self.undo, self.kept.match.ply > 0),
+            ("hint", _("Hint"), "H", self.ask, not over),
+            ("new", _("New deal"), "Ctrl+N", self.deal, True),
+            ("today", _("Today’s deal"), "", self._deal_of_today, True),
+        ]
+        widths = [assets.text_size(label, "sans-bold", px(19))[0] + px(34) for _key, label, *_ in made]
+        gap = px(10)
+        share = min(1.0, (rack.width - px(32) - gap * (len(made) - 1)) / sum(widths))
+        x = rack.centerx - (round(sum(widths) * share) + gap * (len(made) - 1)) // 2
+        for (key, label, shortcut, press, enabled), width in zip(made, widths, strict=True):
+            box = pygame.Rect(x, rack.centery - px(28), round(width * share), px(56))
+            why = (
+                _("Nothing to undo") if key == "undo" else _("Take something first") if self.legal else _("It is over")
+            )
+            kind = "brass" if key == "new" and over else "panel"
+            self.widgets.append(
+                Button(key, label, box, press, kind=kind, shortcut=shortcut, enabled=enabled, reason=why)
+            )
+            x = box.right + gap
+
+    def _deal_of_today(self) -> None:
+        self.deal(number_of(self.context.today()), "off")
+
+    def _answer(self) -> str:
+        assert self.asked is not None
+        if not self.asked.best:
+            return _("Yes, from here.")
+        best = self.asked.best
+        return ngettext("No: {n} tile at best.", "No: {n} tiles at best.", best).format(n=best)
+
+    def _paper(self) -> None:
+        """Tiles left, the question of the hint, and how earlier deals ended."""
+        state, px = self.state, self.context.scale.px
+        page = Page(self.context.assets, self.context.scale, self.paper.x + px(20), self.paper.y + px(24), px(196))
+        page.words(_("Tiles left"), colour=page.pale)
+        page.words(str(self.kept.left), face="serif", size=58, leading=1.15)
+        words = _("{row} in the row, {more} to come")
+        page.words(words.format(row=len(state.row), more=len(state.boneyard)), size=16, colour=page.pale)
+        page.gap(10)
+        page.rule()
+        page.gap(10)
+        page.words(_("Can it still be cleared?"), face="sans-bold")
+        if self.asked is None:
+            page.link("ask", _("Ask"), self.ask)
+        else:
+            colour = page.assets.theme.pencil_new if self.asked.best else page.ink
+            page.words(self._answer(), face="serif", size=20, colour=colour)
+        page.gap(10)
+        page.rule()
+        page.gap(10)
+        page.words(_("Your deals"), size=16, colour=page.pale)
+        few = _("one to {n} left").format(n=FEW)
+        names = (pgettext("deals of the solitaire", "cleared"), few, pgettext("deals of the solitaire", "more"))
+        for name, number in zip((*names, _("in all")), (*self.kept.ends, sum(self.kept.ends)), strict=True):
+            page.fact(name, str(number))
+        page.gap(8)
+        forced = self.kept.forced == "on"
+        label = _("Play with free taking") if forced else _("Play with forced taking")
+        page.link("forced", label, partial(self.deal, self.state.number, "off" if forced else "on"), size=16)
+        lies, assets = self.paper, self.context.assets
+        self.widgets.append(Painting("paper", "", lies, lambda surface, rect: assets.lay_paper(surface, rect)))
+        self.widgets += page.widgets
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_ground(surface, self.rack, self.context.assets)
+        rule = _("you must take what you can") if self.kept.forced == "on" else _("taking is free")
+        left = ngettext("{n} tile left", "{n} tiles left", self.kept.left).format(n=self.kept.left)
+        notes = [_("Deal {number}").format(number=self.state.number), rule, left]
+        draw_head(surface, self.title(), notes, self.context.assets, self.context.scale, self.head)
+        self.draw_widgets(surface)
+
+    def describe(self) -> str:
+        """The row, what is to come, and what may be taken: the widgets say the rest."""
+        row = ", ".join(TEXT[tile] for tile in self.state.row) or pgettext("tiles", "none")
+        told = [_("Row from the matchbox: {tiles}").format(tiles=row)]
+        return sentences([*told, _("Boneyard {n}").format(n=len(self.state.boneyard))])
