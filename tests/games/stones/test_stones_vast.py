@@ -92,3 +92,13 @@ def test_opponents_decide_there_too(key: str) -> None:
     work = steps(lambda: chosen.append(bot.choose(table, prompt, Budget(), stream("choose"))))
     assert work < 3_000_000
     assert chosen[0] in prompt.legal_actions
+
+
+def test_a_placement_too_large_to_be_listed_is_judged_all_the_same() -> None:
+    table, rng = rules(4), stream("large")
+    state = opening_on(blanks_together(4), table)
+    legal = table.legal_actions(state)
+    action = max((legal.sample(rng) for _ in range(100)), key=lambda each: each.squares.bit_count())
+    prompt = Prompt(0, 0, table.observe(state, 0), legal)
+    found = find("stones").expertise().analyst().weigh(table, prompt, action, Budget(playouts=20), rng)
+    assert action in [each.action for each in found]

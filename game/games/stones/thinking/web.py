@@ -9,6 +9,14 @@ BIG, FEW = 12, 2_000
 """Larger sets than that hold many blanks and change little: they are listed only where all sets are so few."""
 
 
+class Around(dict[Squares, Squares]):
+    """What lies beside each set: beside those left out, which somebody may have covered all the same, once asked."""
+
+    def __missing__(self, squares: Squares) -> Squares:
+        found = self[squares] = beside(squares)
+        return found
+
+
 class Web:
     """The sets on the squares `uncovered` that make nine, of `most` squares at most; all of them if they are `few`.
 
@@ -24,7 +32,7 @@ class Web:
         if largest < min(BIG, most):
             self.sets, largest = sets_of_nine(board, uncovered, min(BIG, most))
         self.complete = largest == most
-        self.around: dict[Squares, Squares] = {squares: beside(squares) for squares in self.sets}
+        self.around = Around({squares: beside(squares) for squares in self.sets})
         self.holding: dict[Squares, list[Squares]] = {bit: [] for bit in members(uncovered)}
         self.pairs: dict[Squares, tuple[Squares, Squares]] = {}
         self._after: dict[Squares, list[Squares]] = {}
