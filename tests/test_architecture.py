@@ -47,8 +47,8 @@ MAY_IMPORT = {
         "daily",
         "solitaire",
     },
-    "analysis": {"core", "ai", "analysis", "games", "dominoes", "words"},
     "puzzles": {"core", "ai", "dominoes", "games", "files", "resources", "puzzles"},
+    "analysis": {"core", "ai", "analysis", "games", "dominoes", "resources", "words"},
     "lab": {
         "core",
         "ai",

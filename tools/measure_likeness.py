@@ -1,8 +1,8 @@
 """Measures what decisions cost each level at its own table, which is what ``Played like …`` is read from.
 
-Usage: ``python tools/measure_likeness.py [--hands N] [--jobs N] [--games KEY,…] [--write]``. Every seat is played by the
-same level; each decision with a choice is analysed as after a match. ``--write`` puts the figures in
-``levels/<key>/likeness.toml``; without it they are printed. The same arguments give the same figures.
+Usage: ``python tools/measure_likeness.py [--hands N] [--jobs N] [--games KEY,…]``. Every seat is played by the
+same level; each decision with a choice is analysed as after a match. The figures are
+printed as ``levels/<key>/likeness.toml`` has them. The same arguments give the same figures.
 """
 
 import argparse
@@ -11,15 +11,14 @@ import sys
 from concurrent.futures import Executor
 from functools import partial
 from itertools import repeat
-from pathlib import Path
 from statistics import fmean, stdev
 
 from game import games
 from game.ai.characters import bot_of
 from game.analysis.findings import Graded
-from game.core.game import LEVELS
 from game.analysis.study import DECISION, Study
 from game.core.bot import Budget
+from game.core.game import LEVELS
 from game.core.match import Match
 from game.lab.processes import processes
 from game.lab.sitting import Sitting
@@ -28,7 +27,6 @@ BUDGET = Budget(playouts=1500)
 """About what a level is given at the table."""
 SEATS = (2, 4)
 """Tables that are measured; where so few cannot play, the smallest one."""
-LEVELS_FOLDER = Path(__file__).parents[1] / "levels"
 
 
 def losses(key: str, seats: int, level: str, seed: int) -> list[int]:
@@ -59,17 +57,12 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=60)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", default=",".join(games.keys()))
-    parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     with processes(given.jobs) as pool:
         for key in given.games.split(","):
             sizes = dict.fromkeys(max(seats, games.find(key).seats[0]) for seats in SEATS)
             rows = map(row, repeat(pool), repeat(key), sizes, repeat(given.hands))
-            text = "\n\n".join([f"# made by tools/measure_likeness.py --hands {given.hands}", *rows]) + "\n"
-            if given.write:
-                (LEVELS_FOLDER / key / "likeness.toml").write_text(text, encoding="utf-8")
-            else:
-                print(text)
+            print("\n\n".join([f"# {key}", *rows]), flush=True)
 
 
 if __name__ == "__main__":

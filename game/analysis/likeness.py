@@ -7,7 +7,7 @@ from game.analysis.findings import Analysis
 from game.core.game import LEVELS
 from game.core.match import Match
 from game.core.rules import Seat
-from game.resources import BadToml, TomlTable, toml
+from game.resources import TomlTable, toml
 
 FEWEST = 20
 """So many decisions with a choice are needed before anything is said."""
