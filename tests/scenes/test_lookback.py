@@ -13,6 +13,7 @@ from game.analysis.findings import COLUMNS, Analysis
 from game.gallery.moments import Moment, supposed
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
+from game.scenes.history import lookback
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
 from game.scenes.history.positions import session_at
@@ -160,6 +161,21 @@ def test_the_columns_add_up_as_they_are_shown(stage: Stage) -> None:
     for seat in range(3):
         assert sum(totals[column][seat] for column in COLUMNS) == totals["result"][seat]
     assert "Tiles explain only part of a hand" in said(scene)
+
+
+def test_it_says_whom_one_played_like_where_that_can_be_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = {0: 1.7, 1: None, 2: 0.2}
+    monkeypatch.setattr(lookback, "likeness", lambda match, found, seat: levels[seat])
+    finish(stage)
+    stage.look_back()
+    assert "You played about like Sharp" in said(page(stage))
+    line = page(stage).widget("levels")
+    assert line is not None
+    names = page(stage)._table.view.names
+    assert line.label == f"{names[0]} played about like Sharp. {names[2]} played about like Gentle."
+    levels[0] = levels[2] = None
+    page(stage).lay_out()
+    assert page(stage).widget("levels") is None
 
 
 def test_a_row_opens_its_position_and_one_goes_from_decision_to_decision(stage: Stage) -> None:

@@ -6,11 +6,14 @@ from functools import partial
 import pygame
 
 from game.analysis.findings import Graded
+from game.analysis.likeness import likeness
 from game.core.events import signed
+from game.core.game import LEVELS
 from game.core.rules import Seat
+from game.resources import BadToml, MissingResource
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
 from game.scenes.history.findings import Decisions, Findings
-from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, draw_card
+from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
 from game.scenes.history.positions import PositionTable, session_at
 from game.scenes.history.scorecourse import course_of, in_words
 from game.scenes.results.tally import names_of
@@ -120,7 +123,7 @@ class LookBackScene(SheetScene):
     def write(self, page: Page) -> None:
         """Curves and columns at the left, decisions at the right; one under the other where it is narrow."""
         left = page.width / self.context.scale.factor - RIGHT - 48
-        whole = [self._write_verdict, self._write_curve, self._write_columns]
+        whole = [self._write_verdict, self._write_curve, self._write_columns, self._write_levels]
         if left < LEFT:
             page.columns([*whole, self._write_decisions], least=0, between=8)
         else:
@@ -229,6 +232,35 @@ class LookBackScene(SheetScene):
         words = _("Your mistakes cost you {own}, those of the others gave you {theirs}")
         theirs = others / (len(losses) - 1)
         return words.format(own=Number(round(own / 100)), theirs=Number(round(theirs / 100)))
+
+    def _levels(self) -> dict[Seat, float]:
+        """Which level each seat played like, 0 for the lowest, where there is enough to say so."""
+        found = self._findings
+        if found.done < 1:
+            return {}
+        try:
+            seats = {
+                seat: likeness(self._session.match, found.known, seat) for seat in range(self._session.match.seats)
+            }
+        except (BadToml, MissingResource):
+            return {}
+        return {seat: level for seat, level in seats.items() if level is not None}
+
+    def _write_levels(self, page: Page) -> None:
+        """Everybody's place between the levels, as a line; the own one in words."""
+        levels, labels = self._levels(), list(LEVELS.values())
+        if not levels:
+            return
+        names = names_of(self._session)
+        told = [
+            _("{name} played about like {level}").format(name=names[seat], level=_(labels[round(at)]))
+            for seat, at in levels.items()
+        ]
+        if self.mine in levels:
+            words = _("You played about like {level}").format(level=_(labels[round(levels[self.mine])]))
+            page.words(words, face="sans-bold", size=17, leading=1.3)
+        seating = seated(self._session.game, self._session.plan)
+        page.add(LevelLine("levels", sentences(told), levels, seating, [_(each) for each in labels], page))
 
     # -- decisions ----------------------------------------------------------------------------------------------------
 

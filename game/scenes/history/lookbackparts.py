@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.core.events import signed
+from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.history.curves import DISC, draw_disc
 from game.ui.board.picture import Seating
@@ -147,6 +148,41 @@ class Columns(Widget):
             paint.fill(surface, bar, colour if share > 0 else mix(theme.paper, colour, 0.5))
         line = pygame.Rect(axis, cell.y + px(2), max(1, px(1.5)), cell.height - px(4))
         paint.fill(surface, line, theme.rule_line)
+
+
+class LevelLine(Widget):
+    """A line from the lowest level to the highest, with everybody's sign where their decisions stand."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        levels: Mapping[Seat, float],
+        seating: Sequence[Seating],
+        labels: Sequence[str],
+        page: Page,
+    ) -> None:
+        super().__init__(key, words, page.room(46))
+        self._levels, self._seating, self._labels = levels, seating, labels
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Signs in the same place stand beside each other."""
+        px, theme, step = scale.px, assets.theme, min(scale.px(150), self.rect.width // len(self._labels))
+        left, y = self.rect.x + step // 2, self.rect.y + px(12)
+        paint.fill(surface, pygame.Rect(left, y, step * (len(self._labels) - 1), max(1, px(1.5))), theme.rule_line)
+        for number, words in enumerate(self._labels):
+            tick = pygame.Rect(left + number * step, y - px(5), max(1, px(1.5)), px(11))
+            paint.fill(surface, tick, theme.rule_line)
+            room = pygame.Rect(tick.x - step // 2, self.rect.y + px(23), step, px(21))
+            self.write(surface, assets, words, room, Lettering("sans", px(15), theme.second_on_paper, "center"))
+        last = -step
+        for seat, level in sorted(self._levels.items(), key=lambda each: each[1]):
+            last = max(last + px(17), left + round(level * step))
+            glyph = assets.glyph(self._seating[seat].style, px(17), on_paper=True)
+            put(surface, glyph, center=(last, y))
 
 
 def draw_card(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:
