@@ -242,7 +242,8 @@ class LookBackScene(SheetScene):
             seats = {
                 seat: likeness(self._session.match, found.known, seat) for seat in range(self._session.match.seats)
             }
-        except (BadToml, MissingResource):
+        except (BadToml, MissingResource) as problem:
+            self.context.store.log(str(problem))
             return {}
         return {seat: level for seat, level in seats.items() if level is not None}
 
