@@ -51,7 +51,7 @@ class Columns:
         """The columns for a table so many pixels wide."""
         px = scale.px
         roomy = width >= px(ROOMY)
-        names, tonight, total = (px(176), px(116), px(84)) if roomy else (px(120), px(56), px(50))
+        names, tonight, total = (px(176), px(116), px(84)) if roomy else (px(120), px(72), px(50))
         game = min((width - names - tonight - total) // len(stands.cup.games), px(COLUMN))
         return cls(stands, day, names, game, tonight, total, roomy)
 
@@ -197,6 +197,19 @@ class TableRow(Widget):
         line = pygame.Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, max(1, scale.px(1.3)))
         paint.fill(surface, line, assets.theme.rule_line if strong else assets.theme.rule_line_faint)
 
+    def lines(
+        self, surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets
+    ) -> None:
+        """Writes words in two lines where one is too narrow, in the middle of the height."""
+        small = round(lettering.size * LEAST_WORDS)
+        if assets.text_size(words, lettering.face, small)[0] <= rect.width:
+            self.write(surface, assets, words, rect, lettering)
+            return
+        first, *rest = assets.wrap(words, lettering.face, small, rect.width)
+        for number, line in enumerate(filter(None, (first, " ".join(rest)))):
+            row = pygame.Rect(rect.x, rect.centery + round((number - 1) * small * 1.15), rect.width, round(small * 1.3))
+            self.write(surface, assets, line, row, replace(lettering, size=small))
+
 
 class HeadRow(TableRow):
     """The games' pictures with their names, those still to come after the next one paler; the words over the sums."""
@@ -216,7 +229,7 @@ class HeadRow(TableRow):
             if columns.roomy:
                 below = pygame.Rect(column.x + px(4), column.y + px(8) + side, column.width - px(8), px(30))
                 colour = theme.second_on_paper if waits else theme.text_on_paper
-                self._name(surface, _(title_of(game)), below, Lettering("sans-bold", px(17), colour, "center"), assets)
+                self.lines(surface, _(title_of(game)), below, Lettering("sans-bold", px(17), colour, "center"), assets)
         tonight, total = columns.sums(self.rect)
         for place, words, colour, align in (
             (
@@ -230,19 +243,6 @@ class HeadRow(TableRow):
             above = pygame.Rect(place.x, place.bottom - px(34), place.width, px(26))
             self.write(surface, assets, words, above, Lettering("sans-bold", px(17), colour, align))
         self.rule(surface, assets, scale, strong=True)
-
-    def _name(
-        self, surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets
-    ) -> None:
-        """A game's name, in two lines where one is too narrow."""
-        small = round(lettering.size * LEAST_WORDS)
-        if assets.text_size(words, lettering.face, small)[0] <= rect.width:
-            self.write(surface, assets, words, rect, lettering)
-            return
-        first, *rest = assets.wrap(words, lettering.face, small, rect.width)
-        for number, line in enumerate(filter(None, (first, " ".join(rest)))):
-            row = pygame.Rect(rect.x, rect.y + round(number * small * 1.15), rect.width, round(small * 1.3))
-            self.write(surface, assets, line, row, replace(lettering, size=small))
 
 
 class PersonRow(TableRow):
@@ -272,7 +272,7 @@ class PersonRow(TableRow):
                 most = Number(stands.totals[who] + len(stands.cup.people) - 1)
                 line = pygame.Rect(column.x + px(4), middle - px(14), column.width - px(8), px(28))
                 up_to = _("up to {points}").format(points=most)
-                self.write(surface, assets, up_to, line, Lettering("sans", px(17), theme.second_on_paper, "center"))
+                self.lines(surface, up_to, line, Lettering("sans", px(17), theme.second_on_paper, "center"), assets)
         tonight, total = columns.sums(self.rect)
         if rounds:
             gained = format(Number(columns.evening.totals[who]), "+")
