@@ -43,7 +43,7 @@ pytestmark = pytest.mark.skipif("block" in games.keys(), reason="it is in place"
 def build(house: Path) -> None:
     """The program with six games, in a folder that is not there yet."""
     own = shutil.ignore_patterns("__pycache__", ".*")
-    for part in ("game", "levels", "sprites", "sounds", "docs", "tests", "tools"):
+    for part in ("game", "levels", "sprites", "sounds", "docs", "tests", "tools", "packaging"):
         shutil.copytree(ROOT / part, house / part, ignore=own)
     for page in (*ROOT.glob("*.md"), *ROOT.glob("*.toml")):
         shutil.copy(page, house)
