@@ -25,6 +25,8 @@ GAME, LEVEL, PERSON, SIGNS = 78, 58, 68, 34
 """The height of a game's and a level's row, of a person's and of the signs above those, in dp."""
 PICTURE = 52
 """The side of a game's picture, in dp."""
+NAME = 150
+"""With less room than that for a game's name, in dp, its picture is left out."""
 COLUMNS = {"won": (0.355, 0.226), "course": (0.65, 0.193), "best": (0.88, 0.12)}
 """Where the columns of a game's row begin and how wide they are, in parts of its width."""
 STAMP_INK = rgb("#7A3B22")
@@ -215,9 +217,12 @@ class GameRow(Widget):
             paint.rounded(surface, self.rect.inflate(0, -px(4)), px(8), ground)
         inner = self.rect.inflate(-2 * px(12), 0)
         paint.fill(surface, pygame.Rect(inner.x, inner.bottom, inner.width, max(1, px(1))), theme.rule_line_faint)
-        put(surface, game_picture(assets, scale, person.game, px(PICTURE)), midleft=inner.midleft)
         won, course = self.column("won", px(12)), self.column("course", px(12))
         left = inner.x + px(PICTURE + 16)
+        if won.x - left >= px(NAME):
+            put(surface, game_picture(assets, scale, person.game, px(PICTURE)), midleft=inner.midleft)
+        else:
+            left = inner.x
         matches = ngettext("{n:,} match", "{n:,} matches", person.share.matches).format(n=Number(person.share.matches))
         bold, pale = (
             Lettering("sans-bold", px(18), theme.text_on_paper),

@@ -234,8 +234,9 @@ class StatisticsScene(Scene):
             left, width = COLUMNS[name]
             place = pygame.Rect(room.x + round(left * room.width), room.y, round(width * room.width), room.height)
             align = "left"
-            if name == "best":  # it reaches as far to the left as it has to
-                place.x, place.width, align = place.x - px(60), place.width + px(60), "right"
+            if name == "best":  # it reaches up to the column before it
+                before = room.x + round(sum(COLUMNS["course"]) * room.width) + px(4)
+                place.width, place.x, align = place.right - before, before, "right"
             page.add(Label(f"head:{name}", words, place, Lettering("sans-bold", px(16), page.pale, align)))
         for person in ordered:
             rect = page.room(GAME).inflate(2 * inset, 0)

@@ -21,7 +21,7 @@ from game.solitaire import GAME
 from game.ui.draw import paint
 from game.ui.stilllife import Still, read_still
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import LEAST_WORDS, Label, Lettering, Painting
 from game.words import _, ngettext, pgettext
 from game.words.dates import MONTHS, WEEKDAYS, day_of
 
@@ -149,30 +149,43 @@ class ForOneScene(Scene):
         ]
 
     def _wells(self, top: int, bottom: int) -> None:
-        scale, assets = self.context.scale, self.context.assets
-        px, theme, choices = scale.px, assets.theme, self._choices()
+        scale, choices = self.context.scale, self._choices()
+        px = scale.px
         gap = px(24)
         width = min(px(300), (scale.width - px(64) - gap * (len(choices) - 1)) // len(choices))
-        brief = bottom - top < px(220)
-        words = px(64 if brief else 92)
+        written = [self._lines(each, width + gap, 2 if bottom - top < px(220) else 3) for each in choices]
+        words = px(6) + max(sum(leading * len(lines) for _name, lines, _lettering, leading in each) for each in written)
         height = max(px(60), min(px(250), bottom - top - words))
         top += max(0, (bottom - top - words - height) // 3)
         x = (scale.width - width * len(choices) - gap * (len(choices) - 1)) // 2
-        for each in choices:
+        for each, labels in zip(choices, written, strict=True):
             rect = pygame.Rect(x, top, width, height)
             label = ", ".join((each.title, each.stands, each.more))
             self.widgets.append(Well(f"well:{each.key}", label, rect, each.still, words, each.press))
-            lines = [
-                ("title", each.title, "serif", 23, theme.paper, 34),
-                ("stands", each.stands, "sans", 17, theme.text_on_walnut, 26),
-                ("more", each.more, "sans", 16, theme.text_on_walnut, 24),
-            ]
             y = rect.bottom + px(6)
-            for name, line, face, size, colour, step in lines[: 2 if brief else 3]:
-                box = pygame.Rect(x - gap // 2, y, width + gap, px(step))
-                self.widgets.append(Label(f"{name}:{each.key}", line, box, Lettering(face, px(size), colour, "center")))
+            for name, lines, lettering, leading in labels:
+                box = pygame.Rect(x - gap // 2, y, width + gap, leading * len(lines))
+                key, whole = f"{name}:{each.key}", getattr(each, name)
+                self.widgets.append(Label(key, whole, box, lettering, lines=lines, leading=leading))
                 y = box.bottom
             x += width + gap
+
+    def _lines(self, choice: _Choice, width: int, most: int) -> list[tuple[str, list[str], Lettering, int]]:
+        """What stands below a well: name, lines, lettering and leading of so many entries; long ones are wrapped."""
+        px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
+        entries = [
+            ("title", choice.title, "serif", px(23), theme.paper, px(34)),
+            ("stands", choice.stands, "sans", px(17), theme.text_on_walnut, px(26)),
+            ("more", choice.more, "sans", px(16), theme.text_on_walnut, px(24)),
+        ]
+        found = []
+        for name, words, face, size, colour, leading in entries[:most]:
+            lines, least = [words], round(size * LEAST_WORDS)
+            if assets.text_size(words, face, least)[0] > width:
+                size, leading = least, round(leading * LEAST_WORDS)
+                lines = assets.wrap(words, face, size, width)
+            found.append((name, lines, Lettering(face, size, colour, "center"), leading))
+        return found
 
     def _strip(self, rect: pygame.Rect) -> None:
         """The date, the last days as tiles, and the button that deals."""
