@@ -306,22 +306,12 @@ def _best(match: Match) -> Iterator[Puzzle]:
 
 def _costly(match: Match, costs: Mapping[str, Sequence[float]], best: str) -> Json:
     """For each wrong action the deal in which it cost most, and in how many deals it cost something."""
-    prompt, told, rng = match.prompt(), {}, stream("weighing", *weighing.WAYS[0])
+    prompt, rng = match.prompt(), stream("weighing", *weighing.WAYS[0])
     deal, states = match.game.expertise().likely(match.rules, prompt), []
     for _ in range(weighing.LEAST):  # the same deals once more
         states.append(deal(rng))
         rng.seed()
-    for action, each in costs.items():
-        if action != best:
-            at = max(range(len(each)), key=each.__getitem__)
-            number = sum(cost > 0.005 for cost in each)
-            told[action] = {
-                **dealt(match.rules, states[at]),
-                "cost": round(each[at], 2),
-                "costs": number,
-                "of": len(each),
-            }
-    return told
+    return {action: _worst(match.rules, states, each) for action, each in costs.items() if action != best}
 
 
 def _reasons_of(match: Match, text: str) -> list[str]:
@@ -334,20 +324,20 @@ def _reasons_of(match: Match, text: str) -> list[str]:
 
 def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], answer: Sequence[str]) -> Json:
     """For each wrong action the deal in which it costs most, and in how many deals it costs something."""
-    told: Json = {}
-    right = answer[0]
-    for action in worlds[0][1]:
-        if action not in answer:
-            costs = [worth[right] - worth[action] for _, worth in worlds]
-            at = max(range(len(costs)), key=costs.__getitem__)
-            number = sum(cost > 0.005 for cost in costs)
-            told[action] = {
-                **dealt(rules, worlds[at][0]),
-                "cost": round(costs[at], 2),
-                "costs": number,
-                "of": len(costs),
-            }
-    return told
+    states = [state for state, _ in worlds]
+    costs = {
+        action: [worth[answer[0]] - worth[action] for _, worth in worlds]
+        for action in worlds[0][1]
+        if action not in answer
+    }
+    return {action: _worst(rules, states, each) for action, each in costs.items()}
+
+
+def _worst(rules: AnyRules, states: Sequence[Any], costs: Sequence[float]) -> Json:
+    """The deal in which an action costs most, and in how many deals it costs something."""
+    at = max(range(len(costs)), key=costs.__getitem__)
+    number = sum(cost > 0.005 for cost in costs)
+    return {**dealt(rules, states[at]), "cost": round(costs[at], 2), "costs": number, "of": len(costs)}
 
 
 def dealt(rules: AnyRules, state: Any) -> Json:
