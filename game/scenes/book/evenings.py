@@ -14,7 +14,7 @@ from game.games import find, title_of
 from game.scenes.book.figures import amount
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
-from game.scenes.book.rows import style_of, write_notices
+from game.scenes.book.rows import draw_touched, style_of, write_notices
 from game.scenes.book.standing import summed_up, told_tonight, write_standing
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import Dialog
@@ -273,12 +273,12 @@ class EveningsScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Page up, Page down and the wheel scroll, wherever focus and mouse are."""
         area = self.widget("scroll")
-        by = -event.y if event.type == pygame.MOUSEWHEEL else 0
-        if event.type == pygame.KEYDOWN:
-            by = {pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6, pygame.K_HOME: -999, pygame.K_END: 999}.get(event.key, 0)
-        if not by or not isinstance(area, ScrollArea):
+        if not isinstance(area, ScrollArea):
             return False
-        area.scroll(by)
+        if event.type == pygame.MOUSEWHEEL:
+            area.scroll(-event.y)
+        elif not area.handle_key(event):
+            return False
         self.changed()
         return True
 
@@ -365,9 +365,7 @@ class ListRow(Widget):
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
         inner = self.rect.inflate(-2 * px(ASIDE), 0)
-        if self.state in ("hover", "pressed"):
-            slip = self.rect.inflate(0, -px(4))
-            paint.rounded(surface, slip, px(8), theme.paper_button if self.state == "hover" else theme.paper_tint)
+        draw_touched(self, surface, assets, scale)
         room = inner.width
         if self.sign is not None:
             who, name = self.sign

@@ -9,7 +9,7 @@ from game.book.statistics import SHARE_FROM, Person, Share
 from game.core.events import written
 from game.games import find, title_of
 from game.games import keys as game_keys
-from game.scenes.book.rows import game_picture
+from game.scenes.book.rows import draw_touched, game_picture
 from game.ui.draw import paint
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
@@ -212,9 +212,7 @@ class GameRow(Widget):
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """On one line, with a rule below it."""
         px, theme, person, y = scale.px, assets.theme, self.person, self.rect.centery
-        if self.state in ("hover", "pressed"):
-            ground = theme.paper_button if self.state == "hover" else theme.paper_tint
-            paint.rounded(surface, self.rect.inflate(0, -px(4)), px(8), ground)
+        draw_touched(self, surface, assets, scale)
         inner = self.rect.inflate(-2 * px(12), 0)
         paint.fill(surface, pygame.Rect(inner.x, inner.bottom, inner.width, max(1, px(1))), theme.rule_line_faint)
         won, course = self.column("won", px(12)), self.column("course", px(12))

@@ -57,6 +57,13 @@ def result_of(entry: Finished) -> str:
     return result([sitter.name for sitter in sitters], [sitter.score for sitter in sitters], winners)
 
 
+def draw_touched(row: Widget, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    """The slip under a row that the mouse is over or presses."""
+    if row.state in ("hover", "pressed"):
+        ground = assets.theme.paper_button if row.state == "hover" else assets.theme.paper_tint
+        paint.rounded(surface, row.rect.inflate(0, -scale.px(4)), scale.px(8), ground)
+
+
 def name_of(entry: Entry) -> str:
     """What a row calls a match: after its game, or by the name that it was saved under."""
     return _(title_of(entry.game)) if isinstance(entry, Finished) else shown_name(entry)

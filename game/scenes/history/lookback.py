@@ -150,8 +150,7 @@ class LookBackScene(SheetScene):
             share = f"{Number(min(99, int(100 * found.done))):%}"
             yield _("Looking at every decision: {share} done").format(share=share)
             return
-        if found.known.hands and self._session.game.expertise().hindsight() is not None:
-            totals = found.known.totals(by_chance=self._decisions.by_chance)
+        if totals := self._totals():
             luck = [dealt + drawn for dealt, drawn in zip(totals["dealt"], totals["drawn"], strict=True)]
             if luck[self.mine] == max(luck) > min(luck):
                 yield _("You had the best tiles at the table")
@@ -192,6 +191,7 @@ class LookBackScene(SheetScene):
     # -- luck and play ------------------------------------------------------------------------------------------------
 
     def _totals(self) -> dict[str, tuple[int, ...]]:
+        """The columns of `_write_columns` for each seat; empty where there is nothing to fill them."""
         known = self._findings.known
         if not known.hands or self._session.game.expertise().hindsight() is None:
             return {}
