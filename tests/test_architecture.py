@@ -46,7 +46,9 @@ MAY_IMPORT = {
         "analysis",
         "daily",
         "solitaire",
+        "reader",
     },
+    "reader": {"words", "reader"},
     "puzzles": {"core", "ai", "dominoes", "games", "files", "resources", "puzzles"},
     "analysis": {"core", "ai", "analysis", "games", "dominoes", "resources", "words"},
     "lab": {
@@ -98,6 +100,7 @@ ROOMS_WITHOUT_PYGAME = {
     "solitaire",
     "daily",
     "puzzles",
+    "reader",
 }
 
 

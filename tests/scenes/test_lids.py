@@ -1,6 +1,7 @@
 """Several people at one screen: the lid comes between any two of them and shows nothing of anybody's hand."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,9 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.record import HUMAN
+from game.reader.spoken import spoken
+from game.reader.tree import Tree
+from game.scenes.access.reading import tree_of
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from game.ui.draw.outlines import focus_ring
@@ -27,6 +31,7 @@ COMPANIES = {
     "last of all": ("random", "random", HUMAN, HUMAN),
 }
 ALONE = {"one person": (HUMAN, "random", "random"), "the last of four": ("random", "random", "random", HUMAN)}
+TILE = re.compile(r"\b(zero|one|two|three|four|five|six) (zero|one|two|three|four|five|six)\b")
 
 
 def tables(keys: list[str], *companies: dict[str, tuple[str, ...]]) -> list[Any]:
@@ -71,6 +76,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
         if isinstance(pilot.scene, HandOverScene):
             assert not layout["items"]
             assert "|" not in str(layout)
+            assert [node.name for node in tree(pilot).nodes() if TILE.search(node.name)] == []
             below = pilot.app.stack.scenes[-2]
             assert isinstance(below, PlayScene)
             seat = below.session.match.to_act
@@ -80,6 +86,9 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
             scene = open_lid(pilot)
             told = {"news": scene.hud.news.line, **pilot.dump()}
             assert secrets_of_others(scene).isdisjoint(words(told)), "a hidden tile is named"
+            heard = "; ".join(f"{node.name}; {node.about}" for node in tree(pilot).nodes())
+            hidden = "|".join(map(spoken, secrets_of_others(scene)))
+            assert not re.findall(rf"\b({hidden})\b", heard), "a hidden tile is said"
             pilot.settle()
         else:
             by_mouse(pilot, rng)
@@ -131,8 +140,12 @@ def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(
 
 
 def picture(pilot: Pilot) -> bytes:
-    """All pixels of the window."""
-    return pygame.image.tobytes(pilot.app.window.get_surface(), "RGB")
+    """All pixels of the window, and all that a screen reader is given of it."""
+    return pygame.image.tobytes(pilot.app.window.get_surface(), "RGB") + repr(tree(pilot)).encode()
+
+
+def tree(pilot: Pilot) -> Tree:
+    return tree_of(pilot.app.stack, pilot.app.window.size)
 
 
 def deal_anew(match: Any) -> None:

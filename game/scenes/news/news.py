@@ -25,6 +25,8 @@ class News:
     def __init__(self, context: Context) -> None:
         self._context = context
         self.line = ""
+        self.number = 0
+        """How many lines have been said: it tells the same words said twice apart."""
         self.refuses = False
         self.rule = ""
         """Under what word the rule book says why; empty if the line is not about a rule."""
@@ -43,6 +45,7 @@ class News:
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
         self.line, self.refuses, self.rule = line, False, rule
+        self.number += 1
         self.unread, self._own, self._advises, self.undid = 0.0, False, False, False
         self._left = STAYS_WITH_LINKS if rule else STAYS
 

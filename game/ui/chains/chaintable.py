@@ -294,26 +294,28 @@ class ChainTable(Table):
         if camera != self._camera:
             self._camera, self._tiles = camera, {}
         newest, picked = view.newest(LAID), bool(self.picked_tile())
+        onto = dict(view.observation["layout"])
         items: list[Item] = []
         for tile, pose in self.laid.poses.items():
             how = tile, picked, tile in newest
             pose_then, item = self._tiles.get(how, (None, None))
             if item is None or pose_then != pose:
-                item = self._tile(view, pose, picked=picked, newest=tile in newest)
+                told = chainwords.put(tile, onto[tile]) if onto.get(tile) else words.format(tile=tile)
+                item = self._tile(view, pose, told, picked=picked, newest=tile in newest)
                 self._tiles[how] = pose, item
             items.append(item)
             if picked and view.refused == item.touch:
                 items.append(chainmarks.refusal(f"refused:{tile}", item.rect))
         return items + [self._link(view, place) for place in self.laid.places if not place.way.joined]
 
-    def _tile(self, view: View, pose: Pose, *, picked: bool, newest: bool) -> LaidTile:
+    def _tile(self, view: View, pose: Pose, label: str, *, picked: bool, newest: bool) -> LaidTile:
         """A tile of the layout as it lies while one is `picked` or none."""
         return LaidTile(
             f"tile:{pose.tile}",
             self.rect_of(pose, view),
             layer=10,
             touch=f"end:{pose.tile}" if picked else "",
-            label=_("{tile} in the layout").format(tile=pose.tile),
+            label=label,
             first=pose.first,
             second=pose.second,
             vertical=pose.vertical,
@@ -338,7 +340,8 @@ class ChainTable(Table):
         for direction, (left, top, _right, _bottom) in open_sides(self.laid.site(spinner)).items():
             rect = pygame.Rect(0, 0, side, side)
             rect.center = self._on_window(left + 1, top + 1, view)
-            items.append(chainmarks.dashed(f"socket:{direction}", rect, _("open side"), awaits=f"tile:{spinner}"))
+            words = _("{tile}: open side").format(tile=spinner)
+            items.append(chainmarks.dashed(f"socket:{direction}", rect, words, awaits=f"tile:{spinner}"))
         return items
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:

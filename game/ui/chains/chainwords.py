@@ -13,10 +13,10 @@ def play(action: Any) -> str:
     """``6|4 on 6|6``, ``6|6``, ``draw`` or ``pass``."""
     tile, _to, onto = str(action).partition(">")
     words = {"draw": pgettext("a move", "draw"), "pass": pgettext("a move", "pass")}
-    return words.get(tile) or _put(tile, onto)
+    return words.get(tile) or put(tile, onto)
 
 
-def _put(tile: str, onto: str) -> str:
+def put(tile: str, onto: str) -> str:
     # TRANSLATORS: a tile, and the tile that it is put on
     return _("{tile} on {other}").format(tile=tile, other=onto) if onto else tile
 
@@ -59,7 +59,7 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
     seen = view.observation
     told = []
     if seen["layout"]:
-        told.append(_("Layout: {tiles}").format(tiles=", ".join(_put(tile, onto) for tile, onto in seen["layout"])))
+        told.append(_("Layout: {tiles}").format(tiles=", ".join(put(tile, onto) for tile, onto in seen["layout"])))
         # TRANSLATORS: an open number, and the tiles that show it
         ends = (_("{number} on {tiles:and}").format(number=n, tiles=_sides(tiles)) for n, tiles in open_numbers.items())
         told.append(_("Open ends: {ends}").format(ends=", ".join(ends)))

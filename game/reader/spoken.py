@@ -1,0 +1,36 @@
+"""Words as they are read aloud: ``4|2`` is “four two”."""
+
+import re
+
+from game.words import pgettext
+
+TILE = re.compile(r"(?<![\d|])(\d{1,2})\|(\d{1,2})(?![\d|])")
+
+
+def spoken(text: str) -> str:
+    """The text without signs that voices skip or spell out; tiles are said half by half."""
+    text = TILE.sub(lambda tile: f"{_number(tile[1])} {_number(tile[2])}", text)
+    return " ".join(text.replace(" · ", ", ").replace("|", " ").split())
+
+
+def _number(digits: str) -> str:
+    """A number of pips; up to nine as a word, since a voice might take digits side by side for one number."""
+    words = (
+        pgettext("half of a tile", "zero"),
+        pgettext("half of a tile", "one"),
+        pgettext("half of a tile", "two"),
+        pgettext("half of a tile", "three"),
+        pgettext("half of a tile", "four"),
+        pgettext("half of a tile", "five"),
+        pgettext("half of a tile", "six"),
+        pgettext("half of a tile", "seven"),
+        pgettext("half of a tile", "eight"),
+        pgettext("half of a tile", "nine"),
+    )
+    return words[int(digits)] if int(digits) < len(words) else digits
+
+
+def lines_of(text: str) -> list[str]:
+    """A description sentence by sentence, so that one can go through it."""
+    whole = [line.strip() for line in re.split(r"\n|(?<=[.!?…])\s+(?=[^\Wa-z])", text)]
+    return [line for line in whole if line]

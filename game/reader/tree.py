@@ -1,0 +1,200 @@
+"""The window as a tree of nodes, in the order of play: whose turn, what happened, what can be done, hand, table, rest.
+
+`read` makes it from plain data (`game.scenes.access.reading`), so nothing is in it that this data does not name. An id
+is made from the key of a thing, never from its place in a list: what stays on the screen keeps its id.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.reader.spoken import lines_of, spoken
+from game.words import _, pgettext
+
+ROLES = {
+    "label": "label",
+    "button": "button",
+    "link": "link",
+    "switch": "switch",
+    "slider": "slider",
+    "choice": "choice",
+    "stepper": "choice",
+    "character": "choice",
+    "sign": "choice",
+    "field": "field",
+    "scroll": "scroll",
+    "tab": "tab",
+    "picture": "image",
+}
+"""What a widget is to a reader, by its own role; others are buttons if they can be pressed, else labels."""
+VALUED = ("choice", "slider", "field")
+"""Roles that have a value beside their name."""
+STEPS = ("choice", "slider")
+"""Roles whose value goes up and down."""
+
+LONG = 300
+"""So many letters at most are told of all choices at once; each stands below for itself."""
+
+Layout = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing that can be heard: `about` is said after its name, `live` how its coming is told by itself.
+
+    Actions are ``click``, ``focus``, ``set``, ``up``, ``down`` and ``scroll``; states ``disabled``, ``on``, ``off``
+    and ``picked``. `rect` is in window pixels.
+    """
+
+    key: str
+    role: str
+    name: str = ""
+    value: str = ""
+    about: str = ""
+    state: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    children: tuple["Node", ...] = ()
+    live: str = ""
+    rect: tuple[int, ...] = ()
+
+    @property
+    def id(self) -> int:
+        """A number that is the same for the same key, in every run and on every system."""
+        return int.from_bytes(hashlib.blake2b(self.key.encode(), digest_size=7).digest(), "big") + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The nodes of the scene on top, and the key of the one that has the keyboard."""
+
+    root: Node
+    focus: str
+
+    def nodes(self) -> Iterator[Node]:
+        """All of them, in reading order."""
+        return _within(self.root)
+
+    def find(self, key: str) -> Node | None:
+        """The node of that key."""
+        return next((node for node in self.nodes() if node.key == key), None)
+
+
+def _within(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from _within(child)
+
+
+def read(layout: Layout) -> Tree:
+    """The tree of a layout. Keys begin with the scene's name, and no two nodes have the same."""
+    scene = layout["scene"]
+    widgets = [_widget(each) for each in _told(layout["widgets"])]
+    lines = [Node(f"line:{line}", "label", spoken(line)) for line in lines_of(layout["text"])]
+    children = _of_table(layout["table"], widgets, lines) if "table" in layout else [*lines, *widgets]
+    role = "dialog" if layout["over"] else "window"
+    wide, high = layout["size"]
+    root = Node("", role, spoken(layout["title"]), children=tuple(children), rect=(0, 0, wide, high))
+    known: dict[str, int] = {}
+    root = _named(root, scene, known)
+    focus = f"{scene}/{layout['focus']}"
+    return Tree(root, focus if focus in known else root.key)
+
+
+def _named(node: Node, scene: str, known: dict[str, int]) -> Node:
+    """The node and all in it with keys of their own; of those that share one the later ones are numbered."""
+    key = f"{scene}/{node.key}"
+    known[key] = number = known.get(key, 0) + 1
+    key = key if number == 1 else f"{key}#{number}"
+    return replace(node, key=key, children=tuple(_named(child, scene, known) for child in node.children))
+
+
+def _told(widgets: Sequence[Layout]) -> Iterator[Layout]:
+    """What says something, without labels that only repeat the button on or beside which they stand."""
+    faces = [each for each in widgets if each["focusable"]]
+    names = {face["label"].removesuffix(f": {face['value']}") for face in faces if "value" in face}
+    for each in widgets:
+        repeats = not each["focusable"] and (each["label"] in names or any(_on(each, face) for face in faces))
+        if each["label"].strip() and not repeats:
+            yield each
+
+
+def _on(label: Layout, face: Layout) -> bool:
+    (x, y, w, h), (left, top, wide, high) = label["rect"], face["rect"]
+    inside = left <= x + w // 2 < left + wide and top <= y + h // 2 < top + high
+    return inside and label["label"] in face["label"]
+
+
+def _widget(widget: Layout) -> Node:
+    usable, known = widget["focusable"], ROLES.get(widget["role"])
+    role = known if known and (usable or known in ("label", "image")) else "button" if usable else "label"
+    name, value = widget["label"], widget.get("value", "")
+    if role in VALUED or role == "switch":
+        name = name.removesuffix(f": {value}")
+    why = "" if widget["enabled"] else widget["reason"]
+    tip = "" if widget["tip"] in name else widget["tip"]
+    states = ["" if widget["enabled"] else "disabled", widget.get("on", "")]
+    return Node(
+        widget["key"],
+        role,
+        spoken(name),
+        value if role == "field" else spoken(value) if role in VALUED else "",
+        spoken(why or tip),
+        tuple(state for state in states if state),
+        _actions(role, widget) if usable else (),
+        rect=tuple(widget["rect"]),
+    )
+
+
+def _actions(role: str, widget: Layout) -> tuple[str, ...]:
+    if not widget["enabled"]:
+        return ("focus",)
+    own = {"field": ("set",), "scroll": ("scroll",), **dict.fromkeys(STEPS, ("up", "down"))}.get(role, ())
+    return ("focus", *own) if role in ("scroll", "slider") else ("click", "focus", *own)
+
+
+def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> list[Node]:
+    """The parts of a table. What cannot be touched and says nothing is left out."""
+    things = [_thing(each) for each in table["things"] if each["label"]]
+    part = {each["key"]: each["part"] for each in table["things"]}
+    verbs, links = table["verbs"], table["links"]
+    at = [thing for thing in things if part[thing.key] == "table"]
+    places = [thing for thing in things if part[thing.key] == "place"]
+    hand = [thing for thing in things if part[thing.key] == "hand"]
+    happened = [Node(key, "label", spoken(line), live="polite") for key, line in table["events"]]
+    number, line = table["news"]
+    if line:
+        refuses = table["refuses"]
+        role, live = ("alert", "assertive") if refuses else ("label", "polite")
+        happened.append(Node(f"news:{number}", role, spoken(line), live=live))
+    happened += [widget for widget in widgets if widget.key in links]
+    own = [widget for widget in widgets if widget.key in verbs]
+    rest = [widget for widget in widgets if widget.key not in (*verbs, *links)]
+    told = spoken(table["choices"])
+    choices = [Node("part:choices", "label", told)] if 0 < len(told) <= LONG else []
+    parts = (
+        ("happened", _("What happened"), happened),
+        ("can", _("What you can do"), [*choices, *places, *own]),
+        ("hand", spoken(table["hand"]), hand),
+        ("table", pgettext("the table with all that lies on it", "Table"), [*lines, *at]),
+        ("rest", pgettext("buttons beside the table", "More"), rest),
+    )
+    turn = Node("part:turn", "status", spoken(table["turn"]), live="polite")
+    groups = [Node(f"part:{key}", "group", name, children=tuple(inside)) for key, name, inside in parts if inside]
+    return [turn, *groups] if turn.name else groups
+
+
+def _thing(thing: Layout) -> Node:
+    role = "button" if thing["touch"] else "label"
+    actions = ("click", "focus") if thing["touch"] else ()
+    states = ("picked",) if thing["picked"] else ()
+    name = spoken(thing["label"])
+    return Node(
+        thing["key"],
+        role,
+        _("{button}, not now").format(button=name) if thing["idle"] else name,
+        about=spoken(thing["tip"]),
+        state=states,
+        actions=actions,
+        rect=tuple(thing["rect"]),
+    )

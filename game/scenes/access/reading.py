@@ -1,0 +1,117 @@
+"""What the scene on top says of itself to somebody who hears it, as data for `game.reader.tree`."""
+
+from typing import Any
+
+from game.core.rules import Seat
+from game.reader.tree import Tree, read
+from game.scenes.access.telling import choices
+from game.scenes.match.hud import NewsLink
+from game.scenes.match.matchscene import MatchScene
+from game.scenes.session.session import LogEntry
+from game.scenes.shell.base import Scene, Stack
+from game.ui.board.items import Item
+from game.ui.board.table import IN_HAND
+from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Widget
+from game.words.events import line
+
+
+def tree_of(stack: Stack, size: tuple[int, int]) -> Tree:
+    """The tree of the top scene in a window of that size, pixels. What lies below that scene is not in it."""
+    scene = stack.top
+    layout: dict[str, Any] = {
+        "scene": scene.name,
+        "title": scene.title(),
+        "focus": scene.focus_key or "",
+        "size": size,
+        "over": not scene.opaque,
+        "text": scene.describe(),
+        "widgets": [_widget(widget, scene) for widget in scene.widgets],
+    }
+    if isinstance(scene, MatchScene):
+        layout["table"] = _table(scene)
+    return read(layout)
+
+
+def _widget(widget: Widget, scene: Scene) -> dict[str, Any]:
+    words, chord = widget.tooltip
+    told = {
+        "key": widget.key,
+        "role": widget.role,
+        "label": widget.label,
+        "rect": tuple(widget.rect),
+        "enabled": widget.enabled,
+        "focusable": widget.focusable,
+        "reason": widget.reason,
+        "tip": words,
+        "shortcut": scene.context.key(chord) if chord else "",
+    }
+    match widget:
+        case Toggle():
+            told |= {"value": widget.label.rpartition(": ")[2], "on": "on" if widget.on else "off"}
+        case Segmented():
+            told["value"] = widget.choices[widget.chosen]
+        case Stepper():
+            told["value"] = widget.value
+        case Slider():
+            told["value"] = str(widget.value)
+        case TextField():
+            told["value"] = widget.text
+    return told
+
+
+def _table(scene: MatchScene) -> dict[str, Any]:
+    news, situation, leads = scene.hud.news, scene.tabletop.situation, scene.board.leads()
+    things, picture = scene.tabletop.things, scene.tabletop.picture
+    caption = things.get("caption")
+    turn = [situation.turn_words if situation else "", caption.label if caption else ""]
+    events = _events(scene)
+    known = any(news.line in told for _key, told in events)
+    return {
+        "turn": ". ".join(each for each in turn if each),
+        "events": events,
+        "news": (news.number, "" if known and not news.refuses else news.line),
+        "refuses": news.refuses,
+        "choices": choices(scene),
+        "hand": scene.view.hand_title,
+        "things": [_thing(scene, item, leads) for key, item in things.items() if key != "caption"],
+        "verbs": [verb.key for verb in picture.verbs],
+        "links": [widget.key for widget in scene.widgets if isinstance(widget, NewsLink)],
+    }
+
+
+def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, Any]:
+    in_hand = item.touch.startswith(IN_HAND)
+    part = "hand" if in_hand else "place" if item.touch and item.touch in leads else "table"
+    return {
+        "key": item.key,
+        "label": scene.table.called(scene.view, item) if item.label or item.touch else "",
+        "tip": item.tip,
+        "rect": tuple(item.rect),
+        "part": part,
+        "touch": bool(item.touch and scene.view.legal),
+        "picked": item.touch in scene.table.picks,
+        "idle": in_hand and bool(scene.view.legal) and item.touch not in scene.table.starts(scene.view),
+    }
+
+
+def _events(scene: MatchScene) -> list[tuple[str, str]]:
+    """What has happened in this hand since the person who looks has chosen something, that included."""
+    session, viewer = scene.session, scene.viewer
+    names = tuple(seat.name for seat in session.plan.seats)
+    first = _since(session.log, viewer, session.hand_no)
+    told = enumerate(session.log[first:], first)
+    return [(f"event:{at}", line(entry.event.seen_by(viewer), names, why=True)) for at, entry in told]
+
+
+def _since(log: list[LogEntry], viewer: Seat | None, hand: int) -> int:
+    """Where the entries since that seat's last action begin; without one, those of the hand."""
+    first = next((at for at, entry in enumerate(log) if entry.hand == hand), len(log))
+    own = (at for at in range(len(log) - 1, first - 1, -1) if log[at].event.seat == viewer)
+    last = next(own, None)
+    if last is None:
+        return first
+    while last > first and log[last - 1].event.seat == viewer and log[last - 1].ply == log[last].ply:
+        last -= 1
+    return last

@@ -1,0 +1,166 @@
+"""What a screen reader is given: names, roles and order of every game's table, ids that stay, and nothing hidden."""
+
+import random
+import re
+
+import pytest
+
+from game import games
+from game.reader.spoken import lines_of, spoken
+from game.reader.tree import Node, Tree
+from game.scenes.access.acting import act
+from game.scenes.access.reading import tree_of
+from tests.pilot import Pilot
+from tests.reading import advised
+from tests.scenes.sitting import sit_down, sit_in
+
+GAMES = sorted(games.keys())
+ORDER = ["turn", "happened", "can", "hand", "table", "rest"]
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+def tree(pilot: Pilot) -> Tree:
+    return tree_of(pilot.app.stack, (1280, 800))
+
+
+def part(pilot: Pilot, name: str) -> list[Node]:
+    """What stands in that part of the table; empty where there is no such part."""
+    group = tree(pilot).find(f"play/part:{name}")
+    return list(group.children) if group else []
+
+
+def do(pilot: Pilot, node: Node, action: str = "click", value: str = "") -> None:
+    assert act(pilot.app.stack, node.key, action, value)
+    pilot.settle()
+
+
+def sit(pilot: Pilot, key: str) -> None:
+    """Amid a hand of that game, with as few seats as it has."""
+    seats = games.find(key).seats[0]
+    assert any(sit_in(pilot, key, seats, plies) for plies in (9, 6, 3, 1))
+
+
+@pytest.mark.parametrize("key", GAMES)
+class TestEveryTable:
+    def test_is_read_in_the_order_of_play(self, pilot: Pilot, key: str) -> None:
+        sit(pilot, key)
+        shown = [node.key.partition(":")[2] for node in tree(pilot).root.children]
+        assert shown == [name for name in ORDER if name in shown]
+        assert {"turn", "happened", "table", "rest"} <= set(shown)
+        assert part(pilot, "hand") or not games.find(key).hidden
+        turn = tree(pilot).find("play/part:turn")
+        assert turn is not None
+        assert turn.name.startswith("Your turn")
+
+    def test_everything_has_a_name_and_says_tiles_in_words(self, pilot: Pilot, key: str) -> None:
+        sit(pilot, key)
+        nodes = list(tree(pilot).nodes())
+        assert [node.key for node in nodes if not node.name] == []
+        assert [node for node in nodes if "|" in node.name + node.value + node.about] == []
+        assert len({node.id for node in nodes}) == len(nodes) == len({node.key for node in nodes})
+        assert all(node.role == "button" for node in part(pilot, "hand"))
+
+    def test_every_stop_of_the_keyboard_can_be_pressed(self, pilot: Pilot, key: str) -> None:
+        sit(pilot, key)
+        known = tree(pilot)
+        for stop in pilot.scene.stops():
+            node = known.find(f"play/{stop.key}")
+            assert node is not None, stop.key
+            assert "focus" in node.actions
+        assert (focused := known.find(known.focus)) is not None
+        assert "click" in focused.actions
+
+    def test_a_hand_is_played_by_nodes_alone(self, pilot: Pilot, key: str) -> None:
+        """Somebody presses what is offered first, or something else of it; what stays on the table keeps its id."""
+        level = next(iter(games.find(key).levels))
+        sit_down(pilot, key, *("human", level, level)[: games.find(key).seats[0]])
+        rng, known = random.Random(4), dict[str, int]()
+        for _ in range(300):
+            if pilot.scene.name == "result":
+                break
+            now = {node.name: node.id for node in part(pilot, "table") if node.role != "label"}
+            assert all(known.get(name, number) == number for name, number in now.items())
+            known = now
+            offered = [node for node in part(pilot, "can") if "click" in node.actions]
+            offered += [node for node in part(pilot, "hand") if not node.name.endswith("not now")]
+            wanted = [node for node in offered if "picked" not in node.state] or offered
+            do(pilot, rng.choice(wanted[:6]))
+        assert pilot.scene.name == "result"
+        assert any("Totals" in node.name or "wins" in node.name for node in tree(pilot).nodes())
+
+
+class TestNews:
+    def test_a_refusal_is_told_at_once_and_told_again(self, pilot: Pilot) -> None:
+        sit(pilot, "fives")
+        idle = next(node for node in part(pilot, "hand") if node.name.endswith("not now"))
+        act(pilot.app.stack, idle.key, "click")
+        (refusal,) = [node for node in part(pilot, "happened") if node.live == "assertive"]
+        assert "needs" in refusal.name or "fits" in refusal.name or "end" in refusal.name
+        act(pilot.app.stack, idle.key, "click")
+        (again,) = [node for node in part(pilot, "happened") if node.live == "assertive"]
+        assert again.id != refusal.id
+
+    def test_everything_since_the_own_move_is_told_politely(self, pilot: Pilot) -> None:
+        sit_in(pilot, "castle", 4, 12)
+        told = [node for node in part(pilot, "happened") if "event:" in node.key]
+        assert {node.live for node in told} == {"polite"}
+        assert told[0].name.startswith("P0 ")
+        assert {node.name.partition(" ")[0] for node in told} == {"P0", "P1", "P2", "P3"}
+
+    def test_a_hint_is_told_with_its_links(self, pilot: Pilot) -> None:
+        sit(pilot, "fives")
+        hint = next(node for node in part(pilot, "rest") if node.name == "Hint")
+        act(pilot.app.stack, hint.key, "click")
+        advised(pilot)
+        *_, advice, why, more = part(pilot, "happened")
+        assert advice.live == "polite"
+        assert (why.name, more.name) == ("Why?", "More")
+
+
+class TestSheets:
+    def test_a_control_has_its_name_once_and_a_value(self, pilot: Pilot) -> None:
+        pilot.click("settings")
+        nodes = list(tree(pilot).nodes())
+        assert nodes[0].role == "dialog"
+        (speed,) = [node for node in nodes if node.name == "Speed"]
+        assert (speed.role, speed.value) == ("choice", "Instant")
+        do(pilot, speed, "down")
+        assert pilot.app.context.settings.speed == "fast"
+        (mute,) = [node for node in tree(pilot).nodes() if node.name == "Mute"]
+        assert (mute.role, mute.state) == ("switch", ("off",))
+        do(pilot, mute)
+        (mute,) = [node for node in tree(pilot).nodes() if node.name == "Mute"]
+        assert mute.state == ("on",)
+
+    def test_a_name_is_written_into_its_field(self, pilot: Pilot) -> None:
+        pilot.click("game:fives")
+        field = next(node for node in tree(pilot).nodes() if node.role == "field")
+        do(pilot, field, "set", "Ida")
+        assert tree(pilot).find(field.key).value == "Ida"  # type: ignore[union-attr]
+
+    def test_what_is_gone_is_left_alone(self, pilot: Pilot) -> None:
+        assert not act(pilot.app.stack, "play/tile:6|4", "click")
+        assert not act(pilot.app.stack, "title/nothing", "click")
+
+    @pytest.mark.parametrize("key", ["settings", "records", "rules", "forone", "about", "game:brick"])
+    def test_every_page_names_all_that_can_be_pressed(self, pilot: Pilot, key: str) -> None:
+        pilot.click(key)
+        known = tree(pilot)
+        assert known.root.name
+        for stop in pilot.scene.stops():
+            node = known.find(f"{pilot.scene.name}/{stop.key}")
+            assert node is not None, stop.key
+            assert node.name
+            assert "focus" in node.actions
+
+
+def test_tiles_are_said_half_by_half() -> None:
+    assert spoken("6|4 on 6|6: +10 · 0|0") == "six four on six six: +10, zero zero"
+    assert spoken("12|9") == "12 nine"
+    assert not re.search(r"\d\|", spoken("3|1, 16|16"))
+    assert lines_of("Boneyard 12. Hands: Ana 3.\nYour turn") == ["Boneyard 12.", "Hands: Ana 3.", "Your turn"]
