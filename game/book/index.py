@@ -36,6 +36,8 @@ create index chairs_by_name on chairs (name, match);
 create index matches_by_date on matches (ended);
 create index matches_by_deal on matches (deal, ended);
 """
+WAIT = 10.0
+"""Seconds to wait while another program holds the index."""
 TOGETHER = 100
 """Matches that are added in one transaction."""
 
@@ -45,24 +47,37 @@ Progress = Callable[[int, int], bool]
 
 def open_index(folder: Path) -> sqlite3.Connection:
     """The index in that folder, made or made again where it has to be. Raises `sqlite3.Error` where nothing can be
-    written, as on a full disk."""
+    written, as on a full disk, or another program holds it for longer than `WAIT`."""
     path = folder / FILE
-    with contextlib.suppress(sqlite3.DatabaseError):
-        found = sqlite3.connect(path, timeout=10)
-        try:
-            if found.execute("pragma user_version").fetchone() == (VERSION,):
-                for table in ("matches", "chairs", "unread"):
-                    found.execute(f"select 1 from {table} limit 1")
-                return _ready(found)
-        except sqlite3.OperationalError as error:
-            if "locked" in str(error):
-                found.close()
-                raise
-        found.close()
+    if (kept := _kept(path)) is not None:
+        return kept
     discard(folder)
-    made = _ready(sqlite3.connect(path, timeout=10))
-    made.executescript(f"begin; {TABLES} pragma user_version = {VERSION}; commit;")
-    return made
+    made = sqlite3.connect(path, timeout=WAIT)
+    try:
+        made.executescript(f"begin; {TABLES} pragma user_version = {VERSION}; commit;")
+        return _ready(made)
+    except sqlite3.Error:
+        made.close()
+        raise
+
+
+def _kept(path: Path) -> sqlite3.Connection | None:
+    """The index as it is; None if it is missing, damaged or of another version."""
+    try:
+        found = sqlite3.connect(path, timeout=WAIT)
+    except sqlite3.Error:
+        return None
+    try:
+        if found.execute("pragma user_version").fetchone() == (VERSION,):
+            for table in ("matches", "chairs", "unread"):
+                found.execute(f"select 1 from {table} limit 1")
+            return _ready(found)
+    except sqlite3.DatabaseError as error:
+        if "locked" in str(error):
+            found.close()
+            raise
+    found.close()
+    return None
 
 
 def discard(folder: Path) -> None:

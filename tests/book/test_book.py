@@ -1,7 +1,9 @@
 """The book of matches: what is kept, what the index makes of it, and what it tells."""
 
 import json
+import sqlite3
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -96,6 +98,18 @@ class TestTheIndex:
             refresh(index, shelf)
             assert statistics.matches(index) == 1, spoil
             index.close()
+
+    def test_is_left_alone_while_another_program_holds_it(self, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+        shelf.keep(finished(), 0)
+        with closing(open_index(shelf.folder)) as index:
+            refresh(index, shelf)
+        monkeypatch.setattr("game.book.index.WAIT", 0.0)
+        with closing(sqlite3.connect(shelf.folder / FILE)) as other:
+            other.execute("begin exclusive")
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                open_index(shelf.folder)
+        with closing(open_index(shelf.folder)) as index:
+            assert statistics.matches(index) == 1, "it was not thrown away"
 
     def test_follows_the_folder(self, shelf: Shelf) -> None:
         for seed in range(3):
