@@ -6,7 +6,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -24,6 +24,9 @@ from game.ui.platform.window import USUAL, Canvas, in_pixels, open_window
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.access.listening import Listening
 
 
 class NoWindow(Exception):
@@ -52,6 +55,8 @@ class App:
         self.words = words
         self.afterwards: Callable[[], None] | None = None
         """Called after every turn of the loop; it says in words what is shown."""
+        self.listening: Listening | None = None
+        """What tells it to people who hear it, once somebody does."""
         self.running = True
         self.failures = 0
         self.trouble = ""
@@ -152,8 +157,11 @@ class App:
             self.drawn += 1
             self._unshown = []
         kept = self._kept()
-        if self.afterwards and self.running and kept:
-            self.afterwards()
+        if self.running and kept:
+            if self.afterwards:
+                self.afterwards()
+            if self.listening or self.context.settings.speaks:
+                self._tell_listener()
         return pending if kept and self._unshown == [] else True
 
     def _kept(self, patience: float = 0.0) -> bool:
@@ -179,6 +187,8 @@ class App:
 
     def close(self) -> None:
         """Saves what is to be remembered and frees everything."""
+        if self.listening:
+            self.listening.close()
         self.preferences.remember_window()
         self.context.thinker.close()
         self.sound.close()
@@ -210,6 +220,14 @@ class App:
         self.stack.push(MessageScene(self.context, heading, words))
 
     # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _tell_listener(self) -> None:
+        """Somebody hears the window rather than sees it."""
+        if self.listening is None:
+            from game.scenes.access.listening import Listening
+
+            self.listening = Listening(self.context, lambda: self.drawn, lambda: self.window.get_surface().get_size())
+        self.listening.look()
 
     def _heard(self, name: str) -> None:
         """A sound is played: with captions it is also shown in words."""

@@ -64,8 +64,8 @@ class Settings:
     `coach` has before which mistakes a person, by name, is spoken to (``big`` or ``all``; who is not in it never is);
     `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
     will be deleted to make room; `shortcuts` maps an action's name to its key; `numerals` says at which
-    sets figures stand beside pips, the `large` ones being those above double nine; `other` keeps what a newer version
-    wrote and this one does not know.
+    sets figures stand beside pips, the `large` ones being those above double nine; `speaks` has the system's voice say
+    what happens; `other` keeps what a newer version wrote and this one does not know.
     """
 
     language: str = _setting("", _text)
@@ -85,6 +85,7 @@ class Settings:
     tile_set: str = _setting("ivory", _text)
     cloth: str = _setting("felt", _text)
     captions: bool = _setting(False, _switch)
+    speaks: bool = _setting(False, _switch)
     colour_pips: bool = _setting(False, _switch)
     numerals: str = _setting("large", _one_of("never", "large", "always"))
     hand_order: str = _setting("drawn", _text)

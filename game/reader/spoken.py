@@ -10,6 +10,7 @@ TILE = re.compile(r"(?<![\d|])(\d{1,2})\|(\d{1,2})(?![\d|])")
 def spoken(text: str) -> str:
     """The text without signs that voices skip or spell out; tiles are said half by half."""
     text = TILE.sub(lambda tile: f"{_number(tile[1])} {_number(tile[2])}", text)
+    text = re.sub(r"(?<!\w)-(?=\d)", "−", text)  # a hyphen would not be said
     return " ".join(text.replace(" · ", ", ").replace("|", " ").split())
 
 

@@ -162,5 +162,6 @@ class TestSheets:
 def test_tiles_are_said_half_by_half() -> None:
     assert spoken("6|4 on 6|6: +10 · 0|0") == "six four on six six: +10, zero zero"
     assert spoken("12|9") == "12 nine"
+    assert spoken("3|1 @1,-2 S") == "three one @1,−2 S"
     assert not re.search(r"\d\|", spoken("3|1, 16|16"))
     assert lines_of("Boneyard 12. Hands: Ana 3.\nYour turn") == ["Boneyard 12.", "Hands: Ana 3.", "Your turn"]

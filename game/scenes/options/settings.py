@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.reader.voice import voices
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import STEPS
@@ -72,13 +73,16 @@ class SettingsScene(SheetScene):
         self._volume(page, "master_volume", _("Volume"))
         self._volume(page, "effects_volume", _("Game sounds"))
         self._volume(page, "ambience_volume", _("Fireside"))
-        self._switch(page, "captions", _("Captions"), _("Shows a caption for every sound."))
+        self._switch(page, "captions", _("Captions for sounds"))
+        mute = self.context.settings.speaks and not voices()
+        note = _("No voice was found. On Linux, install espeak-ng.") if mute else ""
+        self._switch(page, "speaks", _("Speak what happens"), note)
 
     def _row(
         self, page: Page, label: str, control: Callable[[pygame.Rect], Widget], note: str = "", *, width: float = 190
     ) -> None:
-        page.gap(4 if self.dense else 8)
-        page.row(label, control, note, width=width)
+        page.gap(2 if self.dense else 8)
+        page.row(label, control, note, width=width, tall=44 if self.dense else 46)
 
     def _language(self, page: Page) -> None:
         """The languages one after the other, each by its own name; nothing where there is only English."""
