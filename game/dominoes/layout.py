@@ -166,7 +166,7 @@ def parse_action(text: str, highest: int) -> Action:
     return action
 
 
-def any_fits(tiles: TileSet, ends: Ends) -> bool:
+def any_fits(tiles: TileSet, ends: Iterable[End]) -> bool:
     """Whether one of the tiles can be put on an open end."""
     return bool(tiles & playable(ends))
 
@@ -186,7 +186,7 @@ def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
 def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
     """The plays of those tiles at one end; those of small sets are cached."""
     result = tuple(_LAYS[tile, end.tile] for tile in members(tiles))
-    if len(result) <= 3:
+    if len(result) <= 4:
         end.plays[tiles] = result
     return result
 
@@ -203,7 +203,7 @@ def ends_after(ends: Ends, laid: Lay, spin: Spin) -> Ends:
     return ends[:at] + ((leaves, rest) if rest else (leaves,)) + ends[at + 1 :]
 
 
-def playable(ends: Ends) -> TileSet:
+def playable(ends: Iterable[End]) -> TileSet:
     """All tiles that fit on some open end."""
     fits = 0
     for end in ends:

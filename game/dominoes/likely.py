@@ -1,10 +1,14 @@
 """Sampling deals of the unseen tiles in proportion to their likelihood, by exchanging two tiles at a time."""
 
+from collections.abc import Sequence
+from itertools import chain
+from math import prod
+
 from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.deal import share_out
-from game.dominoes.opponent_model import Evidence, Likelihood, SoftmaxLikelihood, Whereabouts
-from game.dominoes.tiles import Tile, TileSet
+from game.dominoes.opponent_model import UNIFORM, Evidence, Likelihood, SoftmaxLikelihood, Whereabouts
+from game.dominoes.tiles import Tile, TileSet, mask, members
 
 FRESH = 16
 """Deals after which the chain starts again, for exchanges of two tiles may not lead everywhere."""
@@ -14,8 +18,8 @@ class LikelyDeals:
     """A Metropolis sampler (Metropolis and others, 1953) of deals that fit, by the likelihood of what was played.
 
     Between two deals `exchanges` are tried for each tile, thrice as many before the first one; without evidence all
-    deals that fit are equally likely. Softmax likelihoods are updated with every exchange, others computed again from
-    the whole hand.
+    deals that fit are equally likely. Softmax likelihoods are updated with every exchange, others are worked out for
+    the whole hand, whose order must not matter to them, and remembered.
     """
 
     def __init__(self, unseen: TileSet, whereabouts: Whereabouts, evidence: Evidence, exchanges: int = 1) -> None:
@@ -23,21 +27,10 @@ class LikelyDeals:
         self._seats = [seat for seat, _ in whereabouts]
         self._shares = [share for _, share in whereabouts]
         self._exchanges = exchanges * unseen.bit_count() if any(evidence) else 0
-        self._softmax: list[tuple[SoftmaxLikelihood, int]] = []
-        self._numbers: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}
-        self._whole: dict[Seat | None, list[tuple[Likelihood, int]]] = {seat: [] for seat in self._seats}
-        for model, likelihoods in enumerate(evidence):
-            for each in likelihoods:
-                if isinstance(each, SoftmaxLikelihood):
-                    self._numbers[each.seat].append(len(self._softmax))
-                    self._softmax.append((each, model))
-                else:
-                    self._whole[each.seat].append((each, model))
-        self._models = range(len(evidence))
+        self._hands = {seat: _Hand(seat, unseen, evidence) for seat in self._seats}
+        self._whose = [self._hands[seat] for seat in self._seats]
         self._allowed = [share.allowed for share in self._shares]
         self._held: list[list[Tile]] = []
-        self._totals: list[float] = []
-        self._likely: dict[Seat | None, list[float]] = {}
         self._spots = [(at, spot) for at, share in enumerate(self._shares) for spot in range(share.size)]
         self._dealt = 0
 
@@ -52,31 +45,12 @@ class LikelyDeals:
 
     def _begin(self, rng: Stream) -> None:
         self._held = share_out(self._unseen, self._shares, rng)
-        self._totals = [each.known for each, _ in self._softmax]
-        for seat, tiles in zip(self._seats, self._held, strict=True):
-            for number in self._numbers[seat]:
-                weights = self._softmax[number][0].weights
-                self._totals[number] += sum([weights[tile] for tile in tiles if tile in weights])
-        for seat, numbers in self._numbers.items():
-            likely = [1.0 for _ in self._models]
-            for number in numbers:
-                each, model = self._softmax[number]
-                likely[model] *= each.probability(self._totals[number])
-            self._likely[seat] = self._with_whole(seat, likely, self._tiles(seat))
-
-    def _tiles(self, seat: Seat | None) -> list[Tile]:
-        return [tile for at, tiles in zip(self._seats, self._held, strict=True) if at == seat for tile in tiles]
-
-    def _with_whole(self, seat: Seat | None, likely: list[float], held: list[Tile]) -> list[float]:
-        """The same, with the models computed anew whose likelihoods depend on the whole hand."""
-        for _, model in self._whole[seat]:
-            likely[model] = 1.0
-        for each, model in self._whole[seat]:
-            likely[model] *= each.likelihood(held)
-        return likely
+        if self._exchanges:
+            for seat, hand in self._hands.items():
+                hand.take([tiles for whose, tiles in zip(self._seats, self._held, strict=True) if whose == seat])
 
     def _exchange(self, times: int, rng: Stream) -> None:
-        random, spots, held, allowed, seats = rng.random, self._spots, self._held, self._allowed, self._seats
+        random, spots, held, allowed, whose = rng.random, self._spots, self._held, self._allowed, self._whose
         number = len(spots)
         for _ in range(times):
             one, here = spots[int(random() * number)]
@@ -86,34 +60,95 @@ class LikelyDeals:
             mine, yours = held[one][here], held[other][there]
             if not (allowed[one] >> yours & 1 and allowed[other] >> mine & 1):
                 continue
-            if seats[one] == seats[other] or self._accepts(seats[one], seats[other], mine, yours, random()):
+            if whose[one] is whose[other] or _accepted(whose[one], whose[other], mine, yours, random()):
                 held[one][here], held[other][there] = yours, mine
 
-    def _accepts(self, one: Seat | None, other: Seat | None, mine: Tile, yours: Tile, mark: float) -> bool:
-        """Whether the exchange is accepted; if so the likelihoods are updated."""
-        ratio = 1.0
-        changed: list[tuple[int, float]] = []
-        become: list[tuple[Seat | None, list[float]]] = []
-        for seat, gone, come in ((one, mine, yours), (other, yours, mine)):
-            if not self._numbers[seat] and not self._whole[seat]:
-                continue
-            before = self._likely[seat]
-            likely = [*before]
-            for number in self._numbers[seat]:
-                each, model = self._softmax[number]
-                change = each.weights.get(come, 0.0) - each.weights.get(gone, 0.0)
-                if change:
-                    total = self._totals[number] + change
-                    likely[model] *= each.probability(total) / each.probability(self._totals[number])
-                    changed.append((number, total))
-            if self._whole[seat]:
-                held = [tile for tile in self._tiles(seat) if tile != gone]
-                likely = self._with_whole(seat, likely, [*held, come])
-            ratio *= sum(likely) / sum(before)
-            become.append((seat, likely))
-        if mark >= ratio:
-            return False
-        for number, total in changed:
-            self._totals[number] = total
-        self._likely.update(become)
-        return True
+
+class _Softmax:
+    """A softmax likelihood in the present deal: `total` is that of the weights, `now` the probability."""
+
+    __slots__ = ("certain", "known", "least", "model", "now", "total", "weights")
+
+    def __init__(self, likelihood: SoftmaxLikelihood, model: int, unseen: TileSet) -> None:
+        self.model, self.known = model, likelihood.known
+        self.weights = [likelihood.weights.get(tile, 0.0) for tile in range(unseen.bit_length())]
+        self.certain, self.least = 1 - likelihood.epsilon, likelihood.epsilon * UNIFORM
+        self.total = self.now = 0.0
+
+
+class _Hand:
+    """The unseen tiles of a seat in the present deal, and how `likely` they make its plays by each model.
+
+    `told` says whether there are any plays.
+    """
+
+    __slots__ = ("_known", "_whole", "likely", "models", "softmax", "tiles", "told")
+
+    def __init__(self, seat: Seat | None, unseen: TileSet, evidence: Evidence) -> None:
+        self.models = len(evidence)
+        self.softmax: list[_Softmax] = []
+        self._whole: dict[int, list[Likelihood]] = {}
+        for model, likelihoods in enumerate(evidence):
+            for each in likelihoods:
+                if each.seat == seat and isinstance(each, SoftmaxLikelihood):
+                    self.softmax.append(_Softmax(each, model, unseen))
+                elif each.seat == seat:
+                    self._whole.setdefault(model, []).append(each)
+        self.told = bool(self.softmax or self._whole)
+        self._known: dict[TileSet, list[tuple[int, float]]] = {}
+        self.tiles = 0
+        self.likely: list[float] = []
+
+    def take(self, dealt: Sequence[Sequence[Tile]]) -> None:
+        """Has those tiles instead, share by share."""
+        self.tiles, self.likely = mask(chain.from_iterable(dealt)), [1.0] * self.models
+        for each in self.softmax:
+            each.total = each.known
+            for tiles in dealt:
+                each.total += sum([each.weights[tile] for tile in tiles])
+            each.now = each.certain / each.total + each.least
+            self.likely[each.model] *= each.now
+        for model, found in self.of_whole(self.tiles):
+            self.likely[model] = found
+
+    def of_whole(self, tiles: TileSet) -> Sequence[tuple[int, float]]:
+        """The models whose likelihoods depend on the whole hand, and those likelihoods multiplied."""
+        found = self._known.get(tiles)
+        if found is None:
+            held = members(tiles)
+            found = self._known[tiles] = [
+                (model, prod([each.likelihood(held) for each in likelihoods]))
+                for model, likelihoods in self._whole.items()
+            ]
+        return found
+
+
+def _accepted(one: _Hand, other: _Hand, mine: Tile, yours: Tile, mark: float) -> bool:
+    """Whether the exchange is accepted; if so both hands have changed."""
+    ratio, exchanged = 1.0, 1 << mine | 1 << yours
+    changed: list[tuple[_Softmax, float, float]] = []
+    become: list[tuple[_Hand, list[float]]] = []
+    for hand, gone, come in ((one, mine, yours), (other, yours, mine)):
+        if not hand.told:
+            continue
+        likely = [*hand.likely]
+        for each in hand.softmax:
+            weights = each.weights
+            change = weights[come] - weights[gone]
+            if change:
+                total = each.total + change
+                now = each.certain / total + each.least
+                likely[each.model] *= now / each.now
+                changed.append((each, total, now))
+        for model, found in hand.of_whole(hand.tiles ^ exchanged):
+            likely[model] = found
+        ratio *= sum(likely) / sum(hand.likely)
+        become.append((hand, likely))
+    if mark >= ratio:
+        return False
+    for each, total, now in changed:
+        each.total, each.now = total, now
+    for hand, likely in become:
+        hand.likely = likely
+        hand.tiles ^= exchanged
+    return True

@@ -7,6 +7,9 @@ from typing import Any
 from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat, at_random
+from game.dominoes.chaingame.playout import Playout
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import Tile, TileSet, mask, parse_tile
 
 NO_LIMIT = Budget()
@@ -49,6 +52,13 @@ def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:
     while rules.to_act(state) is not None:
         state = rules.step(state, at_random(rules.legal_actions(state), rng))
         yield state
+
+
+def played_on(rules: ChainRules, state: State) -> Playout:
+    """A hand of tiles laid end to end that is to be played on from here."""
+    found = Playout(rules, state)
+    found.run(lambda hand: (hand.plays[0][0], hand.plays[0][1][0]), 0)
+    return found
 
 
 def prompted(rules: Rules[Any, Any], state: Any) -> Prompt[Any]:

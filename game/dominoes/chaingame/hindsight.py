@@ -24,4 +24,4 @@ class ChainHindsight(Hindsight[ChainRules, State]):
         return state.boneyard
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
-        return playout(rules, state, rng).scores
+        return playout(rules, state, rng)

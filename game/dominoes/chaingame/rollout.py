@@ -4,7 +4,7 @@ This is for a block game: heavy tiles and doubles go first, one's own numbers ar
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial
 from typing import NamedTuple
@@ -15,10 +15,11 @@ from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy, Sol
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chain import decode_history, opening_tile
+from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import batches, shares
 from game.dominoes.chaingame.evaluation import Sensible, Weights
-from game.dominoes.chaingame.rules import PASS, ChainRules
+from game.dominoes.chaingame.playout import Playout
+from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Action, End, Ends, Lay, ends_of, unseen_tiles
 from game.dominoes.likely import LikelyDeals
@@ -30,7 +31,7 @@ from game.dominoes.opponent_model import (
     gather_evidence,
     weigh_deals,
 )
-from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT, TileSet, mask, members
+from game.dominoes.tiles import DOUBLE, SUIT, WEIGHT, TileSet, mask, members
 
 DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
@@ -53,7 +54,8 @@ def rids(pip: float, double: float) -> tuple[float, ...]:
     return tuple(pip * weight + double * twice for weight, twice in zip(WEIGHT, DOUBLE, strict=True))
 
 
-RIDS = rids(Weights().pip, Weights().double)
+WEIGHTS = Weights()
+RIDS = rids(WEIGHTS.pip, WEIGHTS.double)
 
 
 def utility(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
@@ -103,11 +105,11 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         history = decode_history(seen)
         closed = [held[0].barred for held in batches(seen, history, opening_tile(history))]
         own = Knowledge(prompt.seat, closed, unseen_tiles(seen))
-        return lambda state, rng: self.equity(rules, playout(rules, state, rng, own).scores)
+        return lambda state, rng: self.equity(rules, playout(rules, state, rng, own))
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
         """The match equity at the end of the hand, in points."""
-        return self.equity(rules, playout(rules, state, rng).scores)
+        return self.equity(rules, playout(rules, state, rng))
 
     def equity(self, rules: ChainRules, scores: Sequence[int]) -> Sequence[float]:
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
@@ -194,7 +196,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
 
 
 @lru_cache(maxsize=4096)
-def equity(scores: tuple[int, ...], goal: int, target: int, stride: float) -> Sequence[float]:
+def equity(scores: tuple[float, ...], goal: int, target: int, stride: float) -> Sequence[float]:
     """The match equity of scores; cached, because rollouts end in the same few scores."""
     return match_equity.equity(scores, [goal - score for score in scores], target, stride)
 
@@ -207,68 +209,77 @@ class Knowledge(NamedTuple):
     unseen: TileSet
 
 
-def playout(rules: ChainRules, state: State, rng: Stream, own: Knowledge | None = None) -> State:
-    """The end of the hand when every seat plays by the rollout policy, but the one of `own` weighs its plays."""
-    step, random = rules.step, rng.random
-    thinker, shut, unseen = own or (None, (), 0)
-    closed = [*shut]
-    while state.end is None:
-        legal = state.legal
-        chosen = legal[0]
-        if chosen is PASS and own is not None:
-            for end in state.ends:
-                closed[state.seat] |= end.fits
-        elif len(legal) > 1 and state.seat == thinker:
-            chosen = weigh(state, closed, unseen)
-        elif len(legal) > 1:
-            hand, best = state.hands[state.seat], -1.0
-            for action in legal:
-                value = RIDS[action.tile] + CHOICE * (hand & action.leaves.fits).bit_count()  # type: ignore[union-attr]
-                if value + NOISE > best:
-                    value += NOISE * random()
-                    if value > best:
-                        best, chosen = value, action
-        if isinstance(chosen, Lay):
-            unseen &= ~chosen.bit
-        state = step(state, chosen)
-    return state
+def playout(rules: ChainRules, state: State, rng: Stream, own: Knowledge | None = None) -> Sequence[int]:
+    """The scores at the end of the hand when everybody plays by the rollout policy, but the seat of `own` weighs."""
+    thinker = own.seat if own else None
+
+    def choose(hand: Playout) -> tuple[End, Lay]:
+        return weigh(hand, own) if own and hand.seat == thinker else habitual(hand, rng)
+
+    hand = Playout(rules, state)
+    hand.run(choose)
+    return hand.scores
 
 
-def weigh(state: State, closed: Sequence[TileSet], unseen: TileSet) -> Action:
+def habitual(hand: Playout, rng: Stream) -> tuple[End, Lay]:
+    """The play by habit: heavy tiles, doubles and what leads on to more go first, with a little noise."""
+    random, held, best, plays = rng.random, hand.hands[hand.seat], -1.0, hand.plays
+    cover, laid = plays[0][0], plays[0][1][0]
+    for end, lays in plays:
+        for play in lays:
+            value = RIDS[play.tile] + CHOICE * (held & play.leaves.fits).bit_count()
+            if value + NOISE > best:
+                value += NOISE * random()
+                if value > best:
+                    best, cover, laid = value, end, play
+    return cover, laid
+
+
+def weigh(hand: Playout, knows: Knowledge) -> tuple[End, Lay]:
     """The best play by the judgement of `Sensible`, made fast; the probability of a tile goes by the hands' sizes."""
-    w, own = Weights(), state.seat
-    hand, seats = state.hands[own], len(state.hands)
-    sides: dict[int, int] = {}
-    for end in state.ends:
-        sides[end.number] = sides.get(end.number, 0) + end.sides
-    everywhere = 0
-    for number in sides:
-        everywhere |= SUIT[number]
-    number_unseen = unseen.bit_count()
+    own, hands, unseen = hand.seat, hand.hands, knows.unseen & ~hand.laid
+    held, seats, number_unseen = hands[own], len(hands), unseen.bit_count()
     others = []
     for turn in range(1, seats):
         seat = (own + turn) % seats
-        missing = 1 - state.hands[seat].bit_count() / number_unseen
-        others.append((unseen & ~closed[seat], missing, w.shut / turn))
-    best, chosen = -1e9, state.legal[0]
-    tried: set[End] = set()
-    for play in state.legal:
-        if not isinstance(play, Lay) or play.leaves in tried:
+        possible = unseen & ~(knows.closed[seat] | hand.closed[seat])
+        others.append((possible, shutting(hands[seat].bit_count(), number_unseen, turn)))
+    once = twice = tried = 0
+    for end in hand.ends:
+        bit = 1 << end.number
+        twice |= bit if end.sides > 1 else once & bit
+        once |= bit
+    best, (cover, (laid, *_)) = -1e9, hand.plays[0]
+    known: dict[TileSet, tuple[float, float, list[float]]] = {}
+    for end, lays in hand.plays:
+        bit = 1 << end.number
+        if tried & bit:
             continue
-        tried.add(play.leaves)
-        far = play.leaves.number
-        joined = far if DOUBLE[play.tile] else HI[play.tile] + LO[play.tile] - far
-        fits = everywhere
-        if sides[joined] == 1:
-            fits = 0
-            for number in sides:
-                if number != joined:
-                    fits |= SUIT[number]
-        fits |= SUIT[far]
-        choices = (hand & ~play.bit & fits).bit_count()
-        value = RIDS[play.tile] + w.choice * choices - w.stuck * (choices == 0)
-        for tiles, missing, shut in others:
-            value += shut * missing ** (tiles & fits).bit_count()
-        if value > best:
-            best, chosen = value, play
-    return chosen
+        tried |= bit
+        others_open = bearing(once ^ bit | twice & bit)
+        for play in lays:
+            fits = others_open | SUIT[play.leaves.number]
+            if fits not in known:
+                choices = (held & fits).bit_count() - 1
+                shut = [likely[(possible & fits).bit_count()] for possible, likely in others]
+                known[fits] = WEIGHTS.choice * choices, WEIGHTS.stuck * (choices == 0), shut
+            choice, stuck, shut = known[fits]
+            value = RIDS[play.tile] + choice - stuck
+            for likely in shut:
+                value += likely
+            if value > best:
+                best, cover, laid = value, end, play
+    return cover, laid
+
+
+@cache
+def bearing(numbers: int) -> TileSet:
+    """All tiles that bear one of the numbers of a bit mask."""
+    return together(tiles for number, tiles in enumerate(SUIT) if numbers >> number & 1)
+
+
+@lru_cache(maxsize=4096)
+def shutting(size: int, unseen: int, turn: int) -> Sequence[float]:
+    """What it is worth that a seat with so many of the unseen tiles can play none of 0, 1, 2 … of them."""
+    missing = 1 - size / unseen
+    return [WEIGHTS.shut / turn * missing**fitting for fitting in range(unseen + 1)]

@@ -30,7 +30,8 @@ class ChainRules(Rules[State, Action]):
     which have to be exceeded if `beyond`; `goal` wins it. Deals are named by `key`. If the game `draws`, seats that
     cannot play draw until something fits, and all draw in turn if nobody was dealt a double; else they pass, and what
     was not dealt sleeps. `picks_up`: the seat that opens with the set's highest double takes a sleeping tile.
-    `scoring` are the points of a play by what the ends then add up to.
+    `scoring` are the points of a play by what the ends then add up to, `scored` the same as a plain dict; `following`
+    are the next seats, and `every_spins` says whether every double is a spinner.
     """
 
     key: ClassVar[str]
@@ -48,9 +49,9 @@ class ChainRules(Rules[State, Action]):
         self.target = target
         self.goal = target + self.beyond
         *self._cuts, self._rest = cuts(seats, hand_size)
-        self._next = tuple((seat + 1) % seats for seat in range(seats))
-        self._scored = dict(self.scoring)
-        self._every_spins = self.spin is Spin.EVERY
+        self.following = tuple((seat + 1) % seats for seat in range(seats))
+        self.scored = dict(self.scoring)
+        self.every_spins = self.spin is Spin.EVERY
 
     def settlement(self, pips: int) -> int:
         """The points for so many pips that the others hold more than the seat itself."""
@@ -117,7 +118,7 @@ class ChainRules(Rules[State, Action]):
         """The state after a legal action; written out for speed, because search spends its time here."""
         deal, seat, hands, ends, total, boneyard, past, scores, _, _ = state
         past = (past, action)
-        turn = self._next[seat]
+        turn = self.following[seat]
         if action is DRAW:
             held = [*hands]
             held[seat] |= deal.pile[-boneyard]
@@ -128,7 +129,7 @@ class ChainRules(Rules[State, Action]):
             held = [*hands]
             left = held[seat] ^ action.bit
             if ends:
-                leaves = action.leaves_all_spin if self._every_spins else action.leaves
+                leaves = action.leaves_all_spin if self.every_spins else action.leaves
                 at, onto = 0, action.onto
                 while ends[at].tile != onto:
                     at += 1
@@ -148,9 +149,9 @@ class ChainRules(Rules[State, Action]):
             held[seat] = left
             hands = tuple(held)
             # The match is won the moment the goal is reached.
-            if total in self._scored:
+            if total in self.scored:
                 points = [*scores]
-                points[seat] += self._scored[total]
+                points[seat] += self.scored[total]
                 scores = tuple(points)
                 if points[seat] >= self.goal:
                     left = 0

@@ -8,12 +8,9 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.games.fives.rollout import playout
 
-TO_THE_END = 10_000
-"""More plies than any hand has."""
-
 
 class FivesHindsight(ChainHindsight):
     """Played out by the habits that rollouts of the search give to everybody."""
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
-        return playout(rules, state, rng, TO_THE_END).scores
+        return playout(rules, state, rng).scores

@@ -1,15 +1,14 @@
 """How people play Fives: an opponent judges their plays by these models, and plays for them in rollouts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.chain import together
-from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Action, End, Ends, Lay, plays, plays_at
+from game.dominoes.chaingame.playout import Playout
+from game.dominoes.layout import End, Ends, Lay, plays, plays_at
 from game.dominoes.opponent_model import UNIFORM, Decision, OpponentModel, Preference, SoftmaxModel
-from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask
 from game.games.fives.counting import score
 
 PIP = 0.1
@@ -75,22 +74,23 @@ def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Til
 class GreedyLikelihood:
     """The likelihood of a play under a `GreedyModel`: whether the seat held something better.
 
-    Any tile of `better` is. One of `rivals` (None: one held for certain) is better if the sum of its deficit, with all
-    answers out of the seat's sight, and of what each tile in the hand takes off that is below 0.
+    Any tile of `better` is. For each of `rivals` there are the tile (as a set; none: one held for certain), its deficit
+    with all answers out of the seat's sight, the tiles that lower it, and what each tile in the hand takes off; it is
+    better if what remains is below 0.
     """
 
     seat: Seat
     better: TileSet
-    rivals: Mapping[Tile | None, Sequence[tuple[int, Sequence[int]]]]
+    rivals: Sequence[tuple[TileSet, int, TileSet, Sequence[int]]]
     epsilon: float
 
     def likelihood(self, held: Sequence[Tile]) -> float:
         """The probability of the play if the seat's unseen tiles are these."""
-        seldom = self.epsilon * UNIFORM
-        for tile in (None, *held):
-            if tile is not None and self.better >> tile & 1:
-                return seldom
-            for deficit, less in self.rivals.get(tile, ()):
+        seldom, hand = self.epsilon * UNIFORM, mask(held)
+        if hand & self.better:
+            return seldom
+        for tile, deficit, lowering, less in self.rivals:
+            if (not tile or hand & tile) and (deficit < 0 or hand & lowering):
                 for other in held:
                     deficit -= less[other]
                 if deficit < 0:
@@ -110,7 +110,7 @@ class GreedyModel:
         replying = replies(decision.ends, decision.answers if self.minding else 0)
         count, answers = replying(done)
         points, tiles = score(count), range(maybe.bit_length())
-        better, rivals = 0, dict[Tile | None, list[tuple[int, list[int]]]]()
+        better, rivals = 0, list[tuple[TileSet, int, TileSet, list[int]]]()
         for play in plays(maybe | held, decision.ends):
             count, most = replying(play)
             sure = bool(held & play.bit)
@@ -123,30 +123,58 @@ class GreedyModel:
                 if score(count) > points:
                     deficit = -sum(map(abs, less)) - 1
                 if deficit < sum([change for change in less if change > 0]):
-                    rivals.setdefault(None if sure else play.tile, []).append((deficit, less))
+                    lowering = mask([tile for tile in tiles if less[tile] > 0])
+                    rivals.append((0 if sure else play.bit, deficit, lowering, less))
         return GreedyLikelihood(decision.seat, better, rivals, self.epsilon)
 
 
-def greediest(state: State, model: int, rng: Stream) -> Action:
+class _Answers(dict[End, Sequence[Sequence[tuple[TileSet, int, Tile]]]]):
+    """For an end, once asked, by the remainder of the count by five: the tiles that would score there, and their gains.
+
+    Each is (the tile as a set of one, what it adds to the count, the tile); those that add most come first.
+    """
+
+    def __missing__(self, end: End) -> Sequence[Sequence[tuple[TileSet, int, Tile]]]:
+        each = sorted(((1 << tile, gain, tile) for tile, gain in _adding(end.fits, end)), key=lambda play: -play[1])
+        found = self[end] = [[play for play in each if not (rest + play[1]) % 5] for rest in range(5)]
+        return found
+
+
+ANSWERS = _Answers()
+
+
+def greediest(hand: Playout, model: int, rng: Stream) -> tuple[End, Lay]:
     """The play that scores most; of several the heaviest, or for `MINDFUL` the one whose answers score least."""
-    total, random = state.total, rng.random
-    covers = {end.tile: end for end in state.ends}
-    best, equals = -1, list[Lay]()
-    for action in state.legal:
-        assert isinstance(action, Lay)
-        points = score(total + action.leaves.pips - covers[action.onto].hides)  # type: ignore[index]
-        if points > best:
-            best, equals = points, [action]
-        elif points == best:
-            equals.append(action)
+    random = rng.random
+    best, equals = -1, list[tuple[End, Lay]]()
+    for end, lays in hand.plays:
+        uncovered = hand.total - end.hides
+        for laid in lays:
+            points = uncovered + laid.leaves.pips
+            if points % 5:
+                points = 0
+            if points > best:
+                best, equals = points, [(end, laid)]
+            elif points == best:
+                equals.append((end, laid))
     if len(equals) == 1:
         return equals[0]
     if model == MINDFUL:
-        pile = state.deal.pile
-        answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
-        replying = replies(state.ends, answers)
-        return min(equals, key=lambda play: (sum(replying(play)[1].values()), -WEIGHT[play.tile], random()))
-    return max(equals, key=lambda play: (WEIGHT[play.tile], random()))
+        answers = hand.unseen()
+        return min(equals, key=lambda it: (answered(hand, it[0], it[1], answers), -WEIGHT[it[1].tile], random()))
+    return max(equals, key=lambda it: (WEIGHT[it[1].tile], random()))
+
+
+def answered(hand: Playout, cover: End, play: Lay, answers: TileSet) -> int:
+    """The points after that play of all those tiles together, each where it scores most; see `replies`."""
+    count = hand.total + play.leaves.pips - cover.hides
+    rest, most = count % 5, dict[Tile, int]()
+    for end in (*hand.ends, play.leaves, cover.rest):
+        if end and end is not cover and answers & end.fits:
+            for bit, gain, tile in ANSWERS[end][rest]:
+                if answers & bit and count + gain > most.get(tile, 0):
+                    most[tile] = count + gain
+    return sum(most.values())
 
 
 OPPONENT_MODELS = (

@@ -2,19 +2,19 @@
 
 from collections.abc import Hashable, Sequence
 
-from game.ai import match_equity
 from game.ai.search import Rollout
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.core.rules import Observation
 from game.dominoes.chaingame.evaluation import Sensible, Weights
-from game.dominoes.chaingame.rollout import ChainPolicy, rids
+from game.dominoes.chaingame.playout import TO_THE_END, Playout
+from game.dominoes.chaingame.rollout import ChainPolicy, equity, rids
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at
+from game.dominoes.layout import Action, End, Ends, Lay, playable
 from game.dominoes.opponent_model import OpponentModel, model_likelihoods
 from game.dominoes.tiles import TileSet, members
-from game.games.fives.opponent_models import BETWEEN_TWO, DOUBLE_TILE, HABIT, OPPONENT_MODELS, PIP, greediest
+from game.games.fives.opponent_models import ANSWERS, BETWEEN_TWO, DOUBLE_TILE, HABIT, OPPONENT_MODELS, PIP, greediest
 
 USUAL = Weights(reply=0.7, pip=0.05, double=0.6, choice=0.5, stuck=0.0, shut=0.0, follow=0.25, out=4.0)
 SOBER = Weights(reply=0.75, pip=0.0, double=0.2, choice=0.55, stuck=0.0, shut=0.0, follow=0.12, out=4.0, answer=0.6)
@@ -104,21 +104,21 @@ class FivesPolicy(ChainPolicy):
     def rollout(self, rules: ChainRules, state: State, rng: Stream, models: Sequence[int] = ()) -> Sequence[float]:
         """The match equity; where the hand is not over it is solved or evaluated. `models`: each seat's."""
         later = playout(rules, state, rng, self.plies + rules.seats - 2, models)
-        if later.end is not None:
+        if later.over:
             return self.equity(rules, later.scores)
-        if not later.boneyard and sum(hand.bit_count() for hand in later.hands) <= FEW:
-            solved = self.endings(rules, SHORT).value(later)
+        if not later.left and sum(held.bit_count() for held in later.hands) <= FEW:
+            solved = self.endings(rules, SHORT).value(later.state())
             if solved is not None:
                 return solved
-        scores = [min(points, rules.target - 1) for points in evaluation(later)]
-        return match_equity.equity(scores, [rules.target - score for score in scores], rules.target, self.stride)
+        scores = tuple([min(points, rules.target - 1) for points in evaluation(later)])
+        return equity(scores, rules.target, rules.target, self.stride)
 
 
-def evaluation(state: State) -> list[float]:
+def evaluation(hand: Playout) -> list[float]:
     """The expected scores: who can play much, and plays next, makes more of the rest of the hand."""
-    fits = playable(state.ends)
-    ahead = [score + CHOICE * (hand & fits).bit_count() for score, hand in zip(state.scores, state.hands, strict=True)]
-    ahead[state.seat] += TURN
+    fits = playable(hand.ends)
+    ahead = [score + CHOICE * (held & fits).bit_count() for score, held in zip(hand.scores, hand.hands, strict=True)]
+    ahead[hand.seat] += TURN
     return ahead
 
 
@@ -127,47 +127,48 @@ def kind(end: End) -> tuple[int, int, int]:
     return end.number, end.sides, end.hides
 
 
-def playout(rules: ChainRules, state: State, rng: Stream, plies: int, models: Sequence[int] = ()) -> State:
-    """The state after so many plies, or where the hand ends; without `models` all play by `HABIT`."""
-    step, random, seats = rules.step, rng.random, rules.seats
-    for _ in range(plies):
-        if state.end is not None:
-            break
-        legal = state.legal
-        if len(legal) == 1:
-            state = step(state, legal[0])
-            continue
-        if models and models[state.seat] != HABIT:
-            state = step(state, greediest(state, models[state.seat], rng))
-            continue
-        total, following = state.total, state.hands[(state.seat + 1) % seats]
-        covers: dict[int, End] = {}
-        answers: list[tuple[End, int]] = []
-        for end in state.ends:
-            covers[end.tile] = end
-            answers += _gains(following, end)
-        best, chosen = -1e9, legal[0]
-        for action in legal:
-            cover, leaves = covers[action.onto], action.leaves  # type: ignore[union-attr, index]
-            count = total + leaves.pips - cover.hides
-            value = _RIDS[action.tile] + NOISE * random()  # type: ignore[union-attr]
-            if not count % 5:
+def playout(
+    rules: ChainRules, state: State, rng: Stream, plies: int = TO_THE_END, models: Sequence[int] = ()
+) -> Playout:
+    """The hand after so many plies, or where it ends; without `models` all play by `HABIT`."""
+
+    def choose(hand: Playout) -> tuple[End, Lay]:
+        model = models[hand.seat] if models else HABIT
+        return habitual(hand, rng) if model == HABIT else greediest(hand, model, rng)
+
+    hand = Playout(rules, state)
+    hand.run(choose, plies)
+    return hand
+
+
+def habitual(hand: Playout, rng: Stream) -> tuple[End, Lay]:
+    """The play by habit: for points, pips and few points of the next seat, with a little noise."""
+    best, total, random, plays = -1e9, hand.total, rng.random, hand.plays
+    following = hand.hands[hand.rules.following[hand.seat]]
+    answering = [(end, ANSWERS[end]) for end in hand.ends if following & end.fits]
+    cover, laid = plays[0][0], plays[0][1][0]
+    for end, lays in plays:
+        for play in lays:
+            count = total + play.leaves.pips - end.hides
+            value = _RIDS[play.tile] + NOISE * random()
+            rest = count % 5
+            if not rest:
                 value += count
-            most = 0
-            for end, gain in answers:
-                if count + gain > most and not (count + gain) % 5 and end is not cover:
-                    most = count + gain
-            for _, gain in _gains(following, leaves):
-                if count + gain > most and not (count + gain) % 5:
-                    most = count + gain
-            value -= REPLY * most
             if value > best:
-                best, chosen = value, action
-        state = step(state, chosen)
-    return state
-
-
-def _gains(tiles: TileSet, end: End) -> list[tuple[End, int]]:
-    """What each tile that fits there adds to the count."""
-    fits = tiles & end.fits
-    return [(end, lay.leaves.pips - end.hides) for lay in end.plays.get(fits) or plays_at(end, fits)] if fits else []
+                most = 0
+                for other, answers in answering:
+                    if other is not end:
+                        for bit, gain, _ in answers[rest]:
+                            if following & bit:
+                                if count + gain > most:
+                                    most = count + gain
+                                break
+                for bit, gain, _ in ANSWERS[play.leaves][rest]:
+                    if following & bit:
+                        if count + gain > most:
+                            most = count + gain
+                        break
+                value -= REPLY * most
+                if value > best:
+                    best, cover, laid = value, end, play
+    return cover, laid

@@ -1,0 +1,206 @@
+"""Hands played on in place: step by step as the rules play them, and every choice as its policy says."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.chance import Stream, stream
+from game.dominoes.chain import together
+from game.dominoes.chaingame import rollout
+from game.dominoes.chaingame.playout import Playout
+from game.dominoes.chaingame.rollout import Knowledge, rids, weigh
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.chaingame.state import State
+from game.dominoes.layout import End, Lay, lay, plays_at
+from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT, full_set
+from game.games import find
+from game.games.fives import rollout as fives
+from game.games.fives.counting import score
+from game.games.fives.opponent_models import DOUBLE_TILE, HABIT, HEAVY, MINDFUL, PIP, greediest, replies
+from tests.sixth.block import GAME
+
+RIDS = rids(PIP, DOUBLE_TILE)
+
+Choose = Callable[[Playout], tuple[End, Lay]]
+
+TABLES = [
+    *[("fives", seats, {}) for seats in range(2, 9)],
+    *[("fortress", *table) for table in [(3, {}), (4, {}), (4, {"set": "D9"}), (5, {}), (6, {})]],
+    *[("block", seats, {}) for seats in (2, 3, 4)],
+]
+
+
+def rules(key: str, seats: int, options: dict[str, str]) -> ChainRules:
+    made = (GAME if key == "block" else find(key)).rules(seats, options)
+    assert isinstance(made, ChainRules)
+    return made
+
+
+def check(game: ChainRules, start: State, choose: Choose) -> State:
+    """Plays a hand on in place and by the rules, and compares them at every choice and at the end, which it returns."""
+    state = _to_a_choice(game, start)
+
+    def checked(hand: Playout) -> tuple[End, Lay]:
+        nonlocal state
+        assert hand.state()._replace(past=None) == state._replace(past=None)
+        end, laid = choose(hand)
+        state = _to_a_choice(game, game.step(state, lay(laid.tile, end.tile)))
+        return end, laid
+
+    hand = Playout(game, start)
+    hand.run(checked)
+    assert hand.over
+    assert state.end is not None
+    assert (hand.scores, hand.hands, hand.left) == ([*state.scores], [*state.hands], state.boneyard)
+    return state
+
+
+def _to_a_choice(game: ChainRules, state: State) -> State:
+    while len(state.legal) == 1:
+        state = game.step(state, state.legal[0])
+    return state
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+def test_every_step_is_that_of_the_rules(key: str, seats: int, options: dict[str, str]) -> None:
+    """Hands are begun anywhere; where plays score they are near the end of the match, which a play may win."""
+    game, rng, reasons = rules(key, seats, options), stream("steps", key, seats), set[str]()
+
+    def choose(hand: Playout) -> tuple[End, Lay]:
+        end, lays = rng.choice(hand.plays)
+        return end, rng.choice(lays)
+
+    for seed in range(40):
+        state = game.initial_state(seed)._replace(scores=((seed % 2) * (game.target - 15),) * seats)
+        for _ in range(rng.below(12)):
+            if state.end is None:
+                state = game.step(state, rng.choice(state.legal))
+        end = check(game, state, choose).end
+        reasons.add(end.reason if end else "")
+    assert reasons >= {"fives": {"out", "won"}, "fortress": {"out"}, "block": {"out", "blocked"}}[key]
+
+
+@pytest.mark.parametrize("plies", range(8))
+def test_it_stops_after_so_many_plies(plies: int) -> None:
+    """A hand that is blocked by the last of them is over at once."""
+    ended = 0
+    for key, seats in (("fives", 2), ("block", 2)):
+        game = rules(key, seats, {})
+        for seed in range(40):
+            start = game.initial_state(seed)
+            while start.end is None and min(map(int.bit_count, start.hands)) > 2:
+                start = game.step(start, start.legal[-1])
+            state = start
+            for _ in range(plies):
+                state = state if state.end else game.step(state, state.legal[0])
+            hand = Playout(game, start)
+            hand.run(lambda hand: (hand.plays[0][0], hand.plays[0][1][0]), plies)
+            assert (hand.over, hand.scores) == (state.end is not None, [*state.scores])
+            assert hand.over or hand.state() == state._replace(past=start.past)
+            ended += hand.over
+    assert ended > 4 * plies
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), TABLES[7:])
+def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, options: dict[str, str]) -> None:
+    game, chance, again = rules(key, seats, options), stream("habit"), stream("habit")
+    for seed in range(8):
+        start = game.initial_state(seed)
+        start = game.step(start, start.legal[0])
+        knows = Knowledge(0, [0] * seats, full_set(game.highest) & ~start.hands[0] & ~(1 << start.ends[0].tile))
+
+        def choose(hand: Playout, knows: Knowledge = knows) -> tuple[End, Lay]:
+            state = hand.state()
+            if state.seat:
+                found = rollout.habitual(hand, chance)
+                assert found[1] is _habitual(state, again)
+            else:
+                found = weigh(hand, knows)
+                assert found[1] is _weighed(state, hand.closed, knows.unseen & ~hand.laid)
+            return found
+
+        check(game, start, choose)
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), TABLES[:7])
+def test_everybody_plays_fives_by_its_model(key: str, seats: int, options: dict[str, str]) -> None:
+    game, chance, again = rules(key, seats, options), stream("models"), stream("models")
+    for seed in range(9):
+        model = (HABIT, HEAVY, MINDFUL)[seed % 3]
+
+        def choose(hand: Playout, model: int = model) -> tuple[End, Lay]:
+            state = hand.state()
+            found = fives.habitual(hand, chance) if model == HABIT else greediest(hand, model, chance)
+            assert found[1] is (_scoring(state, again) if model == HABIT else _greedy(state, model, again))
+            return found
+
+        check(game, game.initial_state(seed), choose)
+
+
+# -- the policies written a second time, upon states -------------------------------------------------------------------
+
+
+def _habitual(state: State, rng: Stream) -> Lay:
+    held, best, chosen = state.hands[state.seat], -1.0, state.legal[0]
+    for action in state.legal:
+        assert isinstance(action, Lay)
+        value = rollout.RIDS[action.tile] + (held & action.leaves.fits).bit_count()
+        if value + rollout.NOISE > best:
+            value += rollout.NOISE * rng.random()
+            if value > best:
+                best, chosen = value, action
+    assert isinstance(chosen, Lay)
+    return chosen
+
+
+def _weighed(state: State, closed: list[int], unseen: int) -> Lay:
+    w, own, seats = rollout.WEIGHTS, state.seat, len(state.hands)
+    values = dict[Lay, float]()
+    for play in state.legal:
+        assert isinstance(play, Lay)
+        far, left = play.leaves.number, state.hands[own] & ~play.bit
+        open_sides = [end.number for end in state.ends for _ in range(end.sides)]
+        open_sides.remove(far if DOUBLE[play.tile] else HI[play.tile] + LO[play.tile] - far)
+        fits = together(SUIT[number] for number in {*open_sides, far})
+        choices = (left & fits).bit_count()
+        value = rollout.RIDS[play.tile] + w.choice * choices - w.stuck * (choices == 0)
+        for turn in range(1, seats):
+            seat = (own + turn) % seats
+            missing = 1 - state.hands[seat].bit_count() / unseen.bit_count()
+            value += w.shut / turn * missing ** (unseen & ~closed[seat] & fits).bit_count()
+        values[play] = value
+    return max(values, key=values.__getitem__)
+
+
+def _scoring(state: State, rng: Stream) -> Lay:
+    values = dict[Lay, float]()
+    following = state.hands[(state.seat + 1) % len(state.hands)]
+    for play in state.legal:
+        assert isinstance(play, Lay)
+        cover = next(end for end in state.ends if end.tile == play.onto)
+        count = state.total - cover.hides + play.leaves.pips
+        replies = [
+            score(count - end.hides + reply.leaves.pips)
+            for end in (*state.ends, play.leaves)
+            if end is not cover
+            for reply in plays_at(end, following & end.fits)
+        ]
+        values[play] = RIDS[play.tile] + fives.NOISE * rng.random()
+        if not count % 5:
+            values[play] += count
+        values[play] -= fives.REPLY * max(replies, default=0)
+    return max(values, key=values.__getitem__)
+
+
+def _greedy(state: State, model: int, rng: Stream) -> Lay:
+    pile = state.deal.pile
+    answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
+    replying = replies(state.ends, answers)
+    found = {play: replying(play) for play in state.legal if isinstance(play, Lay)}
+    most = max(score(count) for count, _ in found.values())
+    equals = [play for play, (count, _) in found.items() if score(count) == most]
+    if len(equals) == 1:
+        return equals[0]
+    if model == MINDFUL:
+        return min(equals, key=lambda play: (sum(found[play][1].values()), -WEIGHT[play.tile], rng.random()))
+    return max(equals, key=lambda play: (WEIGHT[play.tile], rng.random()))
