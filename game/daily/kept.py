@@ -1,6 +1,7 @@
 """The solitaire in progress and how earlier deals ended: one file, written with every action."""
 
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from game import files, solitaire
@@ -21,11 +22,12 @@ FEW = 5
 @dataclass(slots=True)
 class Kept:
     """A match of one, and how many deals were cleared, left few tiles, and left more. `counted`: this one is among
-    them already."""
+    them already. `day`: it is the deal of that day."""
 
     match: Match
     ends: list[int]
     counted: bool = False
+    day: date | None = None
 
     @classmethod
     def load(cls, path: Path) -> tuple["Kept", Notice]:
@@ -33,7 +35,7 @@ class Kept:
         found, notice = files.load(files.ours(path, FORMAT)[0], _read)
         if notice and found is None:
             notice = files.both(notice, _("The solitaire begins anew. Your matches are not affected."))
-        return found or cls(_match(1, "off"), [0, 0, 0]), notice
+        return found or cls(match_of(offered(1, {"forced": "off"}), "off"), [0, 0, 0]), notice
 
     @property
     def left(self) -> int:
@@ -49,14 +51,14 @@ class Kept:
         if self.match.winners == (0,):
             self._count()
         text = record.dumps(Record.of(self.match, [Chair("You")]))
-        told: Json = {"record": text, "ends": self.ends, "counted": self.counted}
+        told: Json = {"record": text, "ends": self.ends, "counted": self.counted, "day": str(self.day or "")}
         return files.save(files.ours(path, FORMAT)[0], write_sealed(FORMAT, values=told))
 
-    def deal(self, number: int, forced: str) -> None:
-        """Another deal: the first from that number on that can be cleared. Until then it could be taken back."""
+    def deal(self, number: int, forced: str, day: date | None = None) -> None:
+        """Another deal, perhaps that of a day. Until then the one before could be taken back."""
         if self.match.to_act is None:
             self._count()
-        self.match, self.counted = _match(number, forced), False
+        self.match, self.counted, self.day = match_of(number, forced), False, day
 
     def _count(self) -> None:
         if not self.counted:
@@ -64,18 +66,20 @@ class Kept:
             self.counted = True
 
 
-def _match(number: int, forced: str) -> Match:
-    return Match(solitaire.GAME, 1, {"forced": forced}, offered(number, {"forced": forced}))
+def match_of(number: int, forced: str) -> Match:
+    """The deal with that number, before anything has been done."""
+    return Match(solitaire.GAME, 1, {"forced": forced}, number)
 
 
 def _read(raw: bytes) -> Kept:
     refuse_newer(raw, FORMAT)
     values = read_sealed(raw, FORMAT, "values")
     try:
-        text, ends, counted = values["record"], values["ends"], values["counted"]
+        text, ends, counted, day = values["record"], values["ends"], values["counted"], values.get("day")
         if not (isinstance(text, str) and isinstance(counted, bool) and len(ends) == 3):
             raise TypeError
         ends = [int(number) for number in ends]
+        of = date.fromisoformat(day) if day else None
     except (KeyError, TypeError, ValueError):
         raise BadDocument("it does not hold a solitaire") from None
-    return Kept(record.rebuild(record.loads(text), solitaire.found), ends, counted)
+    return Kept(record.rebuild(record.loads(text), solitaire.found), ends, counted, of)

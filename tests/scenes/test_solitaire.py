@@ -69,6 +69,7 @@ def test_with_forced_taking_nothing_is_drawn_before(pilot: Pilot, table: Solitai
 
 
 def test_the_deal_of_the_day_is_the_documented_one(pilot: Pilot, table: SolitaireScene) -> None:
+    pilot.click("choose")
     pilot.click("today")
     assert table.state.number == number_of(pilot.app.context.today())
 
@@ -88,3 +89,35 @@ def test_a_deal_that_is_stuck_is_counted_when_it_is_left() -> None:
     left = kept.left
     kept.deal(3, "off")
     assert kept.ends == ([0, 1, 0] if left <= 5 else [0, 0, 1])
+
+
+def test_a_number_is_typed_and_what_is_none_is_refused(pilot: Pilot, table: SolitaireScene) -> None:
+    pilot.click("choose")
+    for text, told in (("1x", "is not the number of a deal"), ("0", "is not the number of a deal")):
+        pilot.key("ctrl+a")
+        pilot.type(text)
+        assert any(told in str(each["label"]) for each in pilot.dump()["widgets"])
+        assert not pilot.find("take")["enabled"]
+    number = next(number for number in range(100, 200) if solve_deal(number, forced=False).best)
+    pilot.key("ctrl+a")
+    pilot.type(str(number))
+    assert any("cannot be cleared" in str(each["label"]) for each in pilot.dump()["widgets"])
+    pilot.key("enter")
+    assert (table.state.number, table.kept.forced) == (number, "off")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+def test_at_the_end_it_says_what_was_possible(pilot: Pilot, table: SolitaireScene, size: tuple[int, int]) -> None:
+    pilot.resize(size)
+    while table.kept.match.to_act is not None:
+        table.play(table.legal[-1])
+    assert "Best possible: none left" in [each["label"] for each in pilot.dump()["widgets"]]
+
+
+def test_forced_taking_is_chosen_where_the_paper_is_folded_away(pilot: Pilot, table: SolitaireScene) -> None:
+    pilot.resize((800, 560))
+    pilot.click("choose")
+    pilot.key("tab")
+    pilot.key("right")
+    pilot.click("take")
+    assert table.kept.forced == "on"

@@ -1,4 +1,4 @@
 """The table of Castle Rock Solitaire.
 
-table, row
+table, row, dealsheet
 """

@@ -1,6 +1,7 @@
 """Castle Rock Solitaire on the table: press a tile in brackets, say how much of it to take, or draw the next."""
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -14,10 +15,12 @@ from game.dominoes.row import Row, squeeze
 from game.dominoes.tiles import TEXT, Tile
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
+from game.scenes.solitaire.dealsheet import DealSheet
 from game.scenes.solitaire.row import RowTile, paint_small, places
 from game.solitaire import GAME
 from game.solitaire.rules import DRAW, State, Take
-from game.solitaire.solver import Solution, solve
+from game.solitaire.solver import Solution, offered, solve, solve_deal
+from game.storage import Notice
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
@@ -31,13 +34,16 @@ class SolitaireScene(Scene):
 
     name = "solitaire"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, day: date | None = None) -> None:
+        """With a `day` its deal is dealt, unless that lies there already, not finished."""
         super().__init__(context)
         self.path = context.store.folders.data / "solitaire.json"
         self.kept, self.notice = Kept.load(self.path)
         self.picked: Tile | None = None
         self.asked: Solution | None = None
         """What the hint has found out about the present row."""
+        if day is not None and (self.kept.day != day or self.kept.match.to_act is None):
+            self._deal(number_of(day), "off", day)
 
     def title(self) -> str:
         return _(GAME.title)
@@ -66,10 +72,10 @@ class SolitaireScene(Scene):
             return
         self.kept.match.play(action)
         self.context.sound.play("draw" if action == DRAW else "capture")
-        self._changed()
         if self.kept.match.to_act is None:
             self.context.sound.play("score" if self.state.row else "win")
             self._keep_day()
+        self._changed()
         self.focus_key = "new" if self.kept.match.to_act is None else "draw" if DRAW in self.legal else None
         if self.focus_key is None:
             self.focus_key = next((each.key for each in self.widgets if isinstance(each, RowTile) and each.may), "undo")
@@ -98,29 +104,39 @@ class SolitaireScene(Scene):
         self.lay_out()
 
     def deal(self, number: int | None = None, forced: str | None = None) -> None:
-        """The next deal, or one of that number; with another rule the same one, as far as it can be cleared."""
-        self.kept.deal(self.state.number + 1 if number is None else number, forced or self.kept.forced)
-        self._begin_day()
+        """The deal of that number, or the next that can be cleared."""
+        forced, today = forced or self.kept.forced, self.context.today()
+        number = offered(self.state.number + 1, {"forced": forced}) if number is None else number
+        self._deal(number, forced, today if number == number_of(today) and forced == "off" else None)
+        self.lay_out()
+
+    def _deal(self, number: int, forced: str, day: date | None) -> None:
+        self.kept.deal(number, forced, day)
+        if day is not None:
+            self._log(Progress(self.context.store.daily_path).begin(GAME.key, day)[1])
         self.focus_key = "draw"
-        self._changed()
+        self._keep()
 
     def _takes(self, tile: Tile | None) -> list[Take]:
         return [each for each in self.legal if isinstance(each, Take) and each.tiles[len(each.tiles) // 2] == tile]
 
     def _changed(self) -> None:
-        self.picked = self.asked = None
-        if notice := self.kept.save(self.path):
-            self.context.store.log(notice)
+        self._keep()
         self.lay_out()
 
-    def _begin_day(self) -> None:
-        """Of the deal of the day the first end counts."""
-        if self.state.number == number_of(self.context.today()):
-            Progress(self.context.store.daily_path).begin(GAME.key, self.context.today())
+    def _keep(self) -> None:
+        self.picked = self.asked = None
+        self._log(self.kept.save(self.path))
 
     def _keep_day(self) -> None:
-        if self.state.number == number_of(self.context.today()):
-            Progress(self.context.store.daily_path).finish(GAME.key, self.context.today(), 1, self.kept.left)
+        """Of the deal of a day the first end counts."""
+        if self.kept.day is not None:
+            progress = Progress(self.context.store.daily_path)
+            self._log(progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
+
+    def _log(self, notice: Notice) -> None:
+        if notice:
+            self.context.store.log(notice)
 
     def command(self, name: str) -> bool:
         """The keys of other tables, and the one of the seal, which draws here."""
@@ -226,7 +242,9 @@ class SolitaireScene(Scene):
             words = _("Pick a tile in brackets to take it, or draw") if anything else ""
             if not anything and DRAW in self.legal:
                 words = _("Nothing to take: draw a tile")
-            if self.asked is not None and self.context.scale.across < 960:
+            if self.context.scale.across < 960 and self.kept.match.to_act is None:
+                words = self._best()
+            elif self.context.scale.across < 960 and self.asked is not None:
                 words = self._answer()
             lettering = Lettering("sans", px(18), assets.theme.text, "center")
             self.widgets.append(Label("request", words, rect, lettering))
@@ -273,7 +291,7 @@ class SolitaireScene(Scene):
             ("undo", _("Undo"), "U", self.undo, self.kept.match.ply > 0),
             ("hint", _("Hint"), "H", self.ask, not over),
             ("new", _("New deal"), "Ctrl+N", self.deal, True),
-            ("today", _("Today’s deal"), "", self._deal_of_today, True),
+            ("choose", _("Choose a deal"), "", self._choose, True),
         ]
         widths = [assets.text_size(label, "sans-bold", px(19))[0] + px(34) for _key, label, *_ in made]
         gap = px(10)
@@ -290,8 +308,28 @@ class SolitaireScene(Scene):
             )
             x = box.right + gap
 
-    def _deal_of_today(self) -> None:
-        self.deal(number_of(self.context.today()), "off")
+    def _choose(self) -> None:
+        def take(chosen: tuple[int, str] | None) -> None:
+            if chosen is not None:
+                self.deal(*chosen)
+
+        self.context.stack.push(DealSheet(self.context, self.state.number, self.kept.forced), take)
+
+    def _switch(self) -> None:
+        """To the other rule, with the same deal as far as it can be cleared then."""
+        forced = "off" if self.kept.forced == "on" else "on"
+        self.deal(offered(self.state.number, {"forced": forced}), forced)
+
+    def _best(self) -> str:
+        """The fewest tiles that this deal can leave; empty if that was given up."""
+        found = solve_deal(self.state.number, forced=self.kept.forced == "on")
+        if found is None:
+            return ""
+        if not found.best:
+            return _("Best possible: none left")
+        return ngettext("Best possible: {n} tile left", "Best possible: {n} tiles left", found.best).format(
+            n=found.best
+        )
 
     def _answer(self) -> str:
         assert self.asked is not None
@@ -311,8 +349,11 @@ class SolitaireScene(Scene):
         page.gap(10)
         page.rule()
         page.gap(10)
-        page.words(_("Can it still be cleared?"), face="sans-bold")
-        if self.asked is None:
+        over = self.kept.match.to_act is None
+        page.words(self._best() if over else _("Can it still be cleared?"), face="sans-bold")
+        if over:
+            pass
+        elif self.asked is None:
             page.link("ask", _("Ask"), self.ask)
         else:
             colour = page.assets.theme.pencil_new if self.asked.best else page.ink
@@ -326,9 +367,8 @@ class SolitaireScene(Scene):
         for name, number in zip((*names, _("in all")), (*self.kept.ends, sum(self.kept.ends)), strict=True):
             page.fact(name, str(number))
         page.gap(8)
-        forced = self.kept.forced == "on"
-        label = _("Play with free taking") if forced else _("Play with forced taking")
-        page.link("forced", label, partial(self.deal, self.state.number, "off" if forced else "on"), size=16)
+        label = _("Play with free taking") if self.kept.forced == "on" else _("Play with forced taking")
+        page.link("forced", label, self._switch, size=16)
         lies, assets = self.paper, self.context.assets
         self.widgets.append(Painting("paper", "", lies, lambda surface, rect: assets.lay_paper(surface, rect)))
         self.widgets += page.widgets
