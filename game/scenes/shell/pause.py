@@ -23,8 +23,9 @@ GAP = 10
 
 
 class PauseScene(SheetScene):
-    """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``records``,
-    ``seal``, ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
+    """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
+    ``records``, ``seal``, ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match
+    of that game.
     """
 
     name = "pause"
@@ -63,11 +64,13 @@ class PauseScene(SheetScene):
                 ("title", _("Leave the table"), ""),
                 ("quit", _("Quit Pipstone"), "Ctrl+Q"),
             ]
+        there = any(scene.name == "forone" for scene in self.context.stack.scenes)
         at_title = len(self.context.stack.scenes) <= 2
         return [
             ("resume", back, "Esc"),
             ("rules", _("Learn to play"), "F1"),
             *([("seal", _("Fair deal (seal)"), "D")] if self.dealt else []),
+            *([] if there else [("forone", _("For one"), "")]),
             ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
             ("shortcuts", _("Keyboard & controller"), "?"),
