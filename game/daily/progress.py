@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game import files
+from game.core import record
 from game.core.document import BadDocument, read_sealed, refuse_newer, shown, write_sealed
+from game.core.record import Record
 from game.core.rules import Json
 from game.daily.days import BadDay, read_day, seed_of
 from game.files import Notice
@@ -65,6 +67,18 @@ class Progress:
         if attempt != 1 or entry.result is not None:
             return None
         return self._keep(key, day, replace(entry, begun=max(1, entry.begun), result=result))
+
+    def record_path(self, key: str, day: date) -> Path:
+        """Where the try that counts is kept, to be looked back at."""
+        return self.path.parent / "days" / f"{day.isoformat()} {key}.json"
+
+    def keep_record(self, key: str, day: date, played: Record) -> Notice:
+        """Keeps how the try that counts went."""
+        return files.save(self.record_path(key, day), record.dumps(played))
+
+    def record(self, key: str, day: date) -> tuple[Record | None, Notice]:
+        """How it went, if that is kept; a notice if its file was damaged and had to be set aside."""
+        return files.load(self.record_path(key, day), record.loads)
 
     def keep_leads(self, key: str, day: date, leads: tuple[int, ...]) -> Notice:
         """Keeps what Master has made of it, so that it need not be worked out again."""

@@ -36,7 +36,7 @@ def result_of(key: str, entry: Entry) -> str:
         if not entry.result:
             return pgettext("the solitaire", "cleared")
         return ngettext("{n} tile left", "{n} tiles left", entry.result).format(n=entry.result)
-    if not _won_or_lost(key):
+    if not won_or_lost(key):
         return signed(entry.result)
     return pgettext("the deal of the day", "won") if entry.result > 0 else pgettext("the deal of the day", "lost")
 
@@ -45,12 +45,32 @@ def par_words(key: str, entry: Entry) -> str:
     """Master's par; empty where there is none, or none yet."""
     if not entry.leads:
         return ""
-    if _won_or_lost(key):
+    if won_or_lost(key):
         wins = par_of(entry.leads, won_or_lost=True)
         # TRANSLATORS: so many of Master’s 20 tries won
         return _("par {wins} of {tries}").format(wins=wins, tries=TRIES)
     return _("par {points}").format(points=signed(par_of(entry.leads, won_or_lost=False)))
 
 
-def _won_or_lost(key: str) -> bool:
+def short_result(key: str, entry: Entry) -> str:
+    """The same in a few letters, for a tile."""
+    if entry.result is None or key == solitaire.GAME.key:
+        return "" if entry.result is None else str(entry.result)
+    if not won_or_lost(key):
+        return signed(entry.result)
+    # TRANSLATORS: on a tile with room for about five letters
+    return pgettext("on a tile", "won") if entry.result > 0 else pgettext("on a tile", "lost")
+
+
+def is_good(key: str, entry: Entry) -> bool:
+    """Whether the result is above par; of what is won or lost, whether it was won; of a solitaire, cleared."""
+    if entry.result is None or key == solitaire.GAME.key:
+        return entry.result == 0
+    if won_or_lost(key):
+        return entry.result > 0
+    return bool(entry.leads) and entry.result > par_of(entry.leads, won_or_lost=False)
+
+
+def won_or_lost(key: str) -> bool:
+    """Whether that game knows no points."""
     return games.find(key).expertise().by_chance

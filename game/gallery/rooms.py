@@ -58,9 +58,10 @@ def _of_the_house() -> list[Exhibit]:
         ("title-continue", "The title with a match that waits", _with_a_match_waiting),
         ("for-one", "For one, before anything has been played", taken("click forone")),
         ("for-one-played", "The same after some days", in_turn(_has_played_days, taken("click forone"))),
-        ("days", "The deals of the last days", in_turn(_has_played_days, taken("click forone", "click days"))),
+        ("month", "The deals of a month", in_turn(_has_played_days, taken("click forone", "click month"))),
         ("day", "What came of the deal of the day", in_turn(_has_played_days, _plays_the_day)),
         ("solitaire", "Castle Rock Solitaire, a tile picked", _plays_solitaire),
+        ("solitaire-choose", "A deal of it is chosen", in_turn(_plays_solitaire, taken("click choose"))),
         (
             "solitaire-asked",
             "Whether it can still be cleared",
@@ -97,6 +98,12 @@ def _of_the_house() -> list[Exhibit]:
         ("focus", "The focus ring, on the keyboard's way round", taken("key tab", "key tab", "key tab")),
     ]
     large: list[tuple[str, str, Act]] = [
+        (
+            "month-large",
+            "The deals of a month in large words",
+            in_turn(_has_played_days, taken("click forone", "click month")),
+        ),
+        ("day-large", "What came of one in large words", in_turn(_has_played_days, _plays_the_day)),
         ("solitaire-large", "Castle Rock Solitaire in large words", _plays_solitaire),
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),

@@ -10,8 +10,6 @@ from typing import Any, Literal
 
 Route = Literal[
     "about",
-    "day",
-    "days",
     "forone",
     "evenings",
     "honesty",
@@ -20,6 +18,7 @@ Route = Literal[
     "look back",
     "match",
     "match of a session",
+    "month",
     "pause",
     "records",
     "replay",
@@ -38,8 +37,6 @@ Route = Literal[
 
 ROUTES: dict[Route, str] = {
     "about": "options.about:AboutScene",
-    "day": "forone.daysheet:DayScene",
-    "days": "forone.days:DaysScene",
     "forone": "forone.page:ForOneScene",
     "evenings": "book.evenings:EveningsScene",
     "honesty": "history.honesty:HonestyScene",
@@ -48,6 +45,7 @@ ROUTES: dict[Route, str] = {
     "look back": "history.lookback:LookBackScene",
     "match": "match.play:PlayScene.start",
     "match of a session": "match.play:PlayScene.at",
+    "month": "forone.month:MonthScene",
     "pause": "shell.pause:PauseScene",
     "records": "book.bookscene:BookScene",
     "replay": "history.replay:ReplayScene",

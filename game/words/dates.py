@@ -46,6 +46,26 @@ def month_of(moment: str) -> str:
     return _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def calendar_month(day: date, *, with_year: bool = True) -> str:
+    """The name of a month that stands by itself, as over a calendar."""
+    names = (
+        pgettext("a month by itself", "January"),
+        pgettext("a month by itself", "February"),
+        pgettext("a month by itself", "March"),
+        pgettext("a month by itself", "April"),
+        pgettext("a month by itself", "May"),
+        pgettext("a month by itself", "June"),
+        pgettext("a month by itself", "July"),
+        pgettext("a month by itself", "August"),
+        pgettext("a month by itself", "September"),
+        pgettext("a month by itself", "October"),
+        pgettext("a month by itself", "November"),
+        pgettext("a month by itself", "December"),
+    )
+    name = names[day.month - 1]
+    return _("{month} {year}").format(month=name, year=day.year) if with_year else name
+
+
 def hour_of(moment: str) -> str:
     """The time of that moment."""
     # TRANSLATORS: a time of the day, such as “18:30”

@@ -1,5 +1,6 @@
 """For one: today's deal is two activations away, its first try counts, and it comes back after a crash."""
 
+import time
 from datetime import date
 
 import pytest
@@ -8,6 +9,7 @@ from game.ai.characters import player_of
 from game.daily.days import deal_of, game_of
 from game.daily.progress import Progress
 from game.scenes.forone.dayplay import DayPlay
+from game.scenes.forone.month import MonthScene
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 
@@ -32,7 +34,19 @@ def finish_hand(pilot: Pilot) -> None:
     table.save()
     table.turns.forget(thoughts=True)
     table.refresh()
-    pilot.until(lambda: pilot.scene.name == "day")
+    pilot.until(lambda: pilot.scene.name == "month")
+
+
+def choose(pilot: Pilot, game: str) -> None:
+    """Asks for another game on the month's sheet until it is that one."""
+    scene = pilot.scene
+    assert isinstance(scene, MonthScene)
+    while scene.game != game:
+        pilot.click("another")
+
+
+def labels(pilot: Pilot) -> str:
+    return " ".join(str(each["label"]) for each in pilot.dump()["widgets"])
 
 
 @pytest.fixture
@@ -54,26 +68,31 @@ def test_two_activations_lead_from_the_title_to_todays_deal(here: Pilot) -> None
 
 def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(here: Pilot) -> None:
     here.click("forone")
-    here.click("days")
-    here.click("play:fives:2024-10-24")
+    here.click("month")
+    choose(here, "fives")
+    here.click("play")
     here.settle()
     finish_hand(here)
     result = progress(here).entry("fives", DAY).result
     assert result is not None
-    here.until(lambda: bool(progress(here).entry("fives", DAY).leads))
+    month, patience = here.scene, time.monotonic() + 60
+    assert isinstance(month, MonthScene)
+    while not month.entry.leads and time.monotonic() < patience:
+        time.sleep(0.02)
+        here.settle()
     assert len(progress(here).entry("fives", DAY).leads) == 20
     here.settle()
-    told = " ".join(str(each["label"]) for each in here.dump()["widgets"])
-    assert "better than" in told
-    assert "played 1 of the last 14 days" in told
-    here.click("again")
+    assert "Better than" in labels(here)
+    assert "played 1 of the last 14 days" in labels(here)
+    here.click("play")
     here.settle()
     play_scene(here).session.play(play_scene(here).session.match.prompt().legal_actions[-1])
     finish_hand(here)
     assert progress(here).entry("fives", DAY).begun == 2
     assert progress(here).entry("fives", DAY).result == result
-    here.click("leave")
-    assert here.scene.name == "forone"
+    assert "Only the first try counts" in labels(here)
+    here.click("close")
+    assert here.scene.name == "month"
     assert here.store.load_autosave()[0] is None
 
 

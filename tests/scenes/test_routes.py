@@ -53,7 +53,7 @@ def test_a_route_is_asked_for_with_the_arguments_it_takes(place: str, route: Rou
 
 
 ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
-    "day": lambda scene: {
+    "month": lambda scene: {
         "session": scene.session,
         "play": DayPlay(scene.context, "fives", date(2024, 10, 24), 1),
     },

@@ -1,8 +1,10 @@
 """The deal of the day at the table: which one it is, which try, and what comes of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from game import games
 from game.ai.characters import BETWEEN
 from game.core.record import HUMAN
 from game.daily.days import SEAT, DailyDeal, deal_of
@@ -13,6 +15,8 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, with_names
 from game.scenes.shell.base import Context, Scene
 from game.storage import Notice
+from game.words import _
+from game.words.saying import Listing
 
 SMALL = 2**64
 """Seeds of a day are below it; that of any other match is hardly ever."""
@@ -32,15 +36,25 @@ class DayPlay:
         return deal_of(self.game, self.day)
 
     def finish(self, session: Session) -> None:
-        """The hand is over: keeps what came of it, before anything tells it. What was practice does not count."""
-        if session.practice:
-            return
+        """The hand is over: keeps what came of it, before anything tells it; of the try that counts also how it went.
+
+        What was practice does not count.
+        """
         progress = Progress(self.context.store.daily_path)
+        if session.practice or self.attempt > 1 or progress.entry(self.game, self.day).result is not None:
+            return
+        _log(self.context, progress.keep_record(self.game, self.day, session.record()))
         _log(self.context, progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT)))
 
     def again(self) -> Scene:
         """The table with the same deal once more."""
         return day_table(self.context, self.game, self.day)
+
+
+def against(names: Sequence[str], key: str) -> str:
+    """The game and who sits at the table besides."""
+    # TRANSLATORS: {game} is the title of a game, {names} are one or more opponents
+    return _("{game} against {names:and}").format(game=_(games.title_of(key)), names=Listing(names))
 
 
 def day_play(context: Context, session: Session) -> DayPlay | None:

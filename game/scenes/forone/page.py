@@ -12,8 +12,7 @@ from game.daily.days import SEAT, deal_of, game_of
 from game.daily.kept import Kept
 from game.daily.progress import SPAN, Progress
 from game.daily.sharing import par_words, played_words, result_of
-from game.scenes.forone.dayplay import day_table
-from game.scenes.forone.daysheet import against
+from game.scenes.forone.dayplay import against, day_table
 from game.scenes.setup.gamecards import Well
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
@@ -109,7 +108,7 @@ class ForOneScene(Scene):
         self._strip(strip)
         others = [
             ("back", pgettext("to the screen before", "Back"), self.back),
-            ("days", _("Deals of the day"), self._days),
+            ("month", _("Month sheet"), self._days),
         ]
         width = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _press in others) + px(36)
         x = scale.width // 2 - width - px(8)
@@ -226,7 +225,7 @@ class ForOneScene(Scene):
                 paint.dashed(surface, place, half * 0.2, colour, max(1, half // 10), half * 0.4, half * 0.3)
 
     def _days(self) -> None:
-        self.context.open("days")
+        self.context.open("month")
 
     def _play(self) -> None:
         self.context.stack.push(day_table(self.context, game_of(self.today), self.today))

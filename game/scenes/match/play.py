@@ -359,7 +359,7 @@ class PlayScene(MatchScene):
 
     def _result(self) -> Scene:
         if self.day is not None:
-            return self.context.make("day", session=self.session, play=self.day)
+            return self.context.make("month", session=self.session, play=self.day)
         return self.context.make("result", session=self.session, table=self.table, view=self.view)
 
     def _after_result(self, choice: str | None) -> None:

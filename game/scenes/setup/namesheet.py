@@ -24,9 +24,11 @@ class NamesScene(SheetScene):
     name = "names"
     wide = 520.0
 
-    def __init__(self, context: Context, plan: TablePlan) -> None:
+    def __init__(self, context: Context, plan: TablePlan, label: str = "") -> None:
+        """`label` is what the button that takes them says; the usual one deals the tiles."""
         super().__init__(context)
         self.plan = plan
+        self._label = label
         self._typed = [""] * len(plan.people)
         self.focus_key = "name:0"
 
@@ -61,7 +63,7 @@ class NamesScene(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         reason = what_is_missing(self._named())
-        deal = Foot("take", _("Deal the tiles"), self._deal, primary=True, reason=reason)
+        deal = Foot("take", self._label or _("Deal the tiles"), self._deal, primary=True, reason=reason)
         return [Foot("skip", pgettext("a question", "Skip"), self.back, shortcut="Esc"), deal]
 
     def back(self) -> None:

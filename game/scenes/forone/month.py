@@ -1,0 +1,466 @@
+"""The month's sheet: its deals on a calendar, and beside it what came of the chosen one; also shown after a hand."""
+
+import calendar
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import lru_cache, partial
+
+import pygame
+
+from game import games, solitaire
+from game.core.events import signed
+from game.core.record import HUMAN
+from game.daily.days import SEAT, deal_of, game_of, number_of
+from game.daily.par import ANALYSER, TRIES, lead, par_of
+from game.daily.progress import Entry, Progress
+from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, told, won_or_lost
+from game.scenes.book.rows import game_picture
+from game.scenes.forone.dayplay import DayPlay, against, day_table
+from game.scenes.forone.monthparts import DayTile, Tries
+from game.scenes.forone.page import ROW
+from game.scenes.session.opening import open_kept
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import TablePlan
+from game.scenes.setup.namesheet import NamesScene
+from game.scenes.shell.base import Context, Scene
+from game.ui.board.chrome import draw_ground, draw_head
+from game.ui.draw import paint
+from game.ui.platform import keys
+from game.ui.platform.pending import Pending
+from game.ui.sprites.assets import Assets
+from game.ui.stilllife import paint_still, read_still
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.words import _, ngettext, pgettext
+from game.words.dates import WEEKDAYS, calendar_month, day_of
+
+FIRST = date(1900, 1, 1)
+"""Deals of earlier days cannot be asked for."""
+LEAST = 44
+"""Pixels: the side of the smallest picture of a game that is drawn."""
+RIGHT = 412
+"""The width of the page beside the calendar, in dp."""
+ARROWS = {"Left": -1, "Right": 1, "Up": -7, "Down": 7}
+"""So many days on."""
+
+
+class MonthScene(Scene):
+    """Calendar and chosen day beside each other; where it is narrow a page each.
+
+    After a hand, `play` says which deal that was. Par is worked out while its day is looked at.
+    """
+
+    name = "month"
+
+    def __init__(self, context: Context, play: DayPlay | None = None, session: Session | None = None) -> None:
+        super().__init__(context)
+        self.play = play
+        self.session = session
+        self.today = context.today()
+        self.day = play.day if play else self.today
+        self.progress = Progress(context.store.daily_path)
+        self.game = play.game if play else self._shown(self.day)
+        self.alone = play is not None
+        """Whether the chosen day has the window, where there is no room for both pages."""
+        self.wide = True
+        self.done = 0
+        """How many of Master's tries are over."""
+        self._question = 0
+        self._trouble = False
+        self._copied = False
+        self._asked_name = False
+        self.rack = pygame.Rect(0, 0, 0, 0)
+
+    def title(self) -> str:
+        return _("Deals of the day")
+
+    @property
+    def entry(self) -> Entry:
+        """What was made of the chosen deal."""
+        return self.progress.entry(self.game, self.day)
+
+    @property
+    def lead(self) -> int | None:
+        """The lead that is shown: that of the hand that is just over, else of the first try."""
+        return lead(self.session.match, SEAT) if self._fresh() and self.session else self.entry.result
+
+    def _fresh(self) -> bool:
+        """Whether the chosen deal is the one whose hand is just over."""
+        return self.play is not None and (self.play.day, self.play.game) == (self.day, self.game)
+
+    def _games(self, day: date) -> list[str]:
+        """Every game that has a deal that day: the one whose turn it is first, the solitaire last."""
+        known, first = games.keys(), game_of(day)
+        return [first, *(key for key in known if key != first), solitaire.GAME.key]
+
+    def _shown(self, day: date) -> str:
+        """The game that stands for that day: the first that was played, else the one whose turn it is."""
+        known = self._games(day)
+        return next((key for key in known if self.progress.entry(key, day).result is not None), known[0])
+
+    # -- what one does ------------------------------------------------------------------------------------------------
+
+    def choose(self, day: date, game: str = "", focus: str = "") -> None:
+        """Looks at another day, or at another game of it; days to come cannot be looked at."""
+        day = min(max(day, FIRST), self.context.today())
+        game = game or (self.game if day == self.day else self._shown(day))
+        if (day, game) != (self.day, self.game):
+            self._give_up()
+            self.day, self.game, self._copied = day, game, False
+        self.focus_key = focus or self.focus_key
+        self.lay_out()
+
+    def turn(self, months: int, focus: str = "") -> None:
+        """Leafs on by so many months; the day stays as far as that month has it."""
+        at = self.day.year * 12 + self.day.month - 1 + months
+        if FIRST.year * 12 <= at <= self.today.year * 12 + self.today.month - 1:
+            year, month = at // 12, at % 12 + 1
+            day = date(year, month, min(self.day.day, calendar.monthrange(year, month)[1]))
+            self.choose(day, focus=focus and f"day:{min(day, self.today)}")
+
+    def _press(self, day: date) -> None:
+        self.alone = not self.wide
+        self.choose(day, focus="play" if self.alone else "")
+
+    def _another(self) -> None:
+        known = self._games(self.day)
+        self.choose(self.day, known[(known.index(self.game) + 1) % len(known)])
+
+    def _play(self) -> None:
+        """Deals. After a hand its table goes first."""
+        stack, game, day = self.context.stack, self.game, self.day
+        if self.play is not None:
+            self.close(None)
+        if game == solitaire.GAME.key:
+            self.context.open("solitaire", day=day)
+        else:
+            stack.push(day_table(self.context, game, day))
+
+    def _look_back(self) -> None:
+        found = self.progress.record(self.game, self.day)
+        open_kept(self.context, self.title(), found, lambda _, kept: self.context.open("look back", session=kept))
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self._text())
+        except pygame.error:
+            return
+        self._copied = True
+        self.lay_out()
+
+    def back(self) -> None:
+        """From the day to its month, and from there to where one came from."""
+        if self.alone and not self.wide and self.play is None:
+            self.alone = False
+            self.choose(self.day, focus=f"day:{self.day}")
+        else:
+            self.close(None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows go on by a day or a week, up and down to the buttons at the month's end; pages turn by months."""
+        chord = keys.pressed(event) if event.type == pygame.KEYDOWN else ""
+        if chord in ("Page up", "Page down") and not (self.alone and not self.wide):
+            self.turn(1 if chord == "Page down" else -1, self.focus_key or "")
+            return True
+        key = self.focus_key or ""
+        if chord in ARROWS and key.startswith("day:"):
+            day = date.fromisoformat(key.removeprefix("day:")) + timedelta(days=ARROWS[chord])
+            beside = abs(ARROWS[chord]) == 1
+            if FIRST <= day <= self.today and (beside or (day.year, day.month) == (self.day.year, self.day.month)):
+                self.choose(day, focus=f"day:{day}")
+                return True
+            if not beside:
+                self.inputs.focus("menu" if chord == "Up" else "another", explain=True)
+                return True
+        return False
+
+    def command(self, name: str) -> bool:
+        """F1 opens the rule books."""
+        return name == "rules" and self.context.choose("rules")
+
+    # -- par ----------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """Asks the thinking process for Master's tries, once the person has had one."""
+        if self.lead is None or self.entry.leads or self._trouble or self.game == solitaire.GAME.key:
+            return False
+        found = self.context.thinker.analysed(self._question) if self._question else None
+        if found is None:
+            deal = deal_of(self.game, self.day)
+            self._question = self.context.thinker.analyse(deal.record, analyser=ANALYSER)
+            return False
+        done = round(found.done * TRIES)
+        if found.result is not None:
+            leads = tuple(map(int, found.result["leads"]))
+            if notice := self.progress.keep_leads(self.game, self.day, leads):
+                self.context.store.log(notice)
+        elif found.note is not None:
+            self._trouble = True
+            self.context.store.log(found.note)
+        if done != self.done or self.entry.leads or self._trouble:
+            self.done = done
+            self.lay_out()
+        return False
+
+    def release(self) -> None:
+        self._give_up()
+
+    def covered(self) -> None:
+        super().covered()
+        self._give_up()
+
+    def _give_up(self) -> None:
+        if self._question:
+            self.context.thinker.cancel()
+        self._question, self.done, self._trouble = 0, 0, False
+
+    # -- what one sees ------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """What was made of the days may have changed while something else was looked at.
+
+        Somebody who has never said a name is asked for it after the first hand.
+        """
+        self.today = self.context.today()
+        self.progress = Progress(self.context.store.daily_path)
+        super().lay_out()
+        here = self.context.stack.scenes[-1:] == [self]
+        if here and self.session and not self.context.settings.names and not self._asked_name:
+            self._asked_name = True
+            self.context.stack.push(NamesScene(self.context, self.session.plan, _("All right")), self._name)
+
+    def _name(self, plan: TablePlan | None) -> None:
+        if plan is not None:
+            self.context.change_settings(names=tuple(seat.name for seat in plan.seats if seat.is_person))
+
+    def layout(self) -> None:
+        scale = self.context.scale
+        px = scale.px
+        self.wide = scale.across >= 1000 and scale.down >= 560
+        tall = px(116 if scale.down >= 640 else 72)
+        self.rack = pygame.Rect(0, scale.height - tall, scale.width, tall)
+        self.focus_key = self.focus_key or ("close" if self.play else f"day:{self.day}")
+        self.widgets = [self.menu_button()]
+        top, side = px(84 if self.wide else 76), px(24 if self.wide else 16)
+        room = pygame.Rect(side, top, scale.width - 2 * side, self.rack.y - px(16 if self.wide else 10) - top)
+        if self.wide:
+            right = pygame.Rect(room.right - px(RIGHT), top, px(RIGHT), room.height)
+            self._month(pygame.Rect(side, top, right.x - px(16) - side, room.height))
+            self._page(right)
+        elif self.alone:
+            self._page(room)
+        else:
+            self._month(room)
+        self._buttons()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_ground(surface, self.rack, self.context.assets)
+        notes = [_begun(calendar_month(self.day)), played_words(self.progress, self.today)]
+        width = self.context.scale.width - self.context.scale.px(96)
+        draw_head(surface, self.title(), notes, self.context.assets, self.context.scale, width)
+        self.draw_widgets(surface)
+
+    def _paper(self, key: str, rect: pygame.Rect) -> None:
+        assets = self.context.assets
+        self.widgets.append(Painting(key, "", rect, lambda surface, place: assets.lay_paper(surface, place)))
+
+    def _month(self, rect: pygame.Rect) -> None:
+        """A row for each week, from Monday on."""
+        px, theme = self.context.scale.px, self.context.assets.theme
+        self._paper("calendar", rect)
+        inner = rect.inflate(-px(32), 0)
+        wide = inner.width // 7
+        head = px(44 if rect.height > px(480) else 28)
+        weeks = calendar.monthcalendar(self.day.year, self.day.month)
+        tall = (rect.height - head - px(8)) // len(weeks)
+        now = (self.today.year, self.today.month) == (self.day.year, self.day.month)
+        for number, name in enumerate(WEEKDAYS):
+            bold = now and number == self.today.weekday()
+            face, colour = ("sans-bold", theme.text_on_paper) if bold else ("sans", theme.second_on_paper)
+            box = pygame.Rect(inner.x + number * wide + px(2), rect.y, wide - px(4), head)
+            self.widgets.append(Label(f"weekday:{number}", _(name), box, Lettering(face, px(16), colour, "center")))
+
+        def rules(surface: pygame.Surface, place: pygame.Rect) -> None:
+            for week in range(len(weeks)):
+                line = pygame.Rect(inner.x, place.y + week * tall, 7 * wide, max(1, px(1.2)))
+                paint.fill(surface, line, theme.rule_line_faint if week else theme.rule_line)
+
+        area = pygame.Rect(inner.x, rect.y + head, 7 * wide, tall * len(weeks))
+        self.widgets.append(Painting("rules", "", area, rules))
+        for row, week in enumerate(weeks):
+            for column, number in enumerate(week):
+                if number:
+                    box = pygame.Rect(inner.x + column * wide, area.y + row * tall, wide, tall)
+                    day = date(self.day.year, self.day.month, number)
+                    self.widgets.append(self._tile(day, box.inflate(-px(4), -px(4))))
+
+    def _tile(self, day: date, rect: pygame.Rect) -> DayTile:
+        game = self.game if day == self.day else self._shown(day)
+        entry, comes = self.progress.entry(game, day), day > self.today
+        result, par = result_of(game, entry), par_words(game, entry)
+        words = [day_of(day.isoformat()), _title(game), result, par]
+        words += [_("today")] if day == self.today else [_("still to come")] if comes else []
+        press = None if comes else partial(self._press, day)
+        tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, press, chosen=day == self.day)
+        tile.number, tile.today = str(day.day), day == self.today
+        tile.result, tile.par, tile.good = short_result(game, entry), par, is_good(game, entry)
+        tile.picture = partial(self._picture, game)
+        return tile
+
+    def _picture(self, game: str, side: int) -> pygame.Surface:
+        """The game on a piece of felt; tiles so small that nothing can be drawn on them are drawn larger first."""
+        assets, drawn = self.context.assets, max(side, LEAST)
+        if game == solitaire.GAME.key:
+            picture = _solitaire_picture(assets, drawn, assets.look)
+        else:
+            picture = game_picture(assets, self.context.scale, game, drawn)
+        return picture if drawn == side else pygame.transform.smoothscale(picture, (side, side))
+
+    def _page(self, rect: pygame.Rect) -> None:
+        """What came of the chosen deal; it scrolls if it must."""
+        px = self.context.scale.px
+        self._paper("page", rect)
+        inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
+        for width in (inner.width, inner.width - px(14)):
+            page = Page(self.context.assets, self.context.scale, inner.x, inner.y, width, key="told")
+            self._write(page)
+            if page.height <= inner.height:
+                self.widgets += page.widgets
+                return
+        window = pygame.Rect(inner.x - px(10), inner.y, inner.width + px(20), inner.height)
+        self.widgets += page.widgets
+        self.widgets.append(ScrollArea("scroll", self.title(), window, page.height + px(8), page.widgets))
+
+    def _write(self, page: Page) -> None:
+        entry, shown = self.entry, self.lead
+        page.words(_begun(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
+        if self.game == solitaire.GAME.key:
+            number = _("Deal {number}").format(number=number_of(self.day))
+            page.words(f"{_title(self.game)} · {number}", colour=page.pale)
+        else:
+            names = [chair.name for chair in deal_of(self.game, self.day).chairs if chair.player != HUMAN]
+            page.words(against(names, self.game), colour=page.pale)
+        page.gap(8)
+        if shown is None:
+            page.words(_("Begun, not finished.") if entry.begun else _("Not played yet."), face="sans-bold")
+            page.words(_("Everybody has the same tiles, and the first try counts."), size=16, colour=page.pale)
+            page.gap(16)
+            side, game = page.scale.px(160), self.game
+            place = pygame.Rect(page.left, page.y, side, side)
+            page.add(Painting("game", "", place, lambda surface, at: surface.blit(self._picture(game, at.width), at)))
+            return
+        now = Entry(1, shown, entry.leads)
+        colour = page.assets.theme.right_sum if is_good(self.game, now) else page.ink
+        page.words(result_of(self.game, now), face="serif", size=52, leading=1.2, colour=colour)
+        self._write_par(page, shown)
+        if self._fresh() and (entry.result is None or (self.play and self.play.attempt > 1)):
+            page.gap(4)
+            first = result_of(self.game, entry)
+            counts = _("Only the first try counts: {result}.").format(result=first)
+            page.words(counts if first else _("Only a first try counts, and no practice."), colour=page.pale)
+        if entry.result is not None:
+            page.gap(12)
+            page.rule()
+            page.gap(10)
+            page.words(_("To tell somebody"), size=16, colour=page.pale)
+            for line in self._text().splitlines():
+                page.words(line, leading=1.35)
+            page.gap(8)
+            label = _("Copied") if self._copied else _("Copy the text")
+            wide = page.assets.text_size(label, "sans-bold", page.scale.px(19))[0] + page.scale.px(48)
+            place = pygame.Rect(page.left, page.y, min(wide, page.width), page.scale.px(48))
+            page.add(Button("copy", label, place, self._copy, kind="brass"))
+
+    def _write_par(self, page: Page, shown: int) -> None:
+        """How that compares with par, and each of Master's tries."""
+        leads, px = self.entry.leads, page.scale.px
+        if self.game == solitaire.GAME.key:
+            return
+        if not leads:
+            # TRANSLATORS: so many times out of so many
+            words = _("Master plays in your seat: {n} of {tries} …").format(n=self.done, tries=TRIES)
+            page.words(_("Par could not be worked out.") if self._trouble else words, face="sans-bold")
+            return
+        words = par_words(self.game, self.entry)
+        if won_or_lost(self.game):
+            page.words(words, face="sans-bold")
+            return
+        par = par_of(leads, won_or_lost=False)
+        above = shown - par
+        if above > 0:
+            # TRANSLATORS: {par} is such as “par +18”, {points} how much better it is than that
+            words = _("{points} above {par}").format(points=above, par=words)
+        elif above < 0:
+            # TRANSLATORS: {par} is such as “par +18”, {points} how much worse it is than that
+            words = _("{points} below {par}").format(points=-above, par=words)
+        page.words(words, face="sans-bold")
+        page.gap(6)
+        page.words(_("Master in your seat, {tries} times").format(tries=len(leads)), size=16, colour=page.pale)
+        worse = sum(each < shown for each in leads)
+        better = ngettext("Better than {n} of its {tries} tries.", "Better than {n} of its {tries} tries.", worse)
+        better = better.format(n=worse, tries=len(leads))
+        place = pygame.Rect(page.left, page.y, page.width, px(128))
+        dots = ", ".join(map(signed, sorted(leads)))
+        page.add(Tries("tries", dots, place, leads, par, shown))
+        page.words(better, colour=page.pale)
+
+    def _text(self) -> str:
+        return told(self.progress, self.game, self.day, self.today)
+
+    def _buttons(self) -> None:
+        """On the rack: the way back, what leafs through the days, what is done with the chosen one."""
+        px, assets, rack = self.context.scale.px, self.context.assets, self.rack
+        back = _("Leave the table") if self.play else pgettext("to the screen before", "Back")
+        first, begun = self.day.replace(day=1), self.entry.begun
+        before, after = first - timedelta(days=1), first + timedelta(days=31)
+        come = _("That month has not come yet")
+        groups: list[list[tuple[str, str, Callable[[], None], str]]] = [[("close", back, self.back, "")], [], []]
+        if not self.alone or self.wide:
+            groups[1].append(
+                ("earlier", f"‹ {_begun(calendar_month(before, with_year=False))}", partial(self.turn, -1), "")
+            )
+        groups[1].append(("another", _("Another game"), self._another, ""))
+        if not self.alone or self.wide:
+            later = "" if after.replace(day=1) <= self.today else come
+            groups[1].append(
+                ("later", f"{_begun(calendar_month(after, with_year=False))} ›", partial(self.turn, 1), later)
+            )
+        if self.progress.record_path(self.game, self.day).exists() and (self.alone or self.wide):
+            groups[2].append(("look", _("Look back at it"), self._look_back, ""))
+        groups[2].append(("play", _("Play it again") if begun else _("Play it"), self._play, ""))
+        gap, flat = px(12), [each for group in groups for each in group]
+        widths = {
+            key: max(px(110), assets.text_size(label, "sans-bold", px(19))[0] + px(36)) for key, label, *_ in flat
+        }
+        room = rack.width - 2 * px(24 if self.wide else 16)
+        over = sum(widths.values()) + gap * (len(flat) - 1) - room
+        share = min(1.0, 1 - over / sum(widths.values()))
+        apart = max(0, -over) // 2
+        x = px(24 if self.wide else 16)
+        for group in groups:
+            for key, label, press, reason in group:
+                box = pygame.Rect(x, 0, int(widths[key] * share), px(52))
+                box.centery = rack.centery
+                kind = "brass" if key == "play" and not begun else "panel"
+                self.widgets.append(Button(key, label, box, press, kind=kind, enabled=not reason, reason=reason))
+                x = box.right + gap
+            x += apart
+
+
+def _title(key: str) -> str:
+    return _(solitaire.GAME.title if key == solitaire.GAME.key else games.title_of(key))
+
+
+def _begun(words: str) -> str:
+    """With a capital letter, as words that stand by themselves."""
+    return words[:1].upper() + words[1:]
+
+
+@lru_cache(maxsize=4)
+def _solitaire_picture(assets: Assets, side: int, _look: object) -> pygame.Surface:
+    picture = assets.felt_inlay(side, side).convert_alpha()
+    paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), read_still(ROW), assets)
+    paint.round_off(picture, side * 0.16)
+    return picture

@@ -1,0 +1,187 @@
+"""The month's sheet by mouse, by keys and by gamepad: which day is looked at, and what can be done with it."""
+
+import math
+import time
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.daily.days import game_of, number_of
+from game.daily.progress import Progress
+from game.scenes.forone.dayplay import DayPlay
+from game.scenes.forone.month import FIRST, MonthScene
+from game.scenes.forone.monthparts import DayTile
+from game.scenes.match.play import PlayScene
+from game.scenes.session.opening import Opening
+from game.scenes.solitaire.table import SolitaireScene
+from game.solitaire import GAME as SOLITAIRE
+from game.solitaire.rules import Draw
+from tests.pilot import Pilot
+from tests.reading import played
+
+DAY = date(2024, 10, 24)
+
+
+def press(pilot: Pilot, *names: str) -> None:
+    """Presses buttons of a gamepad."""
+    for name in names:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
+            pilot.app.frame(0.0, [pygame.event.Event(kind, button=button, instance_id=0)])
+        pilot.settle()
+
+
+@pytest.fixture
+def month(pilot: Pilot) -> MonthScene:
+    pilot.app.context.today = lambda: DAY
+    for day, result in ((DAY - timedelta(days=2), 5), (date(2024, 9, 30), -3)):
+        progress = Progress(pilot.store.daily_path)
+        progress.begin("fives", day)
+        progress.finish("fives", day, 1, result)
+        progress.keep_leads("fives", day, (0, 2, *range(3, 21)))
+    pilot.click("forone")
+    pilot.click("month")
+    assert isinstance(pilot.scene, MonthScene)
+    return pilot.scene
+
+
+def test_every_past_day_can_be_chosen_and_none_to_come(pilot: Pilot, month: MonthScene) -> None:
+    tiles = [each for each in month.widgets if isinstance(each, DayTile)]
+    assert [tile.number for tile in tiles if tile.focusable] == [str(number) for number in range(1, 25)]
+    pilot.click("day:2024-10-22")
+    assert (month.day, month.game) == (date(2024, 10, 22), "fives")
+    assert pilot.find("day:2024-10-22")["label"] == "Tuesday, 22 October 2024, Fives, +5, par +10, chosen"
+    pilot.click("day:2024-10-30")
+    assert month.day == date(2024, 10, 22)
+
+
+def test_arrows_go_on_by_days_and_weeks_and_pages_by_months(pilot: Pilot, month: MonthScene) -> None:
+    for key, day in (
+        ("left", date(2024, 10, 23)),
+        ("up", date(2024, 10, 16)),
+        ("pageup", date(2024, 9, 16)),
+        ("pageup", date(2024, 8, 16)),
+        ("pagedown", date(2024, 9, 16)),
+        ("right", date(2024, 9, 17)),
+    ):
+        pilot.key(key)
+        assert (month.day, pilot.dump()["focus"]) == (day, f"day:{day}")
+    pilot.key("down")
+    pilot.key("down")
+    assert pilot.dump()["focus"] == "another"  # from the last week to the rack
+    pilot.click("later")
+    pilot.key("pagedown")
+    assert month.day.month == 10
+
+
+def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> None:
+    press(pilot, "DPAD_LEFT", "DPAD_LEFT")
+    assert month.day == date(2024, 10, 22)
+    press(pilot, "DPAD_DOWN", "A")
+    assert month.game != "fives"
+    for _ in range(60):
+        press(pilot, "RIGHTSHOULDER")
+        if pilot.dump()["focus"] == "play":
+            break
+    press(pilot, "A")
+    assert isinstance(pilot.scene, PlayScene)
+
+
+def test_a_solitaire_is_played_by_gamepad(pilot: Pilot, month: MonthScene) -> None:
+    pilot.app.context.open("solitaire")
+    pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, SolitaireScene)
+    for _ in range(400):
+        if any(str(play).startswith("take") for play in table.state.plays):
+            break
+        taken = any(not isinstance(each, Draw) for each in table.legal)
+        while not pilot.dump()["focus"].startswith(("all", "only", "tile:") if taken else "draw"):
+            press(pilot, "RIGHTSHOULDER")
+        press(pilot, "A")
+    assert any(str(play).startswith("take") for play in table.state.plays)
+    press(pilot, "BACK")
+    assert not any(str(play).startswith("take") for play in table.state.plays)
+
+
+def test_nobody_leafs_beyond_the_calendar(pilot: Pilot, month: MonthScene) -> None:
+    month.choose(FIRST - timedelta(days=400))
+    assert month.day == FIRST
+    pilot.key("pageup")
+    assert month.day == FIRST
+    month.choose(date(2030, 1, 1))
+    assert month.day == DAY
+
+
+def test_the_first_try_of_a_day_can_be_looked_back_at(pilot: Pilot, month: MonthScene) -> None:
+    opening = Opening(played("fives", over=True))
+    opening.go_on(math.inf)
+    play = DayPlay(pilot.app.context, "fives", date(2024, 10, 20), 1)
+    play.finish(opening.session())
+    assert Progress(pilot.store.daily_path).record("fives", play.day)[0] == opening.session().record()
+    month.lay_out()
+    pilot.click("day:2024-10-20")
+    pilot.click("look")
+    assert pilot.scene.name == "review"
+
+
+def test_where_it_is_narrow_a_day_has_a_page_of_its_own(pilot: Pilot, month: MonthScene) -> None:
+    pilot.resize((800, 560))
+    pilot.click("day:2024-10-22")
+    assert "Better than 4 of its 20 tries." in [each["label"] for each in pilot.dump()["widgets"]]
+    pilot.key("esc")
+    assert pilot.dump()["focus"] == "day:2024-10-22"
+    pilot.key("esc")
+    assert pilot.scene.name == "forone"
+
+
+def test_the_solitaire_of_any_day_is_one_of_the_games(pilot: Pilot, month: MonthScene) -> None:
+    day = date(2024, 10, 3)
+    month.choose(day, SOLITAIRE.key)
+    pilot.click("play")
+    table = pilot.scene
+    assert isinstance(table, SolitaireScene)
+    assert (table.state.number, table.kept.day) == (number_of(day), day)
+    pilot.key("d")
+    pilot.key("esc")
+    pilot.click("play")
+    assert isinstance(pilot.scene, SolitaireScene)
+    assert pilot.scene.state.plays  # it goes on
+    while pilot.scene.kept.match.to_act is not None:
+        pilot.scene.play(pilot.scene.legal[-1])
+    assert Progress(pilot.store.daily_path).entry(SOLITAIRE.key, day).result == pilot.scene.kept.left
+
+
+def test_the_day_is_the_one_it_is_here(pilot: Pilot, month: MonthScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = 1_729_810_800  # 23:00 in Greenwich, when it is another day in half of the world
+    for zone, day in (("Etc/GMT+11", 24), ("Europe/Berlin", 25), ("Pacific/Kiritimati", 25), ("UTC", 24)):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        pilot.app.context.today = lambda: date.fromtimestamp(moment)
+        month.lay_out()
+        assert pilot.find(f"day:2024-10-{day}")["label"].count("today")
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_somebody_without_a_name_is_asked_for_it_after_the_first_hand(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant", "names": ()}) as pilot:
+        pilot.app.context.today = lambda: DAY
+        pilot.click("forone")
+        pilot.key("enter")
+        pilot.settle()
+        table = pilot.scene
+        assert isinstance(table, PlayScene)  # two activations, and no question between
+        while table.session.hand_end is None:
+            table.session.play(next(iter(table.session.match.prompt().legal_actions)))
+        table.save()
+        table.turns.forget(thoughts=True)
+        table.refresh()
+        pilot.until(lambda: pilot.scene.name == "names")
+        pilot.type("Nora")
+        pilot.key("enter")
+        assert pilot.scene.name == "month"
+        assert pilot.app.context.settings.names == ("Nora",)
+        assert Progress(pilot.store.daily_path).entry(game_of(DAY), DAY).result is not None
