@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How many states of Stones of the Wall that are shown to be won the master then wins.
+"""How many states of Stones of the Wall that are proved to be won the master then wins.
 
     python tools/measure_conversion.py [--hands 100] [--looks 500] [--seed 1]
 
-Hands of two seats are begun by casual players and the dice. From the first state on that the master shows to be won
+Hands of two seats are begun by casual players and the dice. From the first state on that the master proves to be won
 for the seat to act, the master has that seat to the end of the hand, once against each of the others. It begins with
-the placement that was shown to win; later it must find again and again how, for it remembers nothing.
+the placement that was proved to win; later it must find again and again how, for it remembers nothing.
 """
 
 import argparse
@@ -29,7 +29,7 @@ OTHERS = ("random", "casual", "master")
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A state after `ply` placements that is shown to be won for the seat to act, by that `action`."""
+    """A state after `ply` placements that is proved to be won for the seat to act, by that `action`."""
 
     state: State
     ply: int
@@ -44,7 +44,7 @@ def table() -> StonesRules:
 
 
 def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> Iterator[Won]:
-    """For each hand the first state that the master shows to be won, but not by ending the hand at once."""
+    """For each hand the first state that the master proves to be won, but not by ending the hand at once."""
     for hand in range(hands):
         rng = stream("conversion", seed, hand)
         state = rules.initial_state(rng.seed())
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for other in OTHERS:
         rng = stream("conversion", given.seed, other)
         wins = sum(converted(rules, won, other, budget, rng) for won in positions)
-        print(f"{wins} of {len(positions)} positions shown to be won are won against {other}")
+        print(f"{wins} of {len(positions)} positions proved to be won are won against {other}")
     return 0
 
 

@@ -40,8 +40,8 @@ class Advice:
     """One action, what can be said for it (the weightiest clause first), and what it is expected to bring.
 
     `worth` compares it with the best one, or says how likely it wins. `much` is how much better than the next move it
-    is, where that is a lot: in points, or in per cent of the chance to win where `by_chance`. `wins`: it is shown to
-    win; `told_to_win`: its clauses say so already.
+    is, where that is a lot: in points, or in per cent of the chance to win where `by_chance`. `wins`: it is proved
+    to win; `told_to_win`: its clauses say so already.
     """
 
     action: Any

@@ -18,7 +18,7 @@ THINKING = Budget(playouts=120)
 
 @pytest.fixture(scope="module")
 def positions() -> list[Won]:
-    return list(won_positions(table(), 14, THINKING, 3))
+    return list(won_positions(table(), 18, THINKING, 3))
 
 
 def test_wins_are_shown_while_there_is_still_much_to_play(positions: list[Won]) -> None:

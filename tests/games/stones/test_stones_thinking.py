@@ -8,8 +8,10 @@ from game.core.chance import stream
 from game.games import find
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.rules.squares import beside, members
+from game.games.stones.thinking import proof as proof_module
 from game.games.stones.thinking.killing import ending
-from game.games.stones.thinking.proof import Node, ProofSearch
+from game.games.stones.thinking.proof import SHORT, Node, ProofSearch
 from game.games.stones.thinking.rollout import hands_over
 from game.games.stones.thinking.thinking import SURE, Decision, StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
@@ -31,14 +33,18 @@ def ranked(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> list
 
 
 def proof_of(state: State, looks: int = 20_000) -> Node:
+    return search(state, looks)[1]
+
+
+def search(state: State, looks: int) -> tuple[ProofSearch, Node]:
     assert state.to_act is not None
     web = Web(state.board, state.uncovered, 31, few=8000)
     assert web.complete
     proof = ProofSearch(web, looks, TimeBudget(Budget()))
     own, other = state.markers[state.to_act], state.markers[1 - state.to_act]
-    root = proof.node(state.board.squares ^ state.uncovered, state.contact, web.touching(state.contact), own, other)
+    root = proof.begin(state.board.squares ^ state.uncovered, state.contact, web.touching(state.contact), own, other)
     proof.search(root)
-    return root
+    return proof, root
 
 
 def wins(table: StonesRules, state: State, known: dict[State, bool], left: list[int]) -> bool:
@@ -150,6 +156,31 @@ class TestWhatAPlacementIsWorth:
                     continue
         assert min(seen.values()) > 4
 
+    def test_what_rests_on_short_cuts_is_not_told_for_sure(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
+        proved = ranked(StonesSearcher(), rules(), state)
+        monkeypatch.setattr(
+            ProofSearch, "exact", property(lambda proof: False, lambda proof, value: None), raising=False
+        )
+        shown = ranked(StonesSearcher(), rules(), state)
+        assert [each.action for each in shown] == [each.action for each in proved]
+        assert {each.value for each in proved} == {0.0, 1.0}
+        assert {round(each.value, 2) for each in shown} == {0.05, 0.95}
+
+    def test_what_is_proved_with_short_cuts_is_so_without_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Without them every marker counts and a clear one is tried everywhere."""
+        table, compared = rules(), 0
+        states = [state for seed in range(12) for state in positions(seed, table) if min(state.markers)[0] >= SHORT]
+        quick = [search(state, 300) for state in states]
+        monkeypatch.setattr(proof_module, "SHORT", 99)
+        for state, (proof, root) in zip(states, quick, strict=True):
+            if proof.exact and 0 in (root.proof_number, root.disproof_number):
+                _, full = search(state, 3000)
+                if 0 in (full.proof_number, full.disproof_number):
+                    assert full.proof_number == root.proof_number
+                    compared += 1
+        assert compared > 5
+
     @pytest.mark.parametrize("seats", [2, 3, 5])
     @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "master"])
     def test_it_is_a_chance_and_the_best_comes_first(self, level: str, seats: int) -> None:
@@ -171,6 +202,21 @@ def test_the_web_lists_what_the_rules_allow() -> None:
     state = positions(4, rules())[0]
     legal = Placements(state.board, state.uncovered, state.uncovered, 30, 0)
     assert sorted(sets_of_nine(state.board, state.uncovered, 30)[0]) == sorted(legal.sets())
+
+
+def test_what_can_follow_is_what_lies_beside_and_is_free() -> None:
+    state, rng, asked = positions(4, rules())[0], stream("follow"), 0
+    web = Web(state.board, state.uncovered, 12)
+    for squares in rng.shuffled(web.sets)[:40]:
+        covered = squares | rng.choice(web.sets)
+        clear = rng.choice(members(squares))
+        for under, near in ((0, beside(squares)), (clear, beside(squares ^ clear))):
+            found = web.follow(squares, web[squares].under(under) & web.free(covered))
+            assert sorted(found) == [each for each in sorted(web.sets) if each & near and not each & covered]
+            first = [each & beside(squares) & ~squares for each in found]
+            assert [each & -each for each in first] == sorted(each & -each for each in first)
+            asked += len(found)
+    assert asked > 100
 
 
 @pytest.mark.parametrize("limit", [50, 300])
@@ -201,7 +247,7 @@ def test_crowded_positions_count_for_more() -> None:
     for state in (opening_on(blanks_together(2), table), table.initial_state(4)):
         web = Web(state.board, state.uncovered, 31)
         proof = ProofSearch(web, 60, TimeBudget(Budget()))
-        proof.search(proof.node(0, state.contact, web.sets[:80], (30, 3), (30, 3)))
+        proof.search(proof.begin(0, state.contact, web.sets[:80], (30, 3), (30, 3)))
         looked.append(proof.looks)
     crowded, usual = looked
     assert crowded < 30 < usual <= 60
@@ -225,12 +271,12 @@ class TestHandingOverTheWin:
                 state = state._replace(markers=((30, 3),) * seats)
                 web = Web(state.board, state.uncovered, 31, few=8000)
                 assert web.complete
+                free = web.free(state.board.squares ^ state.uncovered)
                 for squares in web.touching(state.contact)[:20]:
                     after = table.step(state, Placement(squares))
                     if after.to_act is not None:
                         ends = any(table.step(after, each).to_act is None for each in table.legal_actions(after))
-                        covered = state.board.squares ^ after.uncovered
-                        assert hands_over(web, squares, covered, after.markers[after.to_act][1]) == ends
+                        assert hands_over(web, squares, free, after.markers[after.to_act][1]) == ends
                         seen[ends] += 1
         assert min(seen.values()) > 5
 

@@ -54,11 +54,12 @@ class StonesHindsight(Hindsight[StonesRules, State]):
         """Who wins after one of those placements, if possible one after which the next seat cannot end the hand."""
         assert state.to_act is not None
         seat, covered = state.to_act, state.board.squares ^ state.uncovered
+        free = web.free(covered)
         regular, clear = state.markers[seat]
         following = state.markers[(seat + 1) % rules.seats][1]
         for _ in range(SECOND_THOUGHTS):
             squares = rng.choice(sets)
-            if not hands_over(web, squares, covered | squares, following):
+            if not hands_over(web, squares, free, following):
                 break
         spent = squares.bit_count() > regular
         lens = squares & -squares if spent else 0

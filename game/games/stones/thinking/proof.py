@@ -3,20 +3,20 @@
 Proof-number search, depth first (Nagai's df-pn): the proof and disproof number of a state say how many more states
 must be settled, at least, to show a win or a loss of the seat to act. The search goes on where least is missing.
 
-It is a heuristic, not exact. While both seats have `SHORT` regular markers or more, transposition keys drop these
-markers and no placement is too large. So a seat may be credited with an answer of more than `SHORT` squares that it
-cannot pay for, and two orders of play that use the same squares and clear markers share one result although they may
-leave the seats different numbers of regular markers. With fewer markers everything is counted. Hands seldom come that
-far: over 146 settled states of random hands, exact keys changed no result. What a bot plays first is always legal.
+While both seats have `SHORT` regular markers or more it takes short cuts: transposition keys drop these markers, no
+placement is too large, and of one that is answered not every place of a clear marker is tried. With fewer markers
+everything is counted. `ProofSearch.exact` says whether the short cuts certainly changed nothing; if not, what is shown
+is heuristic. What a bot plays first is always legal.
 """
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from game.ai.elimination import TimeBudget
 from game.games.stones.rules.placements import Placement, most_squares
 from game.games.stones.rules.rules import Markers
 from game.games.stones.rules.squares import Squares, beside, members
-from game.games.stones.thinking.web import Web
+from game.games.stones.thinking.web import Place, Sets, Web
 
 NEVER = 10**9
 """So much is missing from what can no longer be shown."""
@@ -34,25 +34,29 @@ PATIENCE = 1.25
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A state: the seat to act has `markers`, the other one `others`, and `sets` are where it can place.
+    """A state: the seat to act has `markers`, the other one `others`; `answers`, a `number` of sets, are its choice.
 
-    `best` is the winning placement once the proof number is 0. `moves` are the placements not yet refuted; None before
-    the first look.
+    They lie beside `onto`, where the last markers were placed (0: they do not, and `sets` is given), and are listed as
+    `sets` once the state is looked into. `best` is the winning placement once the proof number is 0. `moves` are the
+    placements not yet refuted; None before the first look.
     """
 
     covered: Squares
     markers: Markers
     others: Markers
-    sets: list[Squares]
+    answers: Sets
+    onto: Squares
+    number: int
     proof_number: int
     disproof_number: int
+    sets: Sequence[Squares] | None = None
     best: Placement | None = None
     moves: "list[Move] | None" = None
 
     @property
     def short(self) -> bool:
         """Whether regular markers count."""
-        return min(self.markers[0], self.others[0]) < SHORT
+        return self.markers[0] < SHORT or self.others[0] < SHORT
 
 
 @dataclass(slots=True, eq=False)
@@ -66,7 +70,7 @@ class Move:
     squares: Squares
     clear: Squares
     after: Node
-    answers: list[Squares]
+    answers: Sets
     refuted: list[tuple[Squares, Squares]]
 
 
@@ -74,35 +78,37 @@ class ProofSearch:
     """Searches states on one web until it has looked into `most` of them, or what is allowed is used up.
 
     `looks` counts the states looked into; the answers gone through there count too, see `BUSY`. `first` are the
-    placements of the first state, refuted ones too.
+    placements of the first state, refuted ones too. It is not `exact` any more once two orders of play that use the
+    same squares and clear markers, but leave other numbers of regular ones, have shared a result; once a clear marker
+    was not tried elsewhere though the seat could run out of regular ones by placing with clear ones alone (else a clear
+    marker kept is worth a regular one); or where somebody may not be able to pay for the largest set.
     """
 
     def __init__(self, web: Web, most: int, allowed: TimeBudget) -> None:
         self.web = web
         self.looks = 0
         self.first: list[Move] = []
+        self._largest = max((squares.bit_count() for squares in web.sets), default=0)
+        self.exact = self._largest <= SHORT
         self._answers = 0
         self._most = most
         self._allowed = allowed
-        self._nodes: dict[tuple[Squares, Squares, Markers, Markers], Node] = {}
+        self._nodes: dict[Hashable, Node] = {}
 
-    def node(self, covered: Squares, contact: Squares, sets: list[Squares], markers: Markers, others: Markers) -> Node:
+    def begin(
+        self, covered: Squares, contact: Squares, sets: Sequence[Squares], markers: Markers, others: Markers
+    ) -> Node:
         """The state with these squares covered, and placements to be made on one of `sets`, all in `contact`."""
-        short = min(markers[0], others[0]) < SHORT
-        key = (covered, contact, markers, others) if short else (covered, contact, (0, markers[1]), (0, others[1]))
-        found = self._nodes.get(key)
-        if found is None:
-            if short:
-                most = most_squares(*markers)
-                sets = [each for each in sets if each.bit_count() <= most]
-            found = self._nodes[key] = Node(covered, markers, others, sets, 1, len(sets))
-            if not sets:
-                found.proof_number = NEVER
-        return found
+        if min(markers[0], others[0]) < SHORT:
+            most = most_squares(*markers)
+            sets = [each for each in sets if each.bit_count() <= most]
+            self.exact = True
+        node = Node(covered, markers, others, 0, 0, len(sets), 1, len(sets), sets)
+        return self._nodes.setdefault(_key(covered, contact, markers, others), node)
 
     def search(self, node: Node, *, must_leave_answer: bool = False) -> None:
         """Tries to find out who wins there. `must_leave_answer`: the first placement must not end the hand."""
-        if node.sets:
+        if node.number:
             self._look(node, must_leave_answer)
             self.first = list(node.moves or ())
             self._settle(node, NEVER, NEVER)
@@ -112,24 +118,25 @@ class ProofSearch:
     def _look(self, node: Node, must_leave_answer: bool = False) -> None:
         """Finds the placement that ends the hand, or else lists them all."""
         self.looks += 1
-        covered, clear = node.covered, node.markers[1]
-        around, after = self.web.around, self.web.after
-        most_after = most_squares(*node.others)
+        web, clear = self.web, node.markers[1]
+        free = web.free(node.covered)
+        if node.short:
+            free &= web.up_to[most_squares(*node.others)]
+        if node.sets is None:
+            node.sets = web.follow(node.onto, node.answers)
         found = []
         node.moves = []
         for squares in node.sets[:WIDEST]:
-            taken = covered | squares
-            beside_it = after(squares)
-            self._answers += len(beside_it)
-            answers = [each for each in beside_it if not each & taken]
-            if node.short:
-                answers = [each for each in answers if each.bit_count() <= most_after]
-            lone, alone = _lone(squares, answers, around) if clear else (0, 0)
-            if alone == len(answers) and must_leave_answer:
+            place = web[squares]
+            self._answers += place.many
+            answers = place.after & free
+            number = answers.bit_count()
+            lone, alone = _lone(place, answers) if clear else (0, 0)
+            if alone == number and must_leave_answer:
                 if answers:
                     found.append((squares, answers, 0))
                 continue
-            if alone == len(answers):
+            if alone == number:
                 size = squares.bit_count()
                 if not answers and size <= node.markers[0]:
                     _prove(node, Placement(squares))
@@ -137,8 +144,8 @@ class ProofSearch:
                 if clear and size <= node.markers[0] + 1:
                     _prove(node, Placement(squares, lone or squares & -squares))
                     return
-            found.append((squares, answers, lone if alone >= MUCH * len(answers) else 0))
-        if len(node.sets) > WIDEST:
+            found.append((squares, answers, lone if alone >= MUCH * number else 0))
+        if node.number > WIDEST:
             node.proof_number = node.disproof_number = NEVER
             return
         for squares, answers, lone in found:
@@ -151,37 +158,50 @@ class ProofSearch:
             if clear:
                 node.moves += [self._move(node, squares, bit, answers) for bit in members(squares)]
 
-    def _move(self, node: Node, squares: Squares, clear: Squares, answers: list[Squares]) -> Move:
+    def _move(self, node: Node, squares: Squares, clear: Squares, answers: Sets) -> Move:
         return Move(squares, clear, self._after(node, squares, clear, answers), answers, [])
 
-    def _after(self, node: Node, squares: Squares, clear: Squares, answers: list[Squares]) -> Node:
-        covered = node.covered | squares
-        near = beside(squares ^ clear)
+    def _after(self, node: Node, squares: Squares, clear: Squares, answers: Sets) -> Node:
+        covered, place = node.covered | squares, self.web[squares]
+        contact = (place.edge & beside(squares ^ clear) if clear else place.edge) & ~covered
         regular, clears = node.markers
         used = squares.bit_count() - (clear > 0)
         left = (regular - used, clears - (clear > 0))
-        if clear:
-            answers = [each for each in answers if each & near]
-        return self.node(covered, near & self.web.uncovered & ~covered, answers, node.others, left)
+        key = _key(covered, contact, node.others, left)
+        found = self._nodes.get(key)
+        if found is None:
+            if clear:
+                answers &= place.under(clear)
+            if left[0] < SHORT or node.others[0] < SHORT:
+                answers &= self.web.up_to[most_squares(*node.others)]
+            number = answers.bit_count()
+            found = Node(covered, node.others, left, answers, squares, number, 1 if number else NEVER, number)
+            self._nodes[key] = found
+        elif found.markers != node.others or found.others != left:
+            self.exact = False
+        return found
 
     def _refuted(self, node: Node, move: Move) -> bool:
         """Tries the same squares with the clear marker elsewhere; whether that is no use either."""
         if node.short:
             return True
+        regular, clears = node.markers
+        if (clears - 1) * (self._largest - 1) > regular - move.squares.bit_count():
+            self.exact = False
         assert move.after.best is not None
-        touched = self.web.around[move.after.best.squares] & move.squares
+        touched = beside(move.after.best.squares) & move.squares
         if move.clear:
             move.refuted.append((move.clear, touched))
             if len(move.refuted) > 1 and any(not clear for clear, _ in move.refuted):
                 return True
             clear = 0
-        elif touched & (touched - 1) or not node.markers[1] or any(by != touched for _, by in move.refuted):
+        elif touched & (touched - 1) or not clears or any(by != touched for _, by in move.refuted):
             return True
         else:
             move.refuted.append((0, touched))
             clear = touched
         after = self._after(node, move.squares, clear, move.answers)
-        if not after.sets:  # only where a first placement must not end the hand
+        if not after.number:  # only where a first placement must not end the hand
             return True
         move.clear, move.after = clear, after
         return False
@@ -227,20 +247,23 @@ class ProofSearch:
         return self.looks + self._answers // BUSY >= self._most or self._allowed.time_is_up()
 
 
+def _key(covered: Squares, contact: Squares, markers: Markers, others: Markers) -> Hashable:
+    if markers[0] < SHORT or others[0] < SHORT:
+        return covered, contact, markers, others
+    return covered, contact, markers[1], others[1]
+
+
 def _prove(node: Node, placement: Placement) -> None:
     node.proof_number, node.disproof_number = 0, NEVER
     node.best = placement
     node.moves = []
 
 
-def _lone(squares: Squares, answers: list[Squares], around: dict[Squares, Squares]) -> tuple[Squares, int]:
-    """The square that most answers have as their only way to touch these squares, and how many they are."""
-    alone: dict[Squares, int] = {}
-    for each in answers:
-        touched = around[each] & squares
-        if not touched & (touched - 1):
-            alone[touched] = alone.get(touched, 0) + 1
-    if not alone:
-        return 0, 0
-    lone = max(alone, key=alone.__getitem__)
-    return lone, alone[lone]
+def _lone(place: Place, answers: Sets) -> tuple[Squares, int]:
+    """The square that most answers have as their only way to touch it, and how many they are."""
+    lone = most = 0
+    for bit, sets in place.lone:
+        alone = (answers & sets).bit_count()
+        if alone > most:
+            lone, most = bit, alone
+    return lone, most

@@ -4,8 +4,8 @@ from game.core.chance import Stream
 from game.core.rules import Seat
 from game.games.stones.rules.placements import most_squares
 from game.games.stones.rules.rules import Markers
-from game.games.stones.rules.squares import Squares, beside, members
-from game.games.stones.thinking.web import Web
+from game.games.stones.rules.squares import Squares, members
+from game.games.stones.thinking.web import Sets, Web
 
 SECOND_THOUGHTS = 3
 """How many placements are tried in search of one after which the next seat cannot end the hand."""
@@ -22,70 +22,39 @@ def winner(
     is how many sets were gone through.
     """
     markers = list(markers)
-    effort = 0
+    effort, free = 0, web.free(covered)
     while True:
-        near = beside(squares ^ clear)
+        place = web[squares]
+        effort += place.many
         seat_after = (seat + 1) % len(markers)
-        most = most_squares(*markers[seat_after])
-        beside_it = web.after(squares)
-        effort += len(beside_it)
-        sets = [each for each in beside_it if not each & covered and each & near and each.bit_count() <= most]
         following = markers[(seat_after + 1) % len(markers)][1]
-        if not sets:
+        possible = place.under(clear) & free & web.up_to[most_squares(*markers[seat_after])]
+        if not possible:
             return seat, effort
         seat = seat_after
         regular, clears = markers[seat]
-        if any(ends(web, each, covered | each, clears) for each in sets):
+        if web.can_end(possible, free, clears):
             return seat, effort
+        sets = web.follow(squares, possible)
         rng.shuffle(sets)
         squares = sets[0]
         for each in sets[:SECOND_THOUGHTS]:
-            effort += len(web.after(each))
-            if not hands_over(web, each, covered | each, following):
+            effort += web[each].many
+            if not hands_over(web, each, free, following):
                 squares = each
                 break
         clear = 0
         size = squares.bit_count()
         if clears and (size > regular or rng.random() < EAGER):
             clear = rng.choice(members(squares))
-        covered |= squares
+        free &= ~web[squares].meets
         markers[seat] = (regular - size + (clear > 0), clears - (clear > 0))
 
 
-def ends(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
-    """Whether nothing can follow these squares, or nothing if one of them is clear."""
-    one, other = web.pairs.get(squares, (covered, covered))
-    if not one & covered and not (clears and other & covered):
-        return False
-    around, holding = web.around, web.holding
-    lone = first = 0
-    again = []
-    edge = around[squares] & web.uncovered & ~covered
-    while edge:
-        bit = edge & -edge
-        edge ^= bit
-        for each in holding[bit]:
-            if not each & covered:
-                if not clears:
-                    return False
-                touched = around[each] & squares
-                if touched & (touched - 1):
-                    web.pairs[squares] = each, each
-                    return False
-                if lone and lone != touched:
-                    web.pairs[squares] = first, each
-                    return False
-                lone, first = touched, each
-                again.append(bit)
-                break
-    for bit in again:
-        for each in holding[bit]:
-            if not each & covered and around[each] & squares != lone:
-                web.pairs[squares] = first, each
-                return False
-    return True
+def hands_over(web: Web, squares: Squares, free: Sets, clears: int) -> bool:
+    """Whether the next seat, with that many clear markers, could end the hand after these squares.
 
-
-def hands_over(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
-    """Whether the next seat, with that many clear markers, could end the hand after these squares."""
-    return any(ends(web, each, covered | each, clears) for each in web.after(squares) if not each & covered)
+    `free` are the sets that were free before.
+    """
+    place = web[squares]
+    return web.can_end(place.after & free, free & ~place.meets, clears)

@@ -36,7 +36,10 @@ UNASKED, MOST = 300, 12_000
 SHARPNESS = 0.2
 """How fast the chance goes with how much is missing from a proof; from hands played out."""
 SURELY = 0.95
-"""What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
+"""What a placement is worth at most that is not proved to win, and 1 less that at least if it is not proved to lose."""
+
+LIKELY = 0.99
+"""The same of one that was tried by playing on."""
 
 
 class StonesSearcher(RankingBot[StonesRules, Placement]):
@@ -54,7 +57,7 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         self.overlook = overlook
 
     def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
-        """What was thought about, the best first, by the chance to win the hand: 1 if that is shown, 0 if its loss is.
+        """What was thought about, the best first, by the chance to win the hand: 1 if that is proved, 0 if its loss is.
 
         A placement that ends the hand is all there is to think about.
         """
@@ -72,8 +75,10 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         decision = Decision(rules, state, legal, allowed, rng, 1 - noticed)
         found = decision.by_proof() if rules.seats == 2 else decision.by_rollouts()
         if not found or (rules.seats == 2 and found[0].value <= 1 - SURELY):
-            return decision.despite(found, Builder().rank(rules, prompt, budget, rng))
-        return found
+            found = decision.despite(found, Builder().rank(rules, prompt, budget, rng))
+        if decision.exact:
+            return found
+        return [replace(each, value=min(max(each.value, 1 - SURELY), SURELY)) for each in found]
 
     def weigh(
         self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, budget: Budget, rng: Stream
@@ -109,7 +114,8 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
 class Decision:
     """One decision where no placement ends the hand.
 
-    `sets` are where it thinks of placing, `whole` says whether that is everywhere.
+    `sets` are where it thinks of placing, `whole` says whether that is everywhere, and `exact` whether what is shown
+    there is proved.
     """
 
     def __init__(
@@ -130,15 +136,16 @@ class Decision:
         self.rng = rng
         self.web = Web(state.board, state.uncovered, max(most_squares(*each) for each in state.markers))
         self.covered = state.board.squares ^ state.uncovered
-        self.whole = False
+        self.whole, self.exact = False, True
         self.sets = self._sets(WIDE, overlook)
 
     def by_proof(self) -> list[Verdict]:
         """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
         proof = ProofSearch(self.web, self.allowed.playouts, self.allowed)
         own, other = self.state.markers[self.seat], self.state.markers[1 - self.seat]
-        root = proof.node(self.covered, self.state.contact, self.sets, own, other)
+        root = proof.begin(self.covered, self.state.contact, self.sets, own, other)
         proof.search(root, must_leave_answer=self.legal.answers is not None)
+        self.exact = proof.exact
         sure = 1.0 if self.web.complete else SURELY
         found = {} if root.best is None else {root.best: sure}
         for move in proof.first:
@@ -178,7 +185,8 @@ class Decision:
             elimination.determinizations += 1
             if not elimination.determinizations % 8 and not late:
                 elimination.eliminate()
-        return self.safe_first(elimination.verdicts([0.0] * len(candidates)))
+        tried = elimination.verdicts([0.0] * len(candidates))
+        return self.safe_first(replace(each, value=min(max(each.value, 1 - LIKELY), LIKELY)) for each in tried)
 
     def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
         """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
@@ -198,11 +206,11 @@ class Decision:
             return sets
         if len(sets) > RANKED:
             self.rng.shuffle(sets)
-        counted, gone_through = [], 0
+        counted, gone_through, free = [], 0, self.web.free(self.covered)
         for squares in sets[:RANKED]:
-            taken, beside_it = self.covered | squares, self.web.after(squares)
-            gone_through += len(beside_it)
-            counted.append((sum(1 for each in beside_it if not each & taken), squares))
+            place = self.web[squares]
+            gone_through += place.many
+            counted.append(((place.after & free).bit_count(), squares))
             if gone_through > CROWD or self.allowed.time_is_up():
                 break
         return [squares for _, squares in sorted(counted)[:number]]
@@ -210,10 +218,10 @@ class Decision:
     def _candidates(self, number: int) -> list[Placement]:
         regular, clear = self.state.markers[self.seat]
         following = self.state.markers[(self.seat + 1) % self.rules.seats][1]
-        safe: list[Squares] = []
+        free, safe = self.web.free(self.covered), list[Squares]()
         lost: list[Squares] = []
         for squares in self.sets:
-            handed = hands_over(self.web, squares, self.covered | squares, following)
+            handed = hands_over(self.web, squares, free, following)
             (lost if handed else safe).append(squares)
             if len(safe) == number or self.allowed.time_is_up():
                 break
@@ -244,5 +252,5 @@ def _chance(move: Move, sure: float) -> float:
         return sure
     if not after.proof_number:
         return 1 - sure
-    ratio = after.disproof_number / after.proof_number if after.proof_number < NEVER else float(len(after.sets))
+    ratio = after.disproof_number / after.proof_number if after.proof_number < NEVER else float(after.number)
     return min(SURELY, max(1 - SURELY, 1 / (1 + math.pow(ratio, SHARPNESS))))

@@ -1,59 +1,160 @@
-"""Every set of squares that still makes nine, and which of them touch: the net of what may follow what on one wall."""
+"""Every set of squares that still makes nine, and which of them touch: the net of what may follow what on one wall.
+
+Sets have numbers, so that many of them are one integer, and what covers, follows or meets what is a few masks.
+"""
+
+from collections.abc import Sequence
+from itertools import accumulate
+from operator import or_
+from typing import NamedTuple
 
 from game.games.stones.rules.board import Board
 from game.games.stones.rules.squares import BESIDE, Squares, beside, members
 
 MOST_SETS = 8_000
 """So many sets are listed at most; where there are more, only the smaller ones."""
+MOST_MARKERS = 31
+"""The most markers that a seat ever has for one placement."""
 BIG, FEW = 12, 2_000
 """Larger sets than that hold many blanks and change little: they are listed only where all sets are so few."""
 
 
-class Around(dict[Squares, Squares]):
-    """What lies beside each set: beside those left out, which somebody may have covered all the same, once asked."""
-
-    def __missing__(self, squares: Squares) -> Squares:
-        found = self[squares] = beside(squares)
-        return found
+Sets = int
+"""Some of the sets of a web as a bit mask, by their numbers."""
 
 
-class Web:
+class Place(NamedTuple):
+    """What may follow markers on a set of squares, wherever else there are markers.
+
+    `meets` are the sets that share a square with it, `after` those beside it that do not, `many` how many these are.
+    `several` of them touch more than one of its squares; `lone` are its squares that others touch alone, with these.
+    `edge` are the uncovered squares beside them.
+    """
+
+    edge: Squares
+    meets: Sets
+    after: Sets
+    many: int
+    several: Sets
+    lone: Sequence[tuple[Squares, Sets]]
+
+    def under(self, clear: Squares) -> Sets:
+        """What follows if that square, where there is one, is under a clear marker."""
+        for bit, sets in self.lone:
+            if bit == clear:
+                return self.after & ~sets
+        return self.after
+
+
+class Web(dict[Squares, Place]):
     """The sets on the squares `uncovered` that make nine, of `most` squares at most; all of them if they are `few`.
 
-    `complete` says whether none was left out, `holding` are the sets on each square, `around` is what lies beside each
-    set. What follows a set is looked up once and remembered. `pairs` is a notebook of two sets beside a third that no
-    single clear marker on it would stop.
+    `complete` says whether none was left out, `up_to` are the sets of at most 0, 1, 2 … squares. A web gives the
+    `Place` of any set of squares, also of those left out, which is worked out once.
     """
 
     def __init__(self, board: Board, uncovered: Squares, most: int, few: int = FEW) -> None:
+        super().__init__()
         self.board = board
         self.uncovered = uncovered
         self.sets, largest = sets_of_nine(board, uncovered, most, few)
         if largest < min(BIG, most):
             self.sets, largest = sets_of_nine(board, uncovered, min(BIG, most))
         self.complete = largest == most
-        self.around = Around({squares: beside(squares) for squares in self.sets})
-        self.holding: dict[Squares, list[Squares]] = {bit: [] for bit in members(uncovered)}
-        self.pairs: dict[Squares, tuple[Squares, Squares]] = {}
-        self._after: dict[Squares, list[Squares]] = {}
-        for squares in self.sets:
-            for bit in members(squares):
-                self.holding[bit].append(squares)
+        holding: dict[Squares, bytearray] = {bit: bytearray(len(self.sets) // 8 + 1) for bit in members(uncovered)}
+        sizes = [bytearray(len(self.sets) // 8 + 1) for _ in range(MOST_MARKERS + 1)]
+        for number, squares in enumerate(self.sets):
+            at, bit = number >> 3, 1 << (number & 7)
+            sizes[squares.bit_count()][at] |= bit
+            for each in members(squares):
+                holding[each][at] |= bit
+        self._holding: dict[Squares, Sets] = {bit: int.from_bytes(sets, "little") for bit, sets in holding.items()}
+        self._twice: dict[Squares, Sets] = {}
+        self.up_to: list[Sets] = [*accumulate((int.from_bytes(sets, "little") for sets in sizes), or_)]
 
     def touching(self, contact: Squares) -> list[Squares]:
         """The sets that hold a square of `contact`."""
         return [squares for squares in self.sets if squares & contact]
 
-    def after(self, squares: Squares) -> list[Squares]:
-        """The sets beside that one, also those that meet covered squares."""
-        known = self._after.get(squares)
-        if known is None:
-            known = self._after[squares] = []
-            taken = squares
-            for bit in members(self.around[squares] & self.uncovered & ~squares):
-                known += [each for each in self.holding[bit] if not each & taken]
-                taken |= bit
-        return known
+    def free(self, covered: Squares) -> Sets:
+        """The sets without a covered square."""
+        return self.up_to[-1] & ~self._with(covered)
+
+    def follow(self, squares: Squares, sets: Sets) -> list[Squares]:
+        """Those sets beside some squares one by one: by the first square beside these that they hold."""
+        found = []
+        for bit in members(self[squares].edge):
+            part = self._holding[bit] & sets
+            sets ^= part
+            while part:
+                one = part & -part
+                part ^= one
+                found.append(self.sets[one.bit_length() - 1])
+        return found
+
+    def can_end(self, sets: Sets, free: Sets, clears: int) -> bool:
+        """Whether markers on one of `sets`, one of them clear if there are any, leave no free set that can follow.
+
+        What can follow one of them can follow many: all of these are given up at once.
+        """
+        numbered = self.sets
+        while sets:
+            squares = numbered[sets.bit_length() - 1]
+            place = self[squares]
+            answers = place.after & free
+            if clears and answers:
+                if not answers & place.several:
+                    if any(not answers & ~alone for _, alone in place.lone):
+                        return True
+                    sets ^= 1 << sets.bit_length() - 1
+                    continue
+                answers &= place.several
+            if not answers:
+                return True
+            other = numbered[answers.bit_length() - 1]
+            sets &= ~(self._touched_twice(other) if clears else self[other].after)
+        return False
+
+    def _touched_twice(self, squares: Squares) -> Sets:
+        """The sets that squares which can follow them touch at more than one of theirs."""
+        found = self._twice.get(squares)
+        if found is None:
+            once = found = 0
+            for bit in members(self[squares].edge):
+                sets = self._holding[bit]
+                found |= once & sets
+                once |= sets
+            found = self._twice[squares] = found & ~self[squares].meets
+        return found
+
+    def _with(self, squares: Squares) -> Sets:
+        """The sets that hold one of those squares."""
+        found, holding = 0, self._holding
+        squares &= self.uncovered
+        while squares:
+            bit = squares & -squares
+            squares ^= bit
+            found |= holding[bit]
+        return found
+
+    def __missing__(self, squares: Squares) -> Place:
+        meets, edge, holding = self._with(squares), beside(squares) & self.uncovered & ~squares, self._holding
+        once = several = 0
+        touching = []
+        for bit in members(squares):
+            sets, near = 0, BESIDE[bit] & edge
+            while near:
+                one = near & -near
+                near ^= one
+                sets |= holding[one]
+            several |= once & sets
+            once |= sets
+            touching.append((bit, sets))
+        after = once & ~meets
+        single = after & ~several
+        lone = [(bit, alone) for bit, sets in touching if (alone := sets & single)]
+        place = self[squares] = Place(edge, meets, after, after.bit_count(), after & several, lone)
+        return place
 
 
 def sets_of_nine(board: Board, uncovered: Squares, most: int, limit: int = MOST_SETS) -> tuple[list[Squares], int]:
