@@ -40,6 +40,7 @@ from game.puzzles.holding import ASKS, CAN, SHOWN  # noqa: E402
 from game.puzzles.proof import best_of, means, proofs  # noqa: E402
 from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, read, texts, write  # noqa: E402
 from game.puzzles.solving import Forced, TooHard, wins_at_once  # noqa: E402
+from game.puzzles.weighing import Scales  # noqa: E402
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ PLAN = (
     Wanted("fives", "best", (2, 3), 40),
     Wanted("castle", "best", (2, 3), 20),
     Wanted("fortress", "best", (3, 4), 20),
-    Wanted("brick", "best", (2, 3), 40),
+    Wanted("brick", "exact", (2, 3), 40),
 )
 """What there shall be, those first that logic alone proves."""
 AHEAD = 3
@@ -84,15 +85,25 @@ QUICK = 150
 
 FEW = 60
 """The most actions of an ending."""
+WALL = 120
+"""The same in Brick, where a brick has many places."""
+FEW_PLACES, A_LEVEL = 3, 1.0
+"""There so many are right at most, not only because they are high, and the next costs at least as much as a level."""
 EASY_WORLDS, EASY = 120, 200
 """The most deals of an ending, and the most states looked at to solve one of them for an action: it is proved often."""
 FIRST_LOOK = ("fixed", "likely", 0)
-GLANCED = 200
+LATE = {"fives": (9, 14), "fortress": (18, 0), "castle": (8, 9), "brick": (6, 2)}
+"""The most tiles in all hands, and to be drawn, where actions are weighed: what takes minutes early takes seconds."""
+GLANCED = (20, 60, 250)
 """In so many deals actions are tried at first."""
-FEW_CLASSES = 10
+MOST_CLASSES = 200
 """The most actions, alike ones counted once, that are weighed."""
 RIVALS = 3
-"""So many of them are weighed in every way."""
+"""So many of them, or more, are weighed in every way."""
+DOUBT = 1.0
+"""A position is given up where the best is more than so many standard errors short of being clearly ahead."""
+LONGEST = 60
+"""The most decisions of Steady players for each deal, after all actions that are weighed."""
 ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
 
@@ -254,64 +265,100 @@ def _reasons(seen: Json, holder: int, asks: str, tile: str, facts: Sequence[int]
 def _exact(match: Match) -> Iterator[Puzzle]:
     """An ending in which one action is better than all others, by enough to matter."""
     rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
-    legal = [*islice(prompt.legal_actions, FEW + 1)]
-    if not 2 <= len(legal) <= FEW:
+    brick = match.game.key == "brick"
+    most, clear = (WALL, A_LEVEL) if brick else (FEW, expertise.grades[0])
+    legal = [*islice(prompt.legal_actions, most + 1)]
+    if not 2 <= len(legal) <= most:
         return
     found = means(rules, expertise, prompt, EASY_WORLDS, EASY)
     if found is None:
         return
     worth, worlds = found
     answer, gap = best_of(worth)
-    if gap < expertise.grades[0] or len(answer) == len(legal):
+    if gap < clear or len(answer) == len(legal):
+        return
+    about = themes(match, answer)
+    if brick and (len(answer) > FEW_PLACES or not {"wait", "guard"} & {*about}):
         return
     refute = refuted(rules, worlds, answer)
-    yield _at(match, EXACT, answer, gap=gap, worlds=len(worlds), refute=refute, themes=themes(match, answer))
+    yield _at(match, EXACT, answer, gap=gap, worlds=len(worlds), refute=refute, themes=about)
 
 
 def _best(match: Match) -> Iterator[Puzzle]:
-    """An action that is clearly ahead of all others, however deals are drawn and hands are played on."""
+    """An action that is clearly ahead of all others, however deals are drawn and hands are played on.
+
+    What is quickly found out comes first: in a few deals whether it may be so, whether a Steady player errs, whether
+    the reasons differ. Then more and more deals are drawn in more and more ways, until one of them says no.
+    """
     rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
-    legal = [*islice(prompt.legal_actions, FEW + 1)]
-    if not 2 <= len(legal) <= FEW or not match.ply:
+    held, drawn = LATE[match.game.key]
+    if sum(prompt.observation["hand_sizes"]) > held or prompt.observation["boneyard"] > drawn or not match.ply:
+        return
+    legal = [*islice(prompt.legal_actions, MOST_CHOICE + 1)]
+    if not 2 <= len(legal) <= MOST_CHOICE:
         return
     same = weighing.classes(rules, expertise, match.state)
-    if not 2 <= len(same) <= FEW_CLASSES:
+    if not 2 <= len(same) <= MOST_CLASSES:
         return
-    best, second, gap, error = weighing.compared(weighing.play(match, prompt, [*same], FIRST_LOOK, GLANCED))
-    if gap < max(expertise.clear, 3 * error) or _reasons_of(match, best) == _reasons_of(match, second):
-        return
-    puzzle = _at(match, BEST, texts(same[best]))
-    if rating.solved(puzzle, (STEADY,))[STEADY] > 1 - ERRS:
-        return
-    gaps, rivals = [], [*same]
-    for way in weighing.WAYS:
-        found = weighing.play(match, prompt, rivals, way, weighing.LEAST)
-        first, _, gap, error = weighing.compared(found)
-        if first != best or gap < expertise.clear or gap < weighing.SURE * error:
+    glance = Scales(match, [*same], FIRST_LOOK)
+    for worlds in GLANCED:
+        glance.until(worlds)
+        best, second, gap, error = glance.compared()
+        if gap < expertise.clear - DOUBT * error:
             return
-        gaps.append((gap, error))
-        if way == weighing.WAYS[0]:
-            rivals = sorted(same, key=lambda text: sum(found[text]), reverse=True)[:RIVALS]
-            costs = {text: [one - other for one, other in zip(found[best], found[text], strict=True)] for text in same}
-    gap, error = gaps[0]
+    puzzle = _at(match, BEST, texts(same[best]), themes=())
+    if _reasons_of(match, best) == _reasons_of(match, second) or _errs(puzzle) < ERRS:
+        return
+    if means(rules, expertise, prompt, EASY_WORLDS, EASY):
+        return  # an ending, which can be solved
+    first, steady = Scales(match, [*same], weighing.WAYS[0]), weighing.Steady(match)
+    first.until(weighing.STAGES[-2])
+    if not _ahead(first, best, expertise.clear):
+        return
+    rivals = sorted({*first.left, best, *glance.left[:RIVALS]})
+    others = [Scales(match, rivals, way, steady) for way in weighing.WAYS[1:]]
+    for worlds in weighing.STAGES:
+        last = worlds == weighing.LEAST
+        for scales in (first, *others) if last else others[1::2]:
+            scales.until(worlds)
+            if not _ahead(scales, best, expertise.clear) or (not last and steady.choices > LONGEST * worlds):
+                return
+    _, _, gap, error = first.compared()
     yield replace(
         puzzle,
         gap=round(gap, 2),
         error=round(error, 2),
         worlds=weighing.LEAST,
-        refute=_costly(match, costs, best),
+        refute=_costly(match, first, best, same),
         themes=themes(match, puzzle.answer),
     )
 
 
-def _costly(match: Match, costs: Mapping[str, Sequence[float]], best: str) -> Json:
-    """For each wrong action the deal in which it cost most, and in how many deals it cost something."""
+def _ahead(scales: Scales, best: str, clear: float) -> bool:
+    """Whether that action can still be clearly ahead; where all deals have been tried, whether it is."""
+    first, _, gap, error = scales.compared()
+    if scales.tried < weighing.LEAST:
+        return first == best and gap > clear - DOUBT * error
+    return first == best and gap >= clear and gap >= weighing.SURE * error
+
+
+def _errs(puzzle: Puzzle) -> float:
+    return 1 - rating.solved(puzzle, (STEADY,))[STEADY]
+
+
+def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence[str]]) -> Json:
+    """For each wrong action the deal in which it cost most, and in how many of the deals it cost something."""
     prompt, rng = match.prompt(), stream("weighing", *weighing.WAYS[0])
     deal, states = match.game.expertise().likely(match.rules, prompt), []
-    for _ in range(weighing.LEAST):  # the same deals once more
+    for _ in range(scales.tried):  # the same deals once more
         states.append(deal(rng))
         rng.seed()
-    return {action: _worst(match.rules, states, each) for action, each in costs.items() if action != best}
+    found = {}
+    for text, each in scales.found.items():
+        if text != best:
+            costs = [one - other for one, other in zip(scales.found[best], each, strict=False)]
+            found |= dict.fromkeys(same[text], _worst(match.rules, states, costs))
+    return found
 
 
 def _reasons_of(match: Match, text: str) -> list[str]:

@@ -1,7 +1,7 @@
 """How a game is played well: its bots, its judgement, and what can be counted and said about an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -105,6 +105,13 @@ class Expertise(ABC, Generic[R, A]):
         None if they are more than `most`, or if the game cannot list them.
         """
         return ()
+
+    def counted_out(self, rules: R, state: Any, most: int, lean: float) -> Mapping[str, float] | None:
+        """How far the seat to act will be ahead, by its action, as `game.puzzles.solving.values` finds it.
+
+        None where the game has no way of its own to find that; empty where that would take more than `most` states.
+        """
+        return None
 
     def likely(self, rules: R, prompt: Prompt[A]) -> Callable[[Stream], Any]:
         """Samples states that fit what the seat knows, as likely as they are by what was played; by default evenly."""

@@ -129,8 +129,9 @@ def _ahead(puzzle: Puzzle, match: Match) -> Puzzle | str:
     same = weighing.classes(match.rules, expertise, match.state)
     if len(same) < 2 or expertise.hindsight() is None:
         return "there is nothing to compare"
-    found = weighing.play(match, match.prompt(), [*same], ("fixed", "likely", FRESH), weighing.LEAST)
-    best, second, gap, error = weighing.compared(found)
+    scales = weighing.Scales(match, [*same], ("fixed", "likely", FRESH))
+    scales.until(weighing.LEAST)
+    best, second, gap, error = scales.compared()
     if gap < weighing.SURE * error or gap < expertise.clear - error:
         return f"{best} is only {gap:.2f} ahead of {second}, give or take {error:.2f}"
     if abs(gap - puzzle.gap) > weighing.SURE * math.hypot(error, puzzle.error):

@@ -105,6 +105,9 @@ def values(
     """
     asked = rules.to_act(state)
     assert asked is not None
+    counted = expertise.counted_out(rules, state, most, LEAN * lean)
+    if counted is not None:
+        return {**counted} or None
 
     def worth(over: _Open) -> Sequence[float]:
         found = ahead(hindsight.points(rules, over.state))

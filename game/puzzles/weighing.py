@@ -2,15 +2,17 @@
 
 Every action is tried in the same deals, so that luck affects all alike. A hand is played out in two ways, by the fixed
 policy that looks back on hands and by what `STEADY` players do, and deals are drawn in two ways, all alike, and as
-likely as they are by what was played.
+likely as they are by what was played. What is clearly behind the next best is dropped on the way.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
 from game.ai.endings import Values
+from game.ai.simple import OnePly
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.expertise import AnyExpertise
@@ -21,14 +23,22 @@ from game.puzzles.solving import ahead
 STEADY = "casual"
 LEAST = 4000
 """Deals in which an action must be ahead, for each way to deal and to play on."""
+STAGES = (20, 60, 250, 1000, LEAST)
+"""After so many deals what is behind is dropped."""
+BEHIND = 3.0
+"""It is dropped if it is so many standard errors behind the next best, and two actions are always kept."""
 SURE = 5.0
-"""By so many standard errors it must be ahead."""
+"""By so many standard errors the best must be ahead."""
 SEEDS = (1, 2)
-WAYS = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
+Way = tuple[str, str, int]
+WAYS: tuple[Way, ...] = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
 """Every way to play on and to deal, and two seeds for each; the quick ones first."""
 PLIES = 10_000
+KEPT = 100_000
+"""The most views of `STEADY` players whose judgement is kept."""
 
-Rollout = Callable[[Any, Stream], Values]
+Rollout = Callable[[str, Any, Stream], Values]
+"""How a hand is played out from the state after an action."""
 Found = Mapping[str, Sequence[float]]
 """How far the seat is ahead after each action, deal by deal."""
 
@@ -41,30 +51,73 @@ def classes(rules: AnyRules, expertise: AnyExpertise, state: Any) -> dict[str, l
     return {same[0]: same for same in found.values()}
 
 
-def play(match: Match, prompt: AnyPrompt, actions: Sequence[str], way: tuple[str, str, int], worlds: int) -> Found:
+class Scales:
+    """The actions of one position, tried in deal after deal, in one way; `found` has what came of it.
+
+    An action that was dropped has fewer numbers than the others, from the same deals.
+    """
+
+    def __init__(
+        self, match: Match, actions: Sequence[str], way: Way, steady: Rollout | None = None, prompt: Any = None
+    ) -> None:
+        rules, expertise, (played, dealt, _) = match.rules, match.game.expertise(), way
+        hindsight = expertise.hindsight()
+        assert hindsight is not None
+        self._rules, self._prompt, self._hindsight = rules, prompt or match.prompt(), hindsight
+        seen = self._prompt.observation
+        self._deal: Callable[[Stream], Any] = (
+            expertise.likely(rules, self._prompt) if dealt == "likely" else lambda rng: rules.sample_state(seen, rng)
+        )
+        self._rollout: Rollout = (
+            (lambda _, state, rng: hindsight.rollout(rules, state, rng))
+            if played == "fixed"
+            else steady or Steady(match)
+        )
+        self._rng = stream("weighing", *way)
+        self._actions = {text: rules.parse_action(text) for text in actions}
+        self.tried = 0
+        self.found: dict[str, list[float]] = {text: [] for text in actions}
+
+    def until(self, worlds: int) -> None:
+        """Tries what is left in so many deals in all, and drops on the way what is behind."""
+        for stage in (*(stage for stage in STAGES if stage < worlds), worlds):
+            if stage > self.tried:
+                self._go(stage - self.tried)
+                self._drop()
+
+    def compared(self) -> tuple[str, str, float, float]:
+        """See `compared`, of what is left."""
+        return compared({text: self.found[text] for text in self._actions})
+
+    @property
+    def left(self) -> list[str]:
+        """The actions that were not dropped, the best first."""
+        return sorted(self._actions, key=lambda text: math.fsum(self.found[text]), reverse=True)
+
+    def _go(self, worlds: int) -> None:
+        rules, hindsight, seat = self._rules, self._hindsight, self._prompt.seat
+        for _ in range(worlds):
+            state, chance = self._deal(self._rng), self._rng.seed()
+            for text, action in self._actions.items():
+                after = rules.step(state, action)
+                over = rules.hand_end(after) is not None
+                points = hindsight.points(rules, after) if over else self._rollout(text, after, Stream(chance))
+                self.found[text].append(ahead(points)[seat])
+        self.tried += worlds
+
+    def _drop(self) -> None:
+        _, second, *others = self.left
+        for text in others:
+            _, _, gap, error = compared({second: self.found[second], text: self.found[text]})
+            if gap > BEHIND * error:
+                del self._actions[text]
+
+
+def play(match: Match, prompt: AnyPrompt, actions: Sequence[str], way: Way, worlds: int) -> Found:
     """Plays each action on in so many deals, in that way."""
-    rules, expertise, (played, dealt, _) = match.rules, match.game.expertise(), way
-    hindsight = expertise.hindsight()
-    assert hindsight is not None
-    rng = stream("weighing", *way)
-
-    def even(rng: Stream) -> Any:
-        return rules.sample_state(prompt.observation, rng)
-
-    deal = expertise.likely(rules, prompt) if dealt == "likely" else even
-    rollout: Rollout = (
-        (lambda state, rng: hindsight.rollout(rules, state, rng)) if played == "fixed" else _steady(match)
-    )
-    parsed = {text: rules.parse_action(text) for text in actions}
-    found: dict[str, list[float]] = {text: [] for text in actions}
-    for _ in range(worlds):
-        state, chance = deal(rng), rng.seed()
-        for text, action in parsed.items():
-            after = rules.step(state, action)
-            over = rules.hand_end(after) is not None
-            points = hindsight.points(rules, after) if over else rollout(after, Stream(chance))
-            found[text].append(ahead(points)[prompt.seat])
-    return found
+    scales = Scales(match, actions, way, prompt=prompt)
+    scales.until(worlds)
+    return scales.found
 
 
 def compared(found: Found) -> tuple[str, str, float, float]:
@@ -76,12 +129,37 @@ def compared(found: Found) -> tuple[str, str, float, float]:
     return best, second, mean, math.sqrt(spread / len(behind))
 
 
-def _steady(match: Match) -> Rollout:
-    """A hand played out by `STEADY` players, each of whom sees what its seat sees."""
-    rules, bot, hindsight = match.rules, match.game.bot(STEADY), match.game.expertise().hindsight()
-    assert hindsight is not None
+class _View:
+    """What a `STEADY` player is asked, and how it judges each action."""
 
-    def rollout(state: Any, rng: Stream) -> Values:
+    __slots__ = ("prompt", "worth")
+
+    def __init__(self, prompt: AnyPrompt) -> None:
+        self.prompt = prompt
+        self.worth: Callable[[Any], float] | None = None
+
+
+class Steady:
+    """Hands played out by `STEADY` players, each of whom sees what its seat sees; `choices` counts what they decided.
+
+    What a seat sees follows from its hand and all that was played since, so its judgement is worked out once for each
+    of these; what it overlooks and misjudges is drawn anew every time.
+    """
+
+    def __init__(self, match: Match) -> None:
+        bot, hindsight = match.game.bot(STEADY), match.game.expertise().hindsight()
+        assert hindsight is not None
+        assert isinstance(bot, OnePly)
+        self.choices = 0
+        self._rules, self._bot, self._points, self._judge = match.rules, bot, hindsight.points, bot.judge
+        self._views: dict[Hashable, _View] = {}
+        self._paths: dict[Hashable, int] = {}
+        bot.judge = self._remembered  # type: ignore[method-assign]
+
+    def __call__(self, text: str, state: Any, rng: Stream) -> Values:
+        """The points at the end, played on from the state after that action."""
+        rules, paths = self._rules, self._paths
+        path = paths.setdefault(text, len(paths))
         for ply in range(PLIES):
             seat = rules.to_act(state)
             if seat is None:
@@ -89,8 +167,20 @@ def _steady(match: Match) -> Rollout:
             legal = rules.legal_actions(state)
             action = legal[0]
             if len(legal) > 1:
-                action = bot.choose(rules, Prompt(seat, ply, rules.observe(state, seat), legal), Budget(), rng)
+                self.choices += 1
+                key = path, state.hands[seat]
+                view = self._views.get(key)
+                if view is None:
+                    view = _View(Prompt(seat, ply, rules.observe(state, seat), legal))
+                    if len(self._views) < KEPT:
+                        self._views[key] = view
+                self._view = view
+                action = self._bot.choose(rules, view.prompt, Budget(), rng)
+            path = paths.setdefault((path, action), len(paths))
             state = rules.step(state, action)
-        return hindsight.points(rules, state)
+        return self._points(rules, state)
 
-    return rollout
+    def _remembered(self, rules: AnyRules, prompt: AnyPrompt) -> Callable[[Any], float]:
+        view = self._view
+        view.worth = view.worth or cache(self._judge(rules, prompt))
+        return view.worth

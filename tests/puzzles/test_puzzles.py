@@ -1,21 +1,23 @@
 """The puzzles that come with the games: what their files say, and that they are what they say."""
 
 import json
-from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import games
 from game.cli import main
-from game.core.chance import order, stream
+from game.core.bot import Budget, Prompt
+from game.core.chance import Stream, order, stream
 from game.core.document import BadDocument
-from game.core.rules import Json
+from game.core.rules import AnyRules, Json
 from game.puzzles import weighing
 from game.puzzles.proof import WORLDS, fault
-from game.puzzles.puzzle import BEST, EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
-from tests.referee.stones import Stones
+from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
+from game.puzzles.solving import LEAN, ahead
+from tests.puzzles import by_force
 from tools.make_puzzles import Claim, find
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
@@ -32,7 +34,7 @@ def of(key: str, kind: str) -> list[Puzzle]:
 
 
 def sample() -> list[Puzzle]:
-    kinds = {(puzzle.game, puzzle.kind) for puzzle in EVERY if puzzle.kind != BEST}
+    kinds = {(puzzle.game, puzzle.kind) for puzzle in EVERY}
     found = []
     for key, kind in sorted(kinds):
         puzzles = [puzzle for puzzle in of(key, kind) if kind != EXACT or puzzle.worlds <= QUICK]
@@ -115,22 +117,76 @@ def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
         assert weighing.play(match, match.prompt(), [*same], way, 30) == found
 
 
-def test_wins_at_once_are_those_that_the_referee_finds() -> None:
-    """The rules written a second time list all placements, try each, and find the same."""
-    for puzzle in of("stones", WIN_1)[::6]:
-        match = puzzle.match()
-        dealt = match.rules.deal_record(match.at(0))
-        table = Stones(puzzle.seats, dict(puzzle.options))
-        table.set_up(dealt["grid"], dealt["first"])
-        for action in puzzle.actions:
-            table.play(action)
-        found = []
-        for action in table.all_actions():
-            tried = deepcopy(table)
-            tried.play(action)
-            if tried.points[puzzle.seat]:
-                found.append(action)
-        assert tuple(sorted(found)) == puzzle.answer
+def test_what_is_behind_is_dropped_and_the_rest_goes_on() -> None:
+    """Everything is tried in the same deals, and the best two in all of them."""
+    match = max(of("fives", EXACT), key=lambda each: len(each.refute)).match()
+    scales = weighing.Scales(match, [str(each) for each in match.prompt().legal_actions], weighing.WAYS[0])
+    scales.until(250)
+    best, second, *_ = scales.left
+    assert len(scales.found[best]) == len(scales.found[second]) == 250
+    assert min(map(len, scales.found.values())) >= weighing.STAGES[0]
+    assert scales.compared()[:2] == (best, second)
+
+
+@pytest.mark.parametrize("key", sorted({puzzle.game for puzzle in EVERY if puzzle.kind == EXACT}))
+def test_steady_players_are_asked_once_and_choose_as_ever(key: str) -> None:
+    """What a seat sees follows from its hand and what was played: a judgement that is kept is the one it would make."""
+    puzzle = max(of(key, EXACT), key=lambda each: each.worlds)
+    match, rng = puzzle.match(), stream("steady")
+    rules, bot = match.rules, match.game.bot(weighing.STEADY)
+    keeping = weighing.Steady(match)
+    for _ in range(20):
+        state, chance = rules.sample_state(match.prompt().observation, rng), rng.seed()
+        told = keeping("", state, Stream(chance))
+        asked = Stream(chance)
+        while (seat := rules.to_act(state)) is not None:
+            legal = rules.legal_actions(state)
+            prompt = Prompt(seat, 0, rules.observe(state, seat), legal)
+            state = rules.step(state, bot.choose(rules, prompt, Budget(), asked) if len(legal) > 1 else legal[0])
+        hindsight = match.game.expertise().hindsight()
+        assert hindsight is not None
+        assert told == hindsight.points(rules, state)
+
+
+@pytest.mark.parametrize("lean", [1.0, -1.0])
+def test_the_last_bricks_are_counted_out_as_all_endings_are(lean: float) -> None:
+    """In a way of its own, many times as fast: in all deals it comes to the same as one step after the other."""
+    puzzle = min(of("brick", EXACT), key=lambda each: (len(each.refute), each.id))
+    match = puzzle.match()
+    rules, expertise = match.rules, match.game.expertise()
+    assert expertise.hindsight() is not None
+    for _, state in expertise.worlds(rules, match.prompt(), WORLDS):
+        quick = expertise.counted_out(rules, state, 5000, LEAN * lean)
+        assert quick == pytest.approx(_one_by_one(rules, state, lean))
+
+
+def _one_by_one(rules: AnyRules, state: Any, lean: float) -> dict[str, float]:
+    """The value of each action to the seat to act, by nothing but the rules."""
+    asked = rules.to_act(state)
+    assert asked is not None
+
+    def worth(state: Any) -> list[float]:
+        seat = rules.to_act(state)
+        if seat is None:
+            return ahead(rules.scores(state))
+        after = [worth(rules.step(state, action)) for action in rules.legal_actions(state)]
+        return max(after, key=lambda values: values[seat] + (LEAN * lean * values[asked] if seat != asked else 0))
+
+    return {str(action): worth(rules.step(state, action))[asked] for action in rules.legal_actions(state)}
+
+
+@pytest.mark.parametrize("puzzle", of("stones", WIN_1)[::3] + of("stones", WIN_2)[1::3], ids=lambda puzzle: puzzle.id)
+def test_the_referee_finds_the_same_wins(puzzle: Puzzle) -> None:
+    """The rules written a second time list all placements, try each, and follow all that can be answered."""
+    match = puzzle.match()
+    dealt = match.rules.deal_record(match.at(0))
+    at = by_force.table(puzzle.seats, dict(puzzle.options), dealt["grid"], dealt["first"], puzzle.actions)
+    if puzzle.kind == WIN_1:
+        assert (*by_force.wins_at_once(at),) == puzzle.answer
+    else:
+        assert not by_force.wins_at_once(at)
+        assert (*by_force.wins_by_force(at),) == puzzle.answer
+        assert by_force.wins_in_two(at, puzzle.answer[0])
 
 
 def test_what_is_held_takes_more_than_one_fact() -> None:

@@ -7,11 +7,12 @@ from game.ai.elimination import TimeBudget
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
-from game.dominoes.tiles import WEIGHT, Tile, members
-from game.dominoes.wall import Place
+from game.dominoes.tiles import HI, LO, WEIGHT, Tile, members
+from game.dominoes.wall import Place, fits
 from game.games.brick.rules.actions import SKIP, Action, Lay, Ready
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import are_few, enumerate_determinizations
+from game.games.brick.rules.state import State
 from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.evaluation import PIP_WEIGHT
 from game.games.brick.thinking.rollout import FEAR, ahead, heaviest
@@ -213,3 +214,88 @@ def _move(action: Action) -> _Move:
         case Ready(tile, at):
             return partial(Course.ready, tile=tile, at=at)
     return Course.skip
+
+
+# -- every way, for a proof -------------------------------------------------------------------------------------------
+
+
+def counted_out(rules: BrickRules, state: State, most: int, lean: float) -> dict[str, float]:
+    """How far ahead the seat to act will be, by its action, if all then do their best with open hands.
+
+    Every brick is tried at every place and both ways round. Empty while there is anything to draw, or if more than
+    `most` bricks would be tried after an action. Of two ends that are alike to it, another seat takes the better one
+    for the seat that is asked where `lean` is above 0, the worse one where it is below.
+    """
+    course, found = Course(state), dict[str, float]()
+    if course.can_draw or state.drawing or state.revealing:
+        return found
+    for action in rules.legal_actions(state):
+        assert isinstance(action, Lay)
+        try:
+            found[str(action)] = _Every(course.seat, most, lean).after(course, action)[course.seat]
+        except _Spent:
+            return {}
+    return found
+
+
+class _Every:
+    """Tries all that is left to lay when nothing can be drawn."""
+
+    def __init__(self, asked: Seat, most: int, lean: float) -> None:
+        self._asked = asked
+        self._left = most
+        self._lean = lean
+
+    def after(self, course: Course, action: Lay) -> Sequence[float]:
+        """How far ahead that action leaves every seat."""
+        return self._values(self._laid(course, action.first, action.second, action.tile, action.place))
+
+    def _laid(self, course: Course, first: int, second: int, tile: Tile, at: Place) -> Course:
+        after = course.copy()
+        after.lay_so(first, second, tile, at, course.seat)
+        return after
+
+    def _values(self, course: Course, enough: float = -LOST) -> Sequence[float]:
+        """How far ahead every seat will be; of two seats the one to act need not do better than `enough`."""
+        if course.ended:
+            return ahead(course.outcome())
+        seat, best = course.seat, None
+        following, two = (seat + 1) % len(course.hands), len(course.hands) == 2
+        if not course.hands[following]:
+            return self._last(course)
+        for first, second, tile, at in self._lays(course):
+            self._left -= 1
+            if self._left < 0:
+                raise _Spent
+            after = self._laid(course, first, second, tile, at)
+            found = self._values(after, -best[seat] if two and best is not None else -LOST)
+            if best is None or self._worth(found, seat) > self._worth(best, seat):
+                best = found
+                if two and best[seat] >= enough:
+                    break
+        assert best is not None
+        return best
+
+    def _last(self, course: Course) -> Sequence[float]:
+        """The next seat has nothing left, so that the hand ends with this brick: it goes as high as it can."""
+        seat, scores = course.seat, course.outcome()
+        scores[seat] += max(
+            level + max(WEIGHT[tile] for tile in members(tiles))
+            for level in range(len(course.levels))
+            for _, tiles in course.lays(course.hands[seat], level)
+        )
+        return ahead(scores)
+
+    def _lays(self, course: Course) -> Iterator[tuple[int, int, Tile, Place]]:
+        """Every brick at every place, both ways round, the highest first."""
+        hand = course.hands[course.seat]
+        for level in range(len(course.levels) - 1, -1, -1):
+            for at, tiles in course.lays(hand, level):
+                asked = course.asked(at)
+                for tile in members(tiles):
+                    for first, second in dict.fromkeys(((HI[tile], LO[tile]), (LO[tile], HI[tile]))):
+                        if fits(asked, first, second):
+                            yield first, second, tile, at
+
+    def _worth(self, values: Sequence[float], seat: Seat) -> float:
+        return values[seat] + (self._lean * values[self._asked] if seat != self._asked else 0.0)

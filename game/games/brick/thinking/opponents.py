@@ -17,6 +17,7 @@ from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import count_determinizations, enumerate_determinizations, wall_of
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import BrickSearcher, Sensible
+from game.games.brick.thinking.ending import counted_out
 from game.games.brick.thinking.evaluation import best_level
 from game.games.brick.thinking.hindsight import BrickHindsight
 
@@ -56,6 +57,9 @@ class BrickExpertise(Expertise[BrickRules, Action]):
         if number > most:
             return ()
         return [(1 / number, each) for each in enumerate_determinizations(seen, rules.highest, stream("worlds"))]
+
+    def counted_out(self, rules: BrickRules, state: State, most: int, lean: float) -> dict[str, float]:
+        return counted_out(rules, state, most, lean)
 
     def match_chances(self, rules: BrickRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return on_top(points, APART, int(rules.options["matches"]) - state.deal.hand_no - 1)
