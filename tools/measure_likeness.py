@@ -29,14 +29,17 @@ SEATS = (2, 4)
 """Tables that are measured; where so few cannot play, the smallest one."""
 
 
-def losses(key: str, seats: int, level: str, seed: int) -> list[int]:
-    """What each decision with a choice cost in one hand of that level among its own, in hundredths of a point."""
+def losses(key: str, seats: int, level: str, seed: int, playouts: int | None = None) -> list[int]:
+    """What each decision with a choice cost in one hand of that level among its own, in hundredths of a point.
+
+    `playouts` are those of the analysis; None: what the game asks for.
+    """
     game = games.find(key)
     match = Match(game, seats, None, seed)
     sitting = Sitting(match, [bot_of(game, level) for _ in range(seats)], BUDGET)
     while not match.awaits_deal and match.winners is None:
         sitting.play(sitting.choose(sitting.prompt()))
-    study = Study(match)
+    study = Study(match, playouts)
     found = [study.find(piece) for piece in study.pieces() if piece.kind == DECISION]
     return [each.loss for each in found if isinstance(each, Graded)]
 

@@ -1,4 +1,4 @@
-"""How fast the rules are: random play in plies, turns and hands per second.
+"""How fast the rules are: random play in plies, turns and hands per second; and how many hands are played out in one.
 
 ``game.lab.bench:KEY(matches, seed)`` plays so many whole matches of the game KEY and gives the number of plies. A match
 ends after `MOST_HANDS` hands, as a trace does.
@@ -13,10 +13,12 @@ from collections.abc import Callable, Sequence
 from game import games
 from game.core.chance import Stream, stream
 from game.core.game import Game
-from game.core.rules import AnyRules, Json, LazyActions
+from game.core.rules import AnyRules, Json, LazyActions, at_random
 from game.lab.arguments import BadArguments, Parser, decimal, seconds
 
 MOST_HANDS = 200
+AFTER, TIMES = 3, 50
+"""How many plies after the deal hands are played out from, and how often each."""
 
 
 def __getattr__(key: str) -> Callable[[int, int], int]:
@@ -47,8 +49,31 @@ def measure(game: Game, least: float, seed: int) -> tuple[Counter[str], float]:
     return total, spent
 
 
+def played_out(game: Game, least: float, seed: int) -> float:
+    """How many hands a second, of at least that many of processor time, are played out as in looking back on a match.
+
+    They are played on from a few plies after the deal, each of them several times; 0 where nobody can look back.
+    """
+    hindsight = game.expertise().hindsight()
+    if hindsight is None:
+        return 0.0
+    rules, rng, count, spent = game.rules(game.default_seats), stream(seed, "bench", game.key), 0, 0.0
+    while spent < least:
+        state = rules.initial_state(rng.seed())
+        for _ in range(AFTER):
+            if rules.to_act(state) is not None:
+                state = rules.step(state, at_random(rules.legal_actions(state), rng))
+        if rules.to_act(state) is None:
+            continue
+        started = time.process_time()
+        for _ in range(TIMES):
+            hindsight.rollout(rules, state, rng)
+        count, spent = count + TIMES, spent + time.process_time() - started
+    return count / spent
+
+
 def run(arguments: Sequence[str]) -> int:
-    parser = Parser("bench", "Measures random play through the rules of each game; with --window, frames instead.")
+    parser = Parser("bench", "Measures random play, and hands played out; with --window, frames instead.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
@@ -61,10 +86,13 @@ def run(arguments: Sequence[str]) -> int:
     figures = {}
     for game in chosen:
         figures[game.key] = _figures(game, *measure(game, given.seconds, given.seed))
+        figures[game.key]["playouts_per_s"] = round(played_out(game, given.seconds, given.seed))
         if not given.json:
             print(
                 "{:10} {plies_per_s:>10,} plies/s {turns_per_s:>9,} turns/s {hands_per_s:>8,} hands/s "
-                "({seats} seats, {matches} matches in {seconds:.1f} s)".format(game.key, **figures[game.key])
+                "{playouts_per_s:>7,} playouts/s ({seats} seats, {matches} matches in {seconds:.1f} s)".format(
+                    game.key, **figures[game.key]
+                )
             )
             sys.stdout.flush()
     if given.json:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.games import find
 from game.lab import bench
 from tests.helpers import toy
 from tests.helpers.commands import Run
@@ -26,6 +27,10 @@ class TestTheFigures:
         figures = json.loads(out)["games"]
         assert list(figures) == ["toy"]
         assert figures["toy"]["plies_per_s"] > figures["toy"]["hands_per_s"] > 0
+
+    @pytest.mark.parametrize("key", ["fives", "stones"])
+    def test_tell_how_many_hands_are_played_out(self, key: str) -> None:
+        assert bench.played_out(find(key), 0.01, 1) > 10
 
     def test_of_an_unknown_game_are_refused(self, run: Run) -> None:
         status, out, err = run("bench", "chess")

@@ -1,0 +1,60 @@
+"""Counts the decisions of each level that are far behind the best, as a referee sees them who thinks much longer.
+
+Usage: ``python tools/measure_blunders.py [--hands N] [--playouts N] [--seats N,…] [--jobs N] [--games KEY,…]``. Every
+seat is played by the same level; each decision with a choice is analysed with so many playouts, or proved. What is at
+least so far behind that chance does not explain it is a blunder: see `FAR`. Prints how many there are in 1,000
+decisions with a 95 % interval (Wilson). The same arguments give the same figures.
+"""
+
+import argparse
+import sys
+from functools import partial
+from math import sqrt
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game import games
+from game.core.game import LEVELS
+from game.lab.processes import processes
+from tools.measure_likeness import losses
+
+FAR = {"fives": 500, "stones": 30}
+"""How far behind a blunder is at least: in hundredths of a point, or of the chance to win where that is judged."""
+ELSEWHERE = 300
+
+
+def interval(found: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share of which that many were found (Wilson)."""
+    z, share = 1.96, found / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    return max(0.0, middle - half), middle + half
+
+
+def main() -> None:
+    """Prints one line for each game, number of seats and level."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--hands", type=int, default=40)
+    parser.add_argument("--playouts", type=int, default=20_000)
+    parser.add_argument("--seats", default="2", help="where so few cannot play, the smallest table")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", default=",".join(games.keys()))
+    given = parser.parse_args()
+    with processes(given.jobs) as pool:
+        for key in given.games.split(","):
+            for seats in dict.fromkeys(max(int(each), games.find(key).seats[0]) for each in given.seats.split(",")):
+                for level in LEVELS:
+                    one = partial(losses, key, seats, level, playouts=given.playouts)
+                    costs = [cost for each in pool.map(one, range(given.hands)) for cost in each]
+                    far = sum(cost >= FAR.get(key, ELSEWHERE) for cost in costs)
+                    low, high = interval(far, len(costs))
+                    print(
+                        f"{key:9} {seats} seats {level:8} {1000 * far / len(costs):5.0f} "
+                        f"({1000 * low:.0f}-{1000 * high:.0f}) in 1,000 of {len(costs)} decisions",
+                        flush=True,
+                    )
+
+
+if __name__ == "__main__":
+    main()
