@@ -115,12 +115,13 @@ def test_nobody_leafs_beyond_the_calendar(pilot: Pilot, month: MonthScene) -> No
     assert month.day == DAY
 
 
-def test_the_first_try_of_a_day_can_be_looked_back_at(pilot: Pilot, month: MonthScene) -> None:
-    opening = Opening(played("fives", over=True))
+@pytest.mark.parametrize("key", ["fives", "castle"])  # a match that its first hand decides, and one that goes on
+def test_the_first_try_of_a_day_can_be_looked_back_at(pilot: Pilot, month: MonthScene, key: str) -> None:
+    opening = Opening(played(key, over=True))
     opening.go_on(math.inf)
-    play = DayPlay(pilot.app.context, "fives", date(2024, 10, 20), 1)
+    play = DayPlay(pilot.app.context, key, date(2024, 10, 20), 1)
     play.finish(opening.session())
-    assert Progress(pilot.store.daily_path).record("fives", play.day)[0] == opening.session().record()
+    assert Progress(pilot.store.daily_path).record(key, play.day)[0] == opening.session().record()
     month.lay_out()
     pilot.click("day:2024-10-20")
     pilot.click("look")
@@ -131,6 +132,9 @@ def test_where_it_is_narrow_a_day_has_a_page_of_its_own(pilot: Pilot, month: Mon
     pilot.resize((800, 560))
     pilot.click("day:2024-10-22")
     assert "Better than 4 of its 20 tries." in [each["label"] for each in pilot.dump()["widgets"]]
+    assert "copy" not in pilot.shown()
+    pilot.key("pagedown")
+    assert "copy" in pilot.shown()
     pilot.key("esc")
     assert pilot.dump()["focus"] == "day:2024-10-22"
     pilot.key("esc")

@@ -121,3 +121,13 @@ def test_forced_taking_is_chosen_where_the_paper_is_folded_away(pilot: Pilot, ta
     pilot.key("right")
     pilot.click("take")
     assert table.kept.forced == "on"
+
+
+def test_what_cannot_be_drawn_is_not_asked_for(pilot: Pilot, table: SolitaireScene) -> None:
+    while table.state.boneyard:
+        pilot.key("d")
+    assert table.legal
+    assert pilot.find("request")["label"] == "Pick a tile in brackets to take it"
+    draw = table.widget("draw")
+    assert draw is not None
+    assert draw.tooltip[0] == "The boneyard is empty"

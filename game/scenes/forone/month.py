@@ -159,10 +159,20 @@ class MonthScene(Scene):
             self.close(None)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows go on by a day or a week, up and down to the buttons at the month's end; pages turn by months."""
+        """Arrows go on by a day or a week, up and down to the buttons at the month's end; pages turn by months.
+
+        On a day's own page they scroll.
+        """
         chord = keys.pressed(event) if event.type == pygame.KEYDOWN else ""
-        if chord in ("Page up", "Page down") and not (self.alone and not self.wide):
-            self.turn(1 if chord == "Page down" else -1, self.focus_key or "")
+        step = {"Page up": -1, "Page down": 1}.get(chord)
+        if step and self.alone and not self.wide:
+            for area in self.widgets:
+                if isinstance(area, ScrollArea):
+                    area.to(area.offset + step * (area.rect.height - area.step))
+                    self.changed()
+            return True
+        if step:
+            self.turn(step, self.focus_key or "")
             return True
         key = self.focus_key or ""
         if chord in ARROWS and key.startswith("day:"):
@@ -346,6 +356,8 @@ class MonthScene(Scene):
         if shown is None:
             page.words(_("Begun, not finished.") if entry.begun else _("Not played yet."), face="sans-bold")
             page.words(_("Everybody has the same tiles, and the first try counts."), size=16, colour=page.pale)
+            if not self.wide:
+                return
             page.gap(16)
             side, game = page.scale.px(160), self.game
             place = pygame.Rect(page.left, page.y, side, side)

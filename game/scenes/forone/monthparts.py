@@ -19,7 +19,7 @@ TALL, TALLER = 60, 80
 TILE = 46
 """The height of such a tile in dp at most; it is twice as wide."""
 DOT = 6
-"""The radius of a dot in dp at most."""
+"""The radius of a dot in dp; of high piles they cover each other in part."""
 STEPS = (1, 2, 5)
 """Ticks stand at these figures and at ten, a hundred, … times these."""
 TICKS = 6
@@ -133,12 +133,9 @@ class Tries(Widget):
             return room.x + (value - first) / (last - first) * room.width
 
         radius = px(DOT)
-        while True:  # smaller, until the highest pile has room
-            pitch = 2 * radius + max(1, px(2))
-            piles = Counter(round(x(lead) / pitch) for lead in self.leads)
-            if radius <= 2 or max(piles.values()) * pitch <= tall:
-                break
-            radius -= 1
+        pitch = 2 * radius + max(1, px(2))
+        piles = Counter(round(x(lead) / pitch) for lead in self.leads)
+        rise = min(pitch, (tall - pitch) / max(1, max(piles.values()) - 1))
         paint.fill(surface, pygame.Rect(self.rect.x, base, self.rect.width, max(1, px(1.5))), theme.rule_line)
         small = Lettering("sans", px(14), theme.second_on_paper, "center")
         for tick in range(first, last + 1, step):
@@ -150,10 +147,11 @@ class Tries(Widget):
             paint.fill(surface, pygame.Rect(line, y, max(1, px(1.6)), min(px(4), base - y)), theme.pencil_new)
         for column, number in piles.items():
             for pile in range(number):
-                centre = (column * pitch, base - px(3) - radius - pile * pitch)
+                centre = (column * pitch, base - px(3) - radius - pile * rise)
+                paint.disc(surface, centre, radius + max(1, px(1)), theme.paper)
                 paint.disc(surface, centre, radius, theme.second_on_paper)
         mine = x(self.mine)
-        foot = base - px(3) - piles[round(mine / pitch)] * pitch
+        foot = base - px(3) - piles[round(mine / pitch)] * rise
         head = min(foot - px(14), self.rect.y + px(28))
         paint.line(surface, (mine, head), (mine, foot), theme.devil, max(2.0, px(2)))
         paint.disc(surface, (mine, head), px(9), theme.devil)

@@ -85,8 +85,10 @@ class LookBackScene(SheetScene):
         return next(iter(self.costly or self.own), None)
 
     def heading(self) -> str:
-        session = self._session
-        return result(names_of(session), session.ends[-1][1], session.match.winners or ())
+        session, names = self._session, names_of(self._session)
+        if not session.match.winners:  # a hand that was played by itself
+            return in_words(self._course, names, self._word)[-2]
+        return result(names, session.ends[-1][1], session.match.winners)
 
     def title(self) -> str:
         return _("Looking back at the match")

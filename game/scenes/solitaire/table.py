@@ -239,13 +239,17 @@ class SolitaireScene(Scene):
         takes = self._takes(self.picked)
         if not takes:
             anything = any(isinstance(each, Take) for each in self.legal)
-            words = _("Pick a tile in brackets to take it, or draw") if anything else ""
-            if not anything and DRAW in self.legal:
-                words = _("Nothing to take: draw a tile")
+            words = ""
+            if DRAW in self.legal:
+                words = (
+                    _("Pick a tile in brackets to take it, or draw") if anything else _("Nothing to take: draw a tile")
+                )
+            elif anything:
+                words = _("Pick a tile in brackets to take it")
             if self.context.scale.across < 960 and self.kept.match.to_act is None:
                 words = self._best()
             elif self.context.scale.across < 960 and self.asked is not None:
-                words = self._answer()
+                words = sentences([_("Can it still be cleared?"), self._answer()])
             lettering = Lettering("sans", px(18), assets.theme.text, "center")
             self.widgets.append(Label("request", words, rect, lettering))
             return
@@ -293,15 +297,16 @@ class SolitaireScene(Scene):
             ("new", _("New deal"), "Ctrl+N", self.deal, True),
             ("choose", _("Choose a deal"), "", self._choose, True),
         ]
-        widths = [assets.text_size(label, "sans-bold", px(19))[0] + px(34) for _key, label, *_ in made]
+        reasons = {"undo": _("Nothing to undo")}
+        if self.legal:
+            reasons["draw"] = _("Take something first") if self.state.boneyard else _("The boneyard is empty")
+        widths = [assets.text_size(label, "sans-bold", px(19))[0] + px(34) for _key, label, *_rest in made]
         gap = px(10)
         share = min(1.0, (rack.width - px(32) - gap * (len(made) - 1)) / sum(widths))
         x = rack.centerx - (round(sum(widths) * share) + gap * (len(made) - 1)) // 2
         for (key, label, shortcut, press, enabled), width in zip(made, widths, strict=True):
             box = pygame.Rect(x, rack.centery - px(28), round(width * share), px(56))
-            why = (
-                _("Nothing to undo") if key == "undo" else _("Take something first") if self.legal else _("It is over")
-            )
+            why = reasons.get(key, _("It is over"))
             kind = "brass" if key == "new" and over else "panel"
             self.widgets.append(
                 Button(key, label, box, press, kind=kind, shortcut=shortcut, enabled=enabled, reason=why)
