@@ -5,6 +5,7 @@ tiles bit *t* is set for every tile *t*.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 Tile = int
 TileSet = int
@@ -82,7 +83,9 @@ def texts(tiles: TileSet) -> list[str]:
     return [TEXT[t] for t in members(tiles)]
 
 
+@lru_cache(maxsize=1 << 14)
 def weight(tiles: TileSet) -> int:
+    """The pips of a set; remembered, because hands that are played out end with the same few tiles."""
     return sum(WEIGHT[t] for t in members(tiles))
 
 

@@ -31,7 +31,7 @@ from game.dominoes.opponent_model import (
     gather_evidence,
     weigh_deals,
 )
-from game.dominoes.tiles import DOUBLE, SUIT, WEIGHT, TileSet, mask, members
+from game.dominoes.tiles import DOUBLE, HIGHEST, SUIT, WEIGHT, TileSet, mask, members, set_size
 
 DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
@@ -41,8 +41,6 @@ MOST = 1000
 """The most states looked at to solve one deal."""
 IN_ALL = 5000
 """The same for one decision; beyond that deals are sampled."""
-CHOICE = 1.0
-"""The value in rollouts of a tile in hand that fits where a play leads, in points."""
 NOISE = 4.0
 """The range of the noise on choices in rollouts, in points."""
 TEMPERATURE = 6.0
@@ -56,6 +54,9 @@ def rids(pip: float, double: float) -> tuple[float, ...]:
 
 WEIGHTS = Weights()
 RIDS = rids(WEIGHTS.pip, WEIGHTS.double)
+MOST_RID = [value + NOISE for value in RIDS]
+OWN = [WEIGHTS.choice * choices - WEIGHTS.stuck * (not choices) for choices in range(set_size(HIGHEST))]
+"""The value of holding 0, 1, 2 … tiles that could be played next."""
 
 
 def utility(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
@@ -222,14 +223,14 @@ def playout(rules: ChainRules, state: State, rng: Stream, own: Knowledge | None 
 
 
 def habitual(hand: Playout, rng: Stream) -> tuple[End, Lay]:
-    """The play by habit: heavy tiles, doubles and what leads on to more go first, with a little noise."""
+    """The play by habit: heavy tiles and doubles go first, a point is for each tile that fits there, and some noise."""
     random, held, best, plays = rng.random, hand.hands[hand.seat], -1.0, hand.plays
     cover, laid = plays[0][0], plays[0][1][0]
     for end, lays in plays:
         for play in lays:
-            value = RIDS[play.tile] + CHOICE * (held & play.leaves.fits).bit_count()
-            if value + NOISE > best:
-                value += NOISE * random()
+            most = MOST_RID[play.tile] + (held & play.leaves.fits).bit_count()
+            if most > best:
+                value = most - NOISE + NOISE * random()
                 if value > best:
                     best, cover, laid = value, end, play
     return cover, laid
@@ -237,38 +238,30 @@ def habitual(hand: Playout, rng: Stream) -> tuple[End, Lay]:
 
 def weigh(hand: Playout, knows: Knowledge) -> tuple[End, Lay]:
     """The best play by the judgement of `Sensible`, made fast; the probability of a tile goes by the hands' sizes."""
-    own, hands, unseen = hand.seat, hand.hands, knows.unseen & ~hand.laid
-    held, seats, number_unseen = hands[own], len(hands), unseen.bit_count()
-    others = []
-    for turn in range(1, seats):
-        seat = (own + turn) % seats
-        possible = unseen & ~(knows.closed[seat] | hand.closed[seat])
-        others.append((possible, shutting(hands[seat].bit_count(), number_unseen, turn)))
+    own, hands, closed, unseen = hand.seat, hand.hands, hand.closed, knows.unseen & ~hand.laid
+    held, number_unseen, others = hands[own], unseen.bit_count(), []
+    for turn in range(1, len(hands)):
+        seat = own + turn - len(hands)
+        likely = shutting(hands[seat].bit_count(), number_unseen, turn)
+        others.append((unseen & ~(knows.closed[seat] | closed[seat]), likely))
     once = twice = tried = 0
     for end in hand.ends:
         bit = 1 << end.number
         twice |= bit if end.sides > 1 else once & bit
         once |= bit
     best, (cover, (laid, *_)) = -1e9, hand.plays[0]
-    known: dict[TileSet, tuple[float, float, list[float]]] = {}
     for end, lays in hand.plays:
         bit = 1 << end.number
-        if tried & bit:
-            continue
-        tried |= bit
-        others_open = bearing(once ^ bit | twice & bit)
-        for play in lays:
-            fits = others_open | SUIT[play.leaves.number]
-            if fits not in known:
-                choices = (held & fits).bit_count() - 1
-                shut = [likely[(possible & fits).bit_count()] for possible, likely in others]
-                known[fits] = WEIGHTS.choice * choices, WEIGHTS.stuck * (choices == 0), shut
-            choice, stuck, shut = known[fits]
-            value = RIDS[play.tile] + choice - stuck
-            for likely in shut:
-                value += likely
-            if value > best:
-                best, cover, laid = value, end, play
+        if not tried & bit:
+            tried |= bit
+            others_open = bearing(once ^ bit | twice & bit)
+            for play in lays:
+                fits = others_open | SUIT[play.leaves.number]
+                value = RIDS[play.tile] + OWN[(held & fits).bit_count() - 1]
+                for possible, likely in others:
+                    value += likely[(possible & fits).bit_count()]
+                if value > best:
+                    best, cover, laid = value, end, play
     return cover, laid
 
 
