@@ -45,6 +45,7 @@ MAY_IMPORT = {
         "book",
         "analysis",
         "daily",
+        "puzzles",
         "solitaire",
         "reader",
     },
@@ -81,6 +82,7 @@ MAY_IMPORT = {
         "resources",
         "book",
         "daily",
+        "puzzles",
     },
 }
 """What the modules of each room may import from this program."""

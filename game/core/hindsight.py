@@ -38,6 +38,10 @@ class Hindsight(ABC, Generic[R, S]):
         """How many tiles are still to be drawn whose order nobody knows."""
         return 0
 
+    def lying(self, rules: R, state: S, hands: Sequence[int]) -> S:
+        """The same state with these hands, as sets of tiles; what nobody holds is still to be drawn, lowest first."""
+        raise NotImplementedError("nothing is hidden in this game")
+
     @abstractmethod
     def rollout(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
         """The points, as `points` counts them, at the end of the hand played out from there by the fixed policy."""

@@ -114,6 +114,13 @@ class Match:
         self.actions.append(action)
         self._states.append(state)
 
+    def suppose(self, state: Any) -> None:
+        """Goes on from another state that looks the same to the seat to act: tiles may lie otherwise."""
+        if self.just_dealt:
+            self._deals[self.ply] = state
+        else:
+            self._states[-1] = state
+
     def back_to(self, ply: int) -> None:
         """Takes back every action from that ply on."""
         del self.actions[ply:]

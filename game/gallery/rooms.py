@@ -4,6 +4,7 @@ import contextlib
 import os
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 from game import games
@@ -17,9 +18,12 @@ from game.gallery.driver import OffCourse
 from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.positions import at, in_turn, positions, taken
 from game.gallery.stage import Act, Exhibit, Stage
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import EXACT, HOLDS, WIN_2
 from game.scenes.book.bookscene import BookScene
 from game.scenes.forone.dayplay import day_table
 from game.scenes.learning.lesson import LessonScene
+from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.autosave import GOES_ON
 from game.scenes.session.tableplan import NAMES
 from game.scenes.setup.setup import SetupScene
@@ -38,7 +42,7 @@ DAY = 86_400
 THREES = 25
 """A deal of the solitaire in which three can be taken after eight draws."""
 FIVES = 2
-"""The place of the game whose deal of the day is played."""
+"""The place of the game whose deal of the day is played, and whose puzzles are shown where it has some."""
 
 
 def everything() -> list[Exhibit]:
@@ -67,6 +71,13 @@ def _of_the_house() -> list[Exhibit]:
             "Whether it can still be cleared",
             in_turn(_plays_solitaire, taken("key esc", "click hint")),
         ),
+        ("puzzles", "All puzzles", taken("click forone", "click puzzles")),
+        ("puzzle", "A puzzle: what would you play?", partial(_solves, EXACT)),
+        ("puzzle-wrong", "A wrong answer, and a deal in which it costs", partial(_solves_wrongly, EXACT)),
+        ("puzzle-watched", "The same played on in that deal", partial(_watches, EXACT)),
+        ("puzzle-two", "A win in two that was missed", partial(_solves_wrongly, WIN_2)),
+        ("puzzle-holds", "What does somebody hold?", partial(_solves, HOLDS)),
+        ("puzzle-held", "The same once it is answered", partial(_solves_wrongly, HOLDS)),
         ("records", "The book of matches before there are any", taken("click records")),
         ("settings", "Settings", taken("click settings")),
         ("about", "About the program, its parts and its files", _opens_about),
@@ -192,6 +203,37 @@ def _plays_solitaire(stage: Stage) -> None:
     for _draw in range(8):
         stage.click("draw")
     stage.click(next(each.key for each in scene.widgets if isinstance(each, RowTile) and "/" in each.may))
+
+
+def _solves(kind: str, stage: Stage) -> None:
+    """A puzzle of that kind, the only one there is."""
+    collection = Collection(stage.store.folders.data)
+    some = [each for each in collection.puzzles if each.kind == kind]
+    key = {each.game for each in some} & {games.keys()[FIVES]}
+    puzzle = next(each for each in some if each.game in key or not key)
+    collection.puzzles = [puzzle]
+    stage.show(PuzzleScene(stage.app.context, collection, puzzle))
+
+
+def _solves_wrongly(kind: str, stage: Stage) -> None:
+    """The same with a wrong answer."""
+    _solves(kind, stage)
+    scene = stage.scene
+    assert isinstance(scene, PuzzleScene)
+    puzzle, course = scene.course.puzzle, scene.course
+    if course.holds:
+        stage.click(f"hold:{next(each for each in puzzle.refute['tiles'] if each not in puzzle.answer)}")
+        stage.click("puzzle.check")
+    else:
+        scene.play(next(each for each in course.prompt.legal_actions if str(each) not in puzzle.answer))
+        stage.settle()
+
+
+def _watches(kind: str, stage: Stage) -> None:
+    """The same, played on to the end of the hand."""
+    _solves_wrongly(kind, stage)
+    stage.click("puzzle.watch")
+    stage.settle()
 
 
 def _plays_the_day(stage: Stage) -> None:

@@ -43,11 +43,11 @@ class Progress:
     rating: Rating = field(default_factory=Rating)
     tried: Mapping[str, Tried] = field(default_factory=dict)
 
-    def after(self, puzzle: Puzzle, solved: bool, today: date) -> "Progress":
-        """The progress once a puzzle has been answered."""
+    def after(self, puzzle: Puzzle, solved: bool, today: date, *, rated: bool = True) -> "Progress":
+        """The progress once a puzzle has been answered; only one that is `rated` changes the rating."""
         known = self.tried.get(puzzle.id)
         if known is None:
-            rating = glicko.after_puzzle(self.rating, puzzle.rating, solved)
+            rating = glicko.after_puzzle(self.rating, puzzle.rating, solved) if rated else self.rating
             return Progress(rating, {**self.tried, puzzle.id: Tried(solved, again="" if solved else _in(today, 0))})
         now = replace(known, tries=known.tries + 1)
         if not solved:

@@ -11,6 +11,8 @@ from game.puzzles.puzzle import HOLDS, RATINGS, Puzzle
 
 STRENGTH = {RANDOM.key: 800, "novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
 """The ratings of the levels: the distance at which each wins 0.85 against the next."""
+STEADY = "casual"
+"""The level that is told of a puzzle how often it misses it."""
 TRIES = {RANDOM.key: 40, "novice": 40, "casual": 40, "skilled": 20, "master": 4}
 """How often each level tries a puzzle."""
 PLAYOUTS = 400

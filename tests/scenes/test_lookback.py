@@ -13,12 +13,14 @@ from game.analysis.findings import COLUMNS, Analysis
 from game.gallery.moments import Moment, supposed
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
+from game.puzzles.collection import Collection
 from game.scenes.history import lookback
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
 from game.scenes.history.positions import session_at
 from game.scenes.history.scorecourse import in_words
 from game.scenes.match.play import PlayScene
+from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
 
 
@@ -265,3 +267,23 @@ def test_it_is_told_in_the_language_that_is_chosen_meanwhile(stage: Stage) -> No
     after = [scene._decisions.words(each) for each in scene.costly]
     stage.app.context.change_settings(language="en")
     assert all(one != other for one, other in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, key: str) -> None:
+    scene = look_back(stage, key)
+    graded = next(each for each in scene.costly if each.action != each.best)
+    scene._show(graded)
+    stage.click("keep")
+    assert "For one" in said(scene)
+    (puzzle,) = Collection(stage.store.folders.data).own
+    match = puzzle.match()
+    assert (match.to_act, match.ply) == (graded.seat, scene._decisions.ply(graded))
+    assert graded.best in puzzle.answer
+    assert graded.action not in puzzle.answer
+    stage.show(PuzzleScene(stage.app.context, Collection(stage.store.folders.data), puzzle, which="own"))
+    solving = stage.scene
+    assert isinstance(solving, PuzzleScene)
+    solving.play(solving.course.best)
+    stage.settle()
+    assert solving.course.right

@@ -7,6 +7,7 @@ from game.core.hindsight import Hindsight
 from game.dominoes.chaingame.rollout import playout
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
+from game.dominoes.tiles import TileSet, members
 
 
 class ChainHindsight(Hindsight[ChainRules, State]):
@@ -22,6 +23,12 @@ class ChainHindsight(Hindsight[ChainRules, State]):
 
     def to_draw(self, rules: ChainRules, state: State) -> int:
         return state.boneyard
+
+    def lying(self, rules: ChainRules, state: State, hands: Sequence[TileSet]) -> State:
+        pile, gone = state.deal.pile, len(state.deal.pile) - state.boneyard
+        rest = sum(state.hands) + sum(pile[gone:]) - sum(hands)
+        drawn = [1 << tile for tile in members(rest)]
+        return state._replace(hands=(*hands,), deal=state.deal._replace(pile=(*pile[:gone], *drawn)))
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
         return playout(rules, state, rng)

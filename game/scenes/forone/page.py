@@ -12,7 +12,9 @@ from game.daily.days import SEAT, deal_of, game_of
 from game.daily.kept import Kept
 from game.daily.progress import SPAN, Progress
 from game.daily.sharing import par_words, played_words, result_of
+from game.puzzles.collection import Collection
 from game.scenes.forone.dayplay import against, day_table
+from game.scenes.puzzles.listing import tell
 from game.scenes.setup.gamecards import Well
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
@@ -23,6 +25,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import LEAST_WORDS, Label, Lettering, Painting
 from game.words import _, ngettext, pgettext
 from game.words.dates import MONTHS, WEEKDAYS, day_of
+from game.words.saying import Number
 
 LESSON = {
     "size": [6, 5.4],
@@ -53,6 +56,22 @@ ROW = {
 """The row of a solitaire."""
 
 
+PUZZLE = {
+    "size": [6.6, 5.4],
+    "things": [
+        {"tile": "6|2", "at": [0.5, 2.6], "upright": True},
+        {"tile": "2|4", "at": [0.5, 4.6]},
+        {"tile": "6|5", "at": [1.5, 2.6]},
+        {"tile": "5|5", "at": [3.5, 2.1], "upright": True},
+        {"place": [2, 1], "at": [4.5, 2.6], "colour": "brass"},
+        {"words": "?", "at": [5.5, 3.1], "size": 0.8, "colour": "brass", "serif": True},
+        {"place": [1, 2], "at": [3.5, 0.1], "colour": "brass"},
+        {"words": "?", "at": [4.0, 1.1], "size": 0.8, "colour": "brass", "serif": True},
+    ],
+}
+"""A layout with two places for one tile."""
+
+
 class _Choice(NamedTuple):
     """A well of the page, and the lines below it."""
 
@@ -72,6 +91,7 @@ class ForOneScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._told = False
+        self.puzzles = Collection(context.store.folders.data)
 
     def title(self) -> str:
         return _("For one")
@@ -85,6 +105,7 @@ class ForOneScene(Scene):
             self._told = True
             self.context.store.log(self.progress.notice)
             self.context.stack.push(MessageScene(self.context, _("Deals of the day"), self.progress.notice))
+        tell(self.context, self.puzzles)
 
     def layout(self) -> None:
         """The name above, the wells below it, the strip of the day, and the way back; heights give way from 800 dp."""
@@ -106,12 +127,14 @@ class ForOneScene(Scene):
         strip.midbottom = (scale.width // 2, feet - px(24 if roomy else 10))
         self._wells(y + px(20 if roomy else 6), strip.top - px(24 if roomy else 8))
         self._strip(strip)
-        others = [
+        others: list[tuple[str, str, Callable[[], None]]] = [
             ("back", pgettext("to the screen before", "Back"), self.back),
             ("month", _("Month sheet"), self._days),
+            ("puzzles", _("All puzzles"), partial(self.context.open, "puzzles", collection=self.puzzles)),
         ]
         width = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _press in others) + px(36)
-        x = scale.width // 2 - width - px(8)
+        width = min(width, (scale.width - px(16) * (len(others) + 1)) // len(others))
+        x = (scale.width - width * len(others) - px(16) * (len(others) - 1)) // 2
         for key, label, press in others:
             self.widgets.append(Button(key, label, pygame.Rect(x, feet, width, px(48)), press))
             x += width + px(16)
@@ -124,6 +147,7 @@ class ForOneScene(Scene):
         come = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
         done = _("{n} of {lessons} done").format(n=len({*known} & {*self.context.settings.lessons}), lessons=len(known))
         return [
+            *self._puzzle_of_the_day(),
             _Choice(
                 "day", _("Deal of the day"), against(names, key), come or _("one hand"), _calendar(today), self._days
             ),
@@ -147,12 +171,28 @@ class ForOneScene(Scene):
             ),
         ]
 
+    def _puzzle_of_the_day(self) -> list[_Choice]:
+        """The puzzle of the day, or one that has come back; none where no puzzles can be read."""
+        puzzles, today = self.puzzles, self.today
+        found = puzzles.of_day(today)
+        if found is None:
+            return []
+        tried = puzzles.progress.tried.get(found.id)
+        state = _("not tried yet") if tried is None else _("solved") if puzzles.is_solved(found) else _("missed")
+        words = _("{game}, number {number} – {state}")
+        stands = words.format(game=_(games.title_of(found.game)), number=puzzles.number(found), state=state)
+        more = _("{n} of {all} solved").format(n=puzzles.solved, all=len(puzzles.puzzles))
+        if due := puzzles.due(today):
+            more = ngettext("{n} has come back to you", "{n} have come back to you", due).format(n=Number(due))
+        press = partial(self.context.open, "puzzle", collection=puzzles, puzzle=found)
+        return [_Choice("puzzle", _("Puzzle of the day"), stands, more, read_still(PUZZLE), press)]
+
     def _wells(self, top: int, bottom: int) -> None:
         scale, choices = self.context.scale, self._choices()
         px = scale.px
         gap = px(24)
         width = min(px(300), (scale.width - px(64) - gap * (len(choices) - 1)) // len(choices))
-        written = [self._lines(each, width + gap, 2 if bottom - top < px(220) else 3) for each in choices]
+        written = [self._lines(each, width + gap - px(12), 2 if bottom - top < px(220) else 3) for each in choices]
         words = px(6) + max(sum(leading * len(lines) for _name, lines, _lettering, leading in each) for each in written)
         height = max(px(60), min(px(250), bottom - top - words))
         top += max(0, (bottom - top - words - height) // 3)
@@ -163,7 +203,7 @@ class ForOneScene(Scene):
             self.widgets.append(Well(f"well:{each.key}", label, rect, each.still, words, each.press))
             y = rect.bottom + px(6)
             for name, lines, lettering, leading in labels:
-                box = pygame.Rect(x - gap // 2, y, width + gap, leading * len(lines))
+                box = pygame.Rect(x - gap // 2 + px(6), y, width + gap - px(12), leading * len(lines))
                 key, whole = f"{name}:{each.key}", getattr(each, name)
                 self.widgets.append(Label(key, whole, box, lettering, lines=lines, leading=leading))
                 y = box.bottom

@@ -1,5 +1,7 @@
 """What there is to know about a match that is over: its analysis, from the book or asked for, and its decisions."""
 
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from game.ai.thinker import Analysing
@@ -7,6 +9,8 @@ from game.analysis.findings import Analysis, Graded, points_of
 from game.analysis.study import prompt_at
 from game.core.bot import AnyPrompt, Verdict
 from game.core.document import BadDocument
+from game.core.match import Match
+from game.puzzles.puzzle import BEST, Puzzle, texts
 from game.scenes.history.scorecourse import ScoreCourse
 from game.scenes.news.advice import advise
 from game.scenes.session.session import Session
@@ -15,6 +19,9 @@ from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.words import _, sentences
 from game.words.saying import Number
+
+MANY = 400
+"""Among more legal actions none is looked for that comes to the same as the best."""
 
 
 class Findings:
@@ -128,3 +135,28 @@ class Decisions:
         """What was lost, with a minus: whole points, or per cent of the chance to win; at least one."""
         whole = Number(-max(1, round(hundredths / (1 if self.by_chance else 100)))) if hundredths else Number(0)
         return format(whole, "%" if self.by_chance else "")
+
+
+def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
+    """A decision as a puzzle of one's own; whatever comes to the same as the best action is right."""
+    rules, expertise, state = match.rules, match.game.expertise(), match.at(ply)
+    best, legal = rules.parse_action(graded.best), [*islice(rules.legal_actions(state), MANY + 1)]
+    same = [best]
+    if len(legal) <= MANY:
+        key = expertise.key(rules, rules.step(state, best))
+        same = [each for each in legal if expertise.key(rules, rules.step(state, each)) == key]
+    gap, error = graded.loss / 100, graded.error / 100
+    actions = tuple(map(str, match.actions[:ply]))
+    found = Puzzle(
+        match.game.key,
+        BEST,
+        match.seats,
+        dict(match.options),
+        match.seed,
+        actions,
+        graded.seat,
+        texts(same),
+        gap,
+        error,
+    )
+    return replace(found, id=found.named())

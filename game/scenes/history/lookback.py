@@ -10,9 +10,10 @@ from game.analysis.likeness import likeness
 from game.core.events import signed
 from game.core.game import LEVELS
 from game.core.rules import Seat
+from game.puzzles.collection import Collection
 from game.resources import BadToml, MissingResource
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
-from game.scenes.history.findings import Decisions, Findings
+from game.scenes.history.findings import Decisions, Findings, puzzle_of
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
 from game.scenes.history.positions import PositionTable, session_at
 from game.scenes.history.scorecourse import course_of, in_words
@@ -63,6 +64,8 @@ class LookBackScene(SheetScene):
         self._chosen = False
         """Whether somebody has opened a decision; until then the costliest one known is open."""
         self._hands_shown = False
+        self._kept: dict[Graded, str] = {}
+        """The decisions that were kept as puzzles, and what is said about that."""
         self._picture: tuple[Graded, pygame.Surface] | None = None
 
     # -- what is known ------------------------------------------------------------------------------------------------
@@ -334,6 +337,11 @@ class LookBackScene(SheetScene):
         if shows:
             label = _("Hide the hands") if self._hands_shown else _("Show all hands")
             page.add(Button("hands", label, again.move(again.width + px(10), 0), self._toggle_hands, kind="paper"))
+        if graded in self._kept:
+            page.gap(6)
+            page.words(self._kept[graded], size=16, colour=page.pale, leading=1.3)
+        elif graded.loss and graded.action != graded.best:
+            page.link("keep", _("Keep as a puzzle"), partial(self._keep, graded), size=17, height=44)
         page.gap(10)
         page.left, page.width = left, width
         frame.height = page.y - frame.y
@@ -402,6 +410,14 @@ class LookBackScene(SheetScene):
         session = session_at(self._session, self._decisions.ply(graded))
         session.practice = True
         self.context.open("match of a session", session=session, trial=True)
+
+    def _keep(self, graded: Graded) -> None:
+        """Keeps the position among one's own puzzles."""
+        puzzle = puzzle_of(self._session.match, self._decisions.ply(graded), graded)
+        notice = Collection(self.context.store.folders.data).keep(puzzle)
+        self._kept[graded] = notice or _("Kept. You find it under For one, among all puzzles")
+        self.focus_key = "again"
+        self.lay_out()
 
     def feet(self) -> Sequence[Foot]:
         return [

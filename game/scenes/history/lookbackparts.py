@@ -78,6 +78,7 @@ class HandRow(Widget):
     focusable = False
 
     def __init__(self, key: str, words: str, name: str, hand: Sequence[str], page: Page) -> None:
+        self._scale = page.scale
         px = page.scale.px
         self._name, self._hand = name, [parse_tile(text) for text in hand]
         self._step = px(HALF + 4)
@@ -86,7 +87,7 @@ class HandRow(Widget):
         super().__init__(key, words, page.room((2 * HALF + 4) * lines))
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px = scale.px
+        px = self._scale.px
         name = pygame.Rect(self.rect.x, self.rect.y, px(68), px(2 * HALF))
         self.write(surface, assets, self._name, name, Lettering("sans", px(16), assets.theme.text_on_paper))
         for number, tile in enumerate(self._hand):
@@ -166,11 +167,12 @@ class LevelLine(Widget):
         page: Page,
     ) -> None:
         super().__init__(key, words, page.room(46))
+        self._scale = page.scale
         self._levels, self._seating, self._labels = levels, seating, labels
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Signs in the same place stand beside each other."""
-        px, theme, step = scale.px, assets.theme, min(scale.px(150), self.rect.width // len(self._labels))
+        px, theme, step = self._scale.px, assets.theme, min(self._scale.px(150), self.rect.width // len(self._labels))
         left, y = self.rect.x + step // 2, self.rect.y + px(12)
         paint.fill(surface, pygame.Rect(left, y, step * (len(self._labels) - 1), max(1, px(1.5))), theme.rule_line)
         for number, words in enumerate(self._labels):

@@ -68,7 +68,7 @@ def write_note(lesson: Reading) -> list[Widget]:
         head = Page(assets, scale, left, px(16), width, key="lesson")
         _write_head(head, lesson, brief=tight)
         stay, rest = (rows[:1], rows[1:]) if tight else (rows, [])
-        feet = _feet(lesson, stay, left, width, rect.bottom - px(14))
+        feet = place_rows(lesson.context, stay, left, width, rect.bottom - px(14))
         room = pygame.Rect(left, head.y, width, feet[0].rect.top - px(6) - head.y)
         words = _words(lesson, room, rest, tight=tight)
         if words:
@@ -103,7 +103,7 @@ def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tigh
     if rest:  # the buttons that have no room of their own
         page.gap(8)
         place = page.room(BUTTON * len(rest) + GAP * (len(rest) - 1))
-        for button in _feet(lesson, rest, place.x, place.width, place.bottom):
+        for button in place_rows(lesson.context, rest, place.x, place.width, place.bottom):
             page.add(button)
         page.gap(4)
     area = ScrollArea("lesson.scroll", _("What the lesson says"), window, page.height + px(10), page.widgets)
@@ -242,9 +242,9 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.gap(8)
 
 
-def _feet(lesson: Reading, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
+def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
     """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
-    px, assets = note_scale(lesson.context.scale).px, lesson.context.assets
+    px, assets = note_scale(context.scale).px, context.assets
     gap, high = px(GAP), px(BUTTON)
     y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.chance import Stream
 from game.core.hindsight import Hindsight
 from game.dominoes.row import Row
-from game.dominoes.tiles import TileSet, mask, set_size
+from game.dominoes.tiles import TileSet, mask, members, set_size
 from game.games.castle.rules.actions import takes_in
 from game.games.castle.rules.rules import HAND, CastleRules, State
 from game.games.castle.thinking.evaluation import RowEvaluation
@@ -43,6 +43,11 @@ class CastleHindsight(Hindsight[CastleRules, State]):
 
     def to_draw(self, rules: CastleRules, state: State) -> int:
         return len(state.deal.boneyard) - state.drawn
+
+    def lying(self, rules: CastleRules, state: State, hands: Sequence[TileSet]) -> State:
+        boneyard, drawn = state.deal.boneyard, state.drawn
+        rest = sum(state.hands) + mask(boneyard[drawn:]) - sum(hands)
+        return state._replace(hands=(*hands,), deal=state.deal._replace(boneyard=(*boneyard[:drawn], *members(rest))))
 
     def rollout(self, rules: CastleRules, state: State, rng: Stream) -> Sequence[float]:
         self._played += 1

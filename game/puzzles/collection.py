@@ -1,0 +1,104 @@
+"""All puzzles that one person has: those that come with the games, those that were kept, and what came of them."""
+
+import hashlib
+from collections.abc import Iterable
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from game import files, games
+from game.core.document import BadDocument
+from game.files import Notice
+from game.puzzles import progress, puzzle
+from game.puzzles.puzzle import Puzzle
+
+OWN = "puzzles"
+"""The folder, in the data folder, with a file for each game of which puzzles were kept."""
+
+
+class Collection:
+    """What there is to solve, and the progress with it; everything is written at once when it changes.
+
+    A file that is damaged costs its own puzzles only. `notices` says so, a sentence each.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.notices: list[str] = []
+        self.progress, notice = progress.load(folder)
+        self._tell(notice)
+        self.puzzles: list[Puzzle] = []
+        """Those that come with the games; the first is number 1."""
+        self.own: list[Puzzle] = []
+        """Those that this person has kept."""
+        for key in (*games.keys(),):
+            try:
+                self.puzzles += puzzle.of_game(key)
+            except BadDocument as error:
+                self.notices.append(f"{error}.")
+            kept, notice = files.load(self._path(key), partial(puzzle.read, path=f"{key}.jsonl", key=key))
+            self.own += kept or []
+            self._tell(notice)
+
+    @property
+    def solved(self) -> int:
+        """How many puzzles that come with the games were solved, at the first try or later."""
+        return sum(self.is_solved(each) for each in self.puzzles)
+
+    def is_solved(self, one: Puzzle) -> bool:
+        """Whether a puzzle was solved, the first time or since it was missed."""
+        tried = self.progress.tried.get(one.id)
+        return tried is not None and (tried.first or tried.back > 0)
+
+    def number(self, one: Puzzle) -> int:
+        """The number it is called by, from 1; 0 for one that was kept."""
+        return next((number for number, each in enumerate(self.puzzles, 1) if each.id == one.id), 0)
+
+    def of_day(self, day: date) -> Puzzle | None:
+        """The puzzle of that day, the same for everybody who has the same puzzles; None without any."""
+        if not self.puzzles:
+            return None
+        digest = hashlib.sha256(f"pipstone/puzzle/1/{day.isoformat()}".encode()).digest()
+        return self.puzzles[int.from_bytes(digest[:8], "big") % len(self.puzzles)]
+
+    def due(self, today: date) -> int:
+        """How many missed puzzles have come back."""
+        every = {each.id for each in (*self.puzzles, *self.own)}
+        return sum(key in every for key in self.progress.due(today))
+
+    def next_of(self, some: Iterable[Puzzle], today: date, after: Puzzle | None = None) -> Puzzle | None:
+        """What to offer next of some puzzles: one that has come back, one not tried yet, else whatever follows."""
+        others = [each for each in some if after is None or each.id != after.id]
+        found = self.progress.next_of(others, today)
+        if found is None and others:
+            ids = [each.id for each in some]
+            at = ids.index(after.id) if after is not None and after.id in ids else 0
+            found = others[at % len(others)]
+        return found
+
+    def answered(self, one: Puzzle, solved: bool, today: date) -> Notice:
+        """Keeps an answer; the sentence if that was not possible. Of puzzles kept by oneself none is rated."""
+        rated = one.id not in {each.id for each in self.own}
+        self.progress = self.progress.after(one, solved, today, rated=rated)
+        return progress.save(self._folder, self.progress)
+
+    def keep(self, one: Puzzle) -> Notice:
+        """Keeps a puzzle of one's own; the sentence if that was not possible."""
+        if all(each.id != one.id for each in self.own):
+            self.own.append(one)
+        return self._save(one.game)
+
+    def remove(self, one: Puzzle) -> Notice:
+        """Forgets a puzzle of one's own."""
+        self.own = [each for each in self.own if each.id != one.id]
+        return self._save(one.game)
+
+    def _save(self, key: str) -> Notice:
+        return files.save(self._path(key), puzzle.write(each for each in self.own if each.game == key))
+
+    def _path(self, key: str) -> Path:
+        return self._folder / OWN / f"{key}.jsonl"
+
+    def _tell(self, notice: Notice) -> None:
+        if notice:
+            self.notices.append(notice)

@@ -1,0 +1,91 @@
+"""A wrong answer played on: in the deal that shows what is wrong with it, or against the reply that was overlooked."""
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, NamedTuple
+
+from game.core.bot import Budget
+from game.core.chance import Stream
+from game.core.match import Match
+from game.dominoes.tiles import parse_tiles
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.solving import Forced, TooHard, values, wins_at_once
+
+SOLVED = 2000
+"""The most states looked at, for each action, to find the best reply with every tile face up."""
+FORCED = 150
+"""The same to find a reply that wins by force."""
+MANY = 200
+"""Of more legal actions none is looked for."""
+REPLIES = "casual"
+"""Whose judgement is taken where that is too much."""
+
+
+class Refutation(NamedTuple):
+    """A deal in which an answer costs most: `hands` as texts, and that it costs something in `costs` of `of` deals."""
+
+    hands: tuple[tuple[str, ...], ...]
+    costs: int
+    of: int
+
+    @property
+    def share(self) -> int:
+        """The same of a hundred deals: at least 1."""
+        return max(1, round(100 * self.costs / self.of))
+
+
+def refutation(puzzle: Puzzle, match: Match, action: Any) -> Refutation | None:
+    """What is kept about a wrong answer, or about one that comes to the same; None if nothing is.
+
+    `match` stands where the puzzle does.
+    """
+    rules, expertise, state = match.rules, match.game.expertise(), match.state
+    found = puzzle.refute.get(str(action))
+    if found is None and puzzle.refute:
+        key = expertise.key(rules, rules.step(state, action))
+        legal = {str(each): each for each in rules.legal_actions(state) if str(each) in puzzle.refute}
+        same = (text for text, each in legal.items() if expertise.key(rules, rules.step(state, each)) == key)
+        found = puzzle.refute.get(next(same, ""))
+    return _read(found) if isinstance(found, Mapping) else None
+
+
+def _read(found: Mapping[str, Any]) -> Refutation | None:
+    try:
+        hands = tuple(tuple(map(str, hand)) for hand in found["hands"])
+        return Refutation(hands, int(found["costs"]), max(1, int(found["of"])))
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def lie(match: Match, hands: tuple[tuple[str, ...], ...]) -> None:
+    """Lets the tiles of a match lie like that from now on."""
+    hindsight = match.game.expertise().hindsight()
+    assert hindsight is not None
+    match.suppose(hindsight.lying(match.rules, match.state, [parse_tiles(hand) for hand in hands]))
+
+
+def reply(match: Match, rng: Stream) -> Any:
+    """What the seat to act does with every tile face up: the best there is, where that can be found; else what looks
+    good to it."""
+    rules, state, expertise, prompt = match.rules, match.state, match.game.expertise(), match.prompt()
+    hindsight = expertise.hindsight()
+    if not match.game.hidden:
+        found = _winning(match)
+    elif hindsight is not None:
+        worth = values(rules, expertise, hindsight, state, SOLVED)
+        found = [rules.parse_action(max(worth, key=worth.__getitem__))] if worth else []
+    return found[0] if found else match.game.bot(REPLIES).choose(rules, prompt, Budget(playouts=30), rng)
+
+
+def _winning(match: Match) -> list[Any]:
+    """An action that wins where nothing is hidden, if one can be found; among very many, just any."""
+    rules, state = match.rules, match.state
+    legal = [*islice(rules.legal_actions(state), MANY + 1)]
+    if len(legal) > MANY:
+        return legal[:1]
+    if found := wins_at_once(rules, state):
+        return found
+    try:
+        return Forced(rules, match.game.expertise(), FORCED).winning(state, enough=1) if rules.seats == 2 else []
+    except TooHard:
+        return []

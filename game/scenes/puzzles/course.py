@@ -1,0 +1,176 @@
+"""The course of one puzzle: the position, what was answered, and the deal in which a wrong answer is played on."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from game import games
+from game.core.bot import Prompt, Verdict
+from game.core.chance import stream
+from game.core.record import HUMAN
+from game.puzzles import rating, refuting
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import BEST, EXACT, HOLDS, Puzzle
+from game.puzzles.refuting import Refutation
+from game.scenes.news.advice import Advice, Adviser, advise
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent, with_names
+from game.scenes.shell.base import Context
+from game.storage import Notice
+from game.ui.platform.pending import Pending
+
+
+class PuzzleCourse:
+    """One puzzle as it is solved. It knows no table; `session` is what the table shows."""
+
+    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle) -> None:
+        self._context = context
+        self.collection = collection
+        self.puzzle = puzzle
+        self.game = games.find(puzzle.game)
+        self.plan = _plan(context, puzzle)
+        self.begin()
+
+    def begin(self) -> None:
+        """The position as it is asked about; nothing is answered yet."""
+        self.session = self._position()
+        self.prompt: Prompt[Any] = self.session.match.prompt()
+        self.marked: set[str] = set()
+        """The tiles that are marked as the answer to what somebody holds."""
+        self.given: Any = None
+        """The action that was the answer, or the tiles; None while none was given."""
+        self.gave_up = False
+        """Whether the answer was asked for instead."""
+        self.refutation: Refutation | None = None
+        self.watched = False
+        """Whether the wrong answer is, or was, played on."""
+        self._wait = 0.0
+
+    def _position(self) -> Session:
+        session = Session.start(self.plan, self.game, self.puzzle.seed)
+        session.play_written(self.puzzle.actions)
+        if session.match.awaits_deal:
+            session.deal_next()
+        return session
+
+    # -- the answer ---------------------------------------------------------------------------------------------------
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is asked what somebody holds, instead of what to do."""
+        return self.puzzle.kind == HOLDS
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been answered, or the answer was asked for."""
+        return self.given is not None or self.gave_up
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer that was given is right."""
+        if self.holds:
+            return self.given is not None and {*self.given} == {*self.puzzle.answer}
+        return str(self.given) in self.puzzle.answer
+
+    def answer(self, given: Any, today: date) -> Notice:
+        """Takes an action, or tiles, for the answer, and keeps what came of it before anything tells it."""
+        self.given = given
+        if not self.right and not self.holds:
+            self.refutation = refuting.refutation(self.puzzle, self.session.match, given)
+        return self.collection.answered(self.puzzle, self.right, today)
+
+    def give_up(self, today: date) -> Notice:
+        """The answer is shown, which counts as missed."""
+        self.gave_up = True
+        return self.collection.answered(self.puzzle, False, today)
+
+    @property
+    def best(self) -> Any:
+        """A right action."""
+        return self.session.match.rules.parse_action(self.puzzle.answer[0])
+
+    def advice(self) -> list[Advice]:
+        """What speaks for the right action, and for the one that was given if it is another one."""
+        others = [] if self.given is None or self.right else [Verdict(self.given)]
+        return advise(self.session, self.prompt, [Verdict(self._right), *others])
+
+    @property
+    def _right(self) -> Any:
+        return self.given if self.given is not None and self.right else self.best
+
+    @cached_property
+    def missed(self) -> int:
+        """Of ten tries of a steady player about how many are wrong, where tiles are hidden; 0 where nobody knows."""
+        if self.puzzle.kind not in (EXACT, BEST):
+            return 0
+        return round(10 * (1 - rating.solved(self.puzzle, (rating.STEADY,))[rating.STEADY]))
+
+    # -- played on ----------------------------------------------------------------------------------------------------
+
+    @property
+    def can_be_watched(self) -> bool:
+        """Whether there is something to show about the wrong answer: a deal, or a reply."""
+        return self.given is not None and not self.right and (self.refutation is not None or not self.game.hidden)
+
+    def watch(self) -> Any:
+        """Begins to play the wrong answer on, where the tiles lie so that it costs; returns it."""
+        self.watched = True
+        self.session = self._position()
+        if self.refutation is not None:
+            refuting.lie(self.session.match, self.refutation.hands)
+        return self.given
+
+    def pass_time(self, dt: float, beat: float) -> tuple[Any, Pending]:
+        """Lets `dt` seconds pass while it is played on: the next action, once its beat is over, and when to look."""
+        match = self.session.match
+        if not self.plays_on:
+            return None, False
+        self._wait -= dt
+        if self._wait > 0:
+            return None, self._wait
+        self._wait = beat
+        return refuting.reply(match, stream(self.puzzle.seed, "refuting", match.ply)), False
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether there is more to be seen: the rest of the hand, or where nothing is hidden the reply."""
+        match = self.session.match
+        if not self.watched or match.to_act is None:
+            return False
+        return self.game.hidden or match.ply <= len(self.puzzle.actions) + 1
+
+    def wait(self, beat: float) -> None:
+        """So many seconds pass before the next action."""
+        self._wait = beat
+
+
+class Solution(Adviser):
+    """A hint at the table of a puzzle is the right action, once it may be told."""
+
+    def __init__(self, context: Context, course: PuzzleCourse) -> None:
+        super().__init__(course.session, context)
+        self._course = course
+        self._asked = False
+
+    def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
+        self._asked = self._course.over
+
+    def forget(self) -> None:
+        self._asked = False
+
+    def poll(self) -> list[Advice] | None:
+        """The right action, once."""
+        asked, self._asked = self._asked, False
+        return self._course.advice()[:1] if asked else None
+
+
+def _plan(context: Context, puzzle: Puzzle) -> TablePlan:
+    """The person at the seat that is asked; the others are the usual ones."""
+    game, names = games.find(puzzle.game), iter(NAMES[1:])
+    seats: Sequence[SeatPlan] = [
+        SeatPlan(NAMES[0], HUMAN, 0, 0) if seat == puzzle.seat else SeatPlan(next(names), usual_opponent(game))
+        for seat in range(puzzle.seats)
+    ]
+    seats = [SeatPlan(each.name, each.player, *2 * [NAMES.index(each.name)]) for each in seats]
+    return with_names(TablePlan(puzzle.game, tuple(seats), puzzle.options), context.settings.names[:1]).checked()

@@ -1,0 +1,113 @@
+"""All puzzles on one page: how many of each game are solved, which come back, and those one has kept."""
+
+from functools import partial
+
+from game import games
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import Puzzle
+from game.scenes.puzzles.paper import difficulty, write_level
+from game.scenes.puzzles.table import OWN, PuzzleScene, some_of
+from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, seated, with_names
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Dialog, MessageScene, SheetScene
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
+from game.words import N_, _, ngettext, pgettext
+from game.words.saying import Number
+
+
+class PuzzlesScene(SheetScene):
+    """A row for each game, and one for each puzzle of one's own."""
+
+    name = "puzzles"
+    headline = N_("Puzzles")
+    wide = 760.0
+
+    def __init__(self, context: Context, collection: Collection | None = None) -> None:
+        super().__init__(context)
+        self.collection = collection or Collection(context.store.folders.data)
+        self.told = collection is not None
+        self.focus_key = "all"
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if not self.told:
+            self.told = True
+            tell(self.context, self.collection)
+
+    def write(self, page: Page) -> None:
+        collection, today = self.collection, self.context.today()
+        words = _("{n} of {all} solved").format(n=collection.solved, all=len(collection.puzzles))
+        due = collection.due(today)
+        if due:
+            back = ngettext("{n} that you missed has come back", "{n} that you missed have come back", due)
+            words = f"{words} · {back.format(n=Number(due))}"
+        page.words(words, colour=page.pale)
+        page.gap(8)
+        plan = with_names(TablePlan(games.keys()[0], (SeatPlan(NAMES[0]),), {}), self.context.settings.names[:1])
+        write_level(page, collection.progress.rating, seated(games.find(plan.game), plan))
+        page.gap(8)
+        self._row(page, "", _("Whatever suits you best"), "brass")
+        for key in (*games.keys(),):
+            if some := some_of(collection, key):
+                solved = sum(collection.is_solved(each) for each in some)
+                told = _("{n} of {all} solved").format(n=solved, all=len(some))
+                self._row(page, key, f"{_(games.title_of(key))} · {told}")
+        if collection.own:
+            page.gap(10)
+            page.heading(_("Your own"))
+            for each in collection.own:
+                self._own_row(page, each)
+
+    def _row(self, page: Page, which: str, words: str, kind: str = "paper") -> None:
+        press = partial(self._solve, which)
+        page.row(
+            words,
+            lambda rect: Button(which or "all", pgettext("a puzzle", "Solve one"), rect, press, kind=kind),
+            width=170,
+            tall=44,
+        )
+        page.gap(6)
+
+    def _own_row(self, page: Page, each: Puzzle) -> None:
+        solved = _("solved") if self.collection.is_solved(each) else difficulty(each.rating)
+        if each.id not in self.collection.progress.tried:
+            solved = _("not tried yet")
+        words = _("{game}, move {number}").format(game=_(games.title_of(each.game)), number=len(each.actions) + 1)
+        open_it, remove = partial(self._open, each, OWN), partial(self._ask_to_remove, each)
+        page.row(
+            f"{words} · {solved}",
+            lambda rect: Button(f"own:{each.id}", pgettext("a puzzle", "Solve it"), rect, open_it, kind="paper"),
+            width=170,
+            tall=44,
+        )
+        page.gap(2)
+        page.link(f"remove:{each.id}", _("Remove it"), remove, size=16, height=44)
+        page.gap(4)
+
+    def _solve(self, which: str) -> None:
+        found = self.collection.next_of(some_of(self.collection, which), self.context.today())
+        if found is not None:
+            self._open(found, which)
+
+    def _open(self, puzzle: Puzzle, which: str) -> None:
+        self.context.stack.push(PuzzleScene(self.context, self.collection, puzzle, which=which))
+
+    def _ask_to_remove(self, puzzle: Puzzle) -> None:
+        words = _("The match that it comes from stays where it is.")
+        asked = Dialog(self.context, _("Remove this puzzle?"), words, yes=_("Remove it"), no=_("Keep it"))
+        self.context.stack.push(asked, partial(self._remove, puzzle))
+
+    def _remove(self, puzzle: Puzzle, sure: object) -> None:
+        if sure and (notice := self.collection.remove(puzzle)):
+            self.context.store.log(notice)
+        self.lay_out()
+
+
+def tell(context: Context, collection: Collection) -> None:
+    """Says, once, what of the puzzles or of the progress could not be read."""
+    if collection.notices:
+        for notice in collection.notices:
+            context.store.log(notice)
+        context.stack.push(MessageScene(context, _("Puzzles"), "\n".join(collection.notices)))
+        collection.notices = []

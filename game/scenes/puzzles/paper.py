@@ -1,0 +1,333 @@
+"""The paper beside the table of a puzzle: what is asked, what came of it and why, and how far one is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game.core.events import signed
+from game.core.game import LEVELS
+from game.puzzles.glicko import Rating
+from game.puzzles.holding import CAN
+from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
+from game.puzzles.rating import STEADY, STRENGTH
+from game.scenes.history.lookbackparts import HandRow, LevelLine
+from game.scenes.learning.lessonnote import note_rect, note_scale, place_rows
+from game.scenes.puzzles.course import PuzzleCourse
+from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
+from game.scenes.session.tableplan import seated
+from game.scenes.shell.base import Context
+from game.ui.board.picture import View
+from game.ui.board.table import Table
+from game.ui.draw import paint
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Painting, Widget
+from game.words import _, ngettext, pgettext, sentences
+from game.words.saying import Number
+
+MARGIN = 22
+BEADS, ACROSS = 100, 25
+"""So many deals are shown, and so many of them in a row."""
+EASY, HARD = 1350, 1650
+"""The ratings from which a puzzle is no longer easy, and is hard."""
+VAGUE = 130.0
+"""While a person's rating deviates by more, no level is told."""
+CLAUSES = 3
+"""So many reasons are told at most."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What the buttons do."""
+
+    leave: Callable[[], None]
+    give_up: Callable[[], None]
+    check: Callable[[], None]
+    mark: Callable[[str], None]
+    watch: Callable[[], None]
+    again: Callable[[], None]
+    onward: Callable[[], None]
+    every: Callable[[], None]
+
+
+def write_paper(context: Context, course: PuzzleCourse, table: Table, view: View, ways: Ways) -> list[Widget]:
+    """The widgets of the paper in reading order; where they are too many, what is said scrolls."""
+    scale, assets, rect = note_scale(context.scale), context.assets, note_rect(context.scale)
+    px = scale.px
+    margin = min(px(MARGIN), rect.width // 14)
+    left, width = rect.x + margin, rect.width - 2 * margin
+    head = Page(assets, scale, left, px(16), width, key="puzzle.head")
+    _write_head(head, course, ways)
+    feet = place_rows(context, _buttons(course, ways), left, width, rect.bottom - px(14))
+    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(10) - head.y)
+    page = Page(assets, scale, left, room.y, width, key="puzzle")
+    _write_body(page, context, course, table, view, ways)
+    if page.height <= room.height:
+        return [*head.widgets, *page.widgets, *feet]
+    window = pygame.Rect(room.x - px(6), room.y, room.width + px(12), room.height)
+    page = Page(assets, scale, left, room.y + px(4), width - px(10), key="puzzle")
+    _write_body(page, context, course, table, view, ways)
+    area = ScrollArea("puzzle.scroll", _("What the paper says"), window, page.height + px(10), page.widgets)
+    return [*head.widgets, *page.widgets, area, *feet]
+
+
+def heading(course: PuzzleCourse) -> str:
+    """What the paper is about now."""
+    if course.right:
+        return pgettext("an answer", "Right")
+    if course.given is not None:
+        if course.holds:
+            return pgettext("an answer", "Not quite")
+        return _("It can lie like this") if course.refutation is not None else _("There is an answer to that")
+    if course.gave_up:
+        return _("The answer")
+    if course.holds:
+        return _("What does {name} hold?").format(name=_holder(course))
+    return {WIN_1: _("Win at once"), WIN_2: _("Win in two")}.get(course.puzzle.kind, _("Find the best move"))
+
+
+def question(course: PuzzleCourse) -> str:
+    """What is asked, in a sentence or two."""
+    puzzle, names = course.puzzle, [seat.name for seat in course.plan.seats]
+    after = names[(puzzle.seat + 1) % puzzle.seats]
+    if course.holds:
+        asks = puzzle.refute["asks"]
+        words = (
+            _("Which of these four tiles can {name} still hold?")
+            if asks == CAN
+            else _("Which of these four tiles must {name} hold?")
+        )
+        return sentences((words.format(name=_holder(course)), _("Logic alone tells: nobody’s habits matter")))
+    if puzzle.kind == WIN_1:
+        return _("Place your markers so that {name} cannot place any: you win at once.").format(name=after)
+    if puzzle.kind == WIN_2:
+        words = _("Place your markers so that, whatever {name} answers, your next placement ends the hand.")
+        return words.format(name=after)
+    if puzzle.kind == EXACT:
+        words = ngettext(
+            "Only {n} deal fits what you see; one move is best.",
+            "Only {n} deals fit what you see. Over all of them, one move is best.",
+            puzzle.worlds,
+        )
+        return words.format(n=Number(puzzle.worlds))
+    return _("You do not know who holds what. Over all deals that fit what you see, one move is best.")
+
+
+def difficulty(rating: int) -> str:
+    """How hard a puzzle of that rating is, in a word."""
+    if rating < EASY:
+        return pgettext("a puzzle", "easy")
+    return pgettext("a puzzle", "medium") if rating < HARD else pgettext("a puzzle", "hard")
+
+
+def _holder(course: PuzzleCourse) -> str:
+    return course.plan.seats[course.puzzle.refute["holder"]].name
+
+
+def _write_head(page: Page, course: PuzzleCourse, ways: Ways) -> None:
+    px, side = page.scale.px, page.scale.px(40)
+    away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
+    leave = IconButton("puzzle.leave", _("Leave the puzzle"), away, ways.leave, icon="cross", kind="paper", bare=True)
+    leave.shortcut = "Esc"
+    size, whole = 26.0, page.width
+    page.width -= side
+    while size > 18 and any(
+        page.assets.text_size(word, "serif", px(size))[0] > page.width for word in heading(course).split()
+    ):
+        size -= 1
+    page.words(heading(course), face="serif", size=size, leading=1.2)
+    page.width = whole
+    page.add(leave)
+    page.gap(4)
+    page.rule()
+
+
+def _write_body(page: Page, context: Context, course: PuzzleCourse, table: Table, view: View, ways: Ways) -> None:
+    size, leading = (18, 1.38) if not page.scale.compact else (17, 1.3)
+    page.gap(8)
+    if not course.over:
+        page.words(question(course), size=size, leading=leading)
+        page.gap(10)
+    if course.holds:
+        _write_rows(page, course, ways)
+    elif course.over:
+        _write_verdict(page, course, table, view)
+    if course.over:
+        _write_standing(page, context, course)
+
+
+# -- what was right ---------------------------------------------------------------------------------------------------
+
+
+def _write_verdict(page: Page, course: PuzzleCourse, table: Table, view: View) -> None:
+    """What was answered, what is better, and why."""
+    puzzle, theme = course.puzzle, page.assets.theme
+    advice = course.advice()
+    lost = course.refutation
+    if lost is not None:
+        words = _("In {n} of 100 deals that fit, your move costs you something")
+        page.words(sentences([words.format(n=Number(lost.share))]), size=17, leading=1.3)
+        page.gap(6)
+        _write_beads(page, lost.share)
+        page.gap(8)
+        seating = seated(course.game, course.plan)
+        for seat, hand in enumerate(lost.hands):
+            if seat != puzzle.seat and hand:
+                name = seating[seat].name
+                told = _("{name} could hold {tiles}").format(name=name, tiles=", ".join(hand))
+                page.add(HandRow(f"puzzle.hand.{seat}", told, name, hand, page))
+                page.gap(4)
+        page.gap(4)
+        page.rule()
+        page.gap(8)
+    if course.given is not None and not course.right:
+        page.words(_("Yours: {move}").format(move=table.said(view, course.given)), size=17, colour=page.pale)
+        page.gap(2)
+    if (end := course.session.hand_end) is not None and course.watched:
+        points = " · ".join(
+            f"{seat.name} {signed(won)}" for seat, won in zip(course.plan.seats, end.points, strict=True)
+        )
+        page.words(_("So the hand ends: {points}").format(points=points), size=17, leading=1.3)
+        page.gap(4)
+    best = table.said(view, course.advice()[0].action)
+    label = best if course.right else _("Better: {move}").format(move=best)
+    page.words(label, face="sans-bold", size=18, colour=theme.right_sum, leading=1.3)
+    page.gap(4)
+    theirs = advice[1].clauses if len(advice) > 1 else ()
+    why = [clause for clause in advice[0].clauses if clause not in theirs][:CLAUSES]
+    if puzzle.kind in (EXACT, BEST) and puzzle.gap >= 1 and not course.game.expertise().by_chance:
+        words = ngettext(
+            "{n} point better than the next best move, on average",
+            "{n} points better than the next best move, on average",
+            round(puzzle.gap),
+        )
+        why.append(words.format(n=Number(round(puzzle.gap))))
+    if why:
+        page.words(sentences(why), size=17, leading=1.32)
+        page.gap(6)
+
+
+def _write_beads(page: Page, share: int) -> None:
+    """A hundred deals, and in how many of them it costs."""
+    theme = page.assets.theme
+    step = page.width // ACROSS
+    rect = pygame.Rect(page.left, page.y, step * ACROSS, step * (BEADS // ACROSS))
+
+    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+        for number in range(BEADS):
+            down, across = divmod(number, ACROSS)
+            middle = place.x + step * across + step // 2, place.y + step * down + step // 2
+            if number < share:
+                paint.disc(surface, middle, step * 0.4, theme.devil)
+            else:
+                paint.disc(surface, middle, step * 0.36, theme.rule_line, max(1, step // 9))
+
+    page.add(Painting("puzzle.beads", "", rect, draw))
+
+
+# -- what somebody holds ----------------------------------------------------------------------------------------------
+
+
+def _write_rows(page: Page, course: PuzzleCourse, ways: Ways) -> None:
+    """The four tiles, and what tells about them."""
+    puzzle = course.puzzle
+    facts = facts_of(course.session.match, puzzle)
+    names = [seat.name for seat in course.plan.seats]
+    for tile in puzzle.refute["tiles"]:
+        note = _why(course, tile, facts) if course.over else ""
+        asked = None if not course.over else tile in puzzle.answer
+        marked = tile in course.marked
+        page.add(HoldRow(tile, note, page, marked=marked, right=asked, on_press=partial(ways.mark, tile)))
+        page.gap(6)
+    page.gap(4)
+    page.words(_("What you have seen in this hand:"), size=15, colour=page.pale, leading=1.3)
+    page.gap(2)
+    for fact in facts:
+        page.words(fact.words(names), size=16, leading=1.3)
+    page.gap(6)
+
+
+def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
+    """What settles one of the tiles."""
+    told = course.puzzle.refute.get("deals", {}).get(tile, {})
+    if not isinstance(told, Mapping):
+        return ""
+    if "plies" in told:
+        numbers = [fact.number for fact in facts if fact.ply in told["plies"]]
+        listed = ", ".join(map(str, numbers))
+        words = ngettext("Fact {numbers} tells", "Facts {numbers} together tell", len(numbers))
+        return words.format(numbers=listed) if numbers else ""
+    name = _holder(course)
+    if course.puzzle.refute["asks"] == CAN:
+        return _("There is a deal that fits in which {name} holds it").format(name=name)
+    return _("There is a deal that fits in which {name} does not hold it").format(name=name)
+
+
+# -- how far one is ---------------------------------------------------------------------------------------------------
+
+
+def _write_standing(page: Page, context: Context, course: PuzzleCourse) -> None:
+    """How hard it was, when it comes back, and the person's place between the levels."""
+    puzzle, progress = course.puzzle, course.collection.progress
+    page.rule()
+    page.gap(8)
+    told = []
+    if not course.collection.number(puzzle):
+        told.append(_("You kept this one yourself; it does not count for your level"))
+    elif missed := course.missed:
+        words = ngettext("{level} misses it about {n} time in 10", "{level} misses it about {n} times in 10", missed)
+        told.append(words.format(level=_(LEVELS[STEADY]), n=Number(missed)))
+    tried = progress.tried.get(puzzle.id)
+    if tried is not None and tried.again:
+        days = (date.fromisoformat(tried.again) - context.today()).days
+        if days > 0:
+            words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
+            told.append(words.format(n=Number(days)))
+    if told:
+        page.words(sentences(told), size=16, colour=page.pale, leading=1.3)
+        page.gap(8)
+    write_level(page, progress.rating, seated(course.game, course.plan)[puzzle.seat : puzzle.seat + 1])
+
+
+def write_level(page: Page, own: Rating, seating: Sequence[object]) -> None:
+    """The person's place between the levels; while it is vague, that it is."""
+    labels = [_(each) for each in LEVELS.values()]
+    if own.deviation > VAGUE:
+        page.words(_("After a few more puzzles your level is told here."), size=16, colour=page.pale, leading=1.3)
+        return
+    strengths = [STRENGTH[key] for key in LEVELS]
+    place = min(max((own.rating - strengths[0]) / (strengths[1] - strengths[0]), 0.0), len(labels) - 1.0)
+    words = _("You solve puzzles about like {level}").format(level=labels[round(place)])
+    page.words(words, face="sans-bold", size=17, leading=1.3)
+    page.gap(4)
+    page.add(LevelLine("puzzle.level", words, {0: place}, seating, labels, page))  # type: ignore[arg-type]
+
+
+# -- the buttons ------------------------------------------------------------------------------------------------------
+
+
+def _buttons(course: PuzzleCourse, ways: Ways) -> list[list[Button]]:
+    """Row by row; the brass one is the next thing to press."""
+
+    def button(key: str, label: str, press: Callable[[], None], kind: str = "paper", shortcut: str = "") -> Button:
+        return Button(f"puzzle.{key}", label, pygame.Rect(0, 0, 0, 0), press, kind=kind, shortcut=shortcut)
+
+    every = button("all", _("All puzzles"), ways.every)
+    if not course.over:
+        show = button("show", _("Show the answer"), ways.give_up)
+        if not course.holds:
+            return [[show], [every]]
+        check = button("check", _("That is it"), ways.check, kind="brass")
+        check.enabled, check.reason = bool(course.marked), _("Mark the tiles first")
+        return [[check], [show], [every]]
+    onward = button("next", _("Next puzzle"), ways.onward, kind="brass", shortcut="Page down")
+    again = button("again", _("Try again"), ways.again, shortcut="Ctrl+Z")
+    rows = [[again, every], [onward]]
+    if course.can_be_watched:
+        label = _("Watch this deal") if course.refutation is not None else _("Watch the answer")
+        rows.insert(0, [button("watch", label, ways.watch, shortcut="P")])
+    return rows

@@ -1,0 +1,277 @@
+"""A puzzle at the real table of its game: the answer is played, and a wrong one is played on where it costs."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.rules import Seat
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import Puzzle
+from game.scenes.learning.lessonnote import draw_note, note_rect
+from game.scenes.match.hints import Hints
+from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.turns import BEAT
+from game.scenes.puzzles.course import PuzzleCourse, Solution
+from game.scenes.puzzles.paper import Ways, difficulty, heading, question, write_paper
+from game.scenes.shell.base import Context
+from game.storage import Notice
+from game.ui.board.picture import Situation, View
+from game.ui.platform.pending import Pending, sooner
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.widgets import Widget
+from game.words import _, pgettext, sentences
+
+OWN = "own"
+"""Stands for the puzzles that were kept, where otherwise a game's key names some."""
+
+
+def some_of(collection: Collection, which: str) -> list[Puzzle]:
+    """The puzzles of a game, those kept by oneself, or with an empty word all that come with the games."""
+    if which == OWN:
+        return collection.own
+    return [each for each in collection.puzzles if which in ("", each.game)]
+
+
+class PuzzleScene(MatchScene):
+    """The table of one puzzle. `which` puzzles *Next puzzle* is one of, see `some_of`."""
+
+    name = "puzzle"
+    watched = False
+
+    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, *, which: str = "") -> None:
+        self.course = PuzzleCourse(context, collection, puzzle)
+        self._which = which
+        super().__init__(context, self.course.session, always=0, speaks=False)
+        self._asked = False
+        """Whether the table has been told whose turn it is."""
+        self._lay_out_position()
+
+    # -- the course of it ---------------------------------------------------------------------------------------------
+
+    def _lay_out_position(self) -> None:
+        """The table as the position begins on it: nothing is picked, looked at or said."""
+        board, news = self.board, self.hud.news
+        board.hovered = board.refused = news.line = ""
+        board.hinted, self._asked = frozenset(), False
+        self.controller.pointer.forget()
+        board.begin(self.course.session)
+        self.hints = Hints(self, self.controller, self.hud, Solution(self.context, self.course), talks=False)
+
+    def legal(self) -> Sequence[Any]:
+        """What may be played, until it is; the right action stays marked among it."""
+        course = self.course
+        if course.holds or course.watched or course.right or not self._asked:
+            return ()
+        return course.prompt.legal_actions
+
+    def play(self, action: Any, side: int | None = None) -> None:
+        """Takes the action for the answer: a right one is played, another one goes back and the right one is shown."""
+        course = self.course
+        if course.over:
+            self.table.put_back()
+            self.hud.news.say(_("This puzzle is answered; Try again starts it anew"))
+            self.refresh()
+            return
+        self._log(course.answer(action, self.context.today()))
+        if course.right:
+            self.context.sound.play("win")
+            self.show_after(self.session.play(action, side=side))
+        else:
+            self.context.sound.play("refuse")
+            self._show_best()
+        self._focus_next()
+
+    def _show_best(self) -> None:
+        """The right action is marked, and shown where it would lie."""
+        self.hud.news.line = ""
+        self.hints.mark(self.course.best, hinted=True)
+        self.hints.look_at()
+
+    def give_up(self) -> None:
+        """The answer is shown."""
+        self._log(self.course.give_up(self.context.today()))
+        if self.course.holds:
+            self.refresh()
+        else:
+            self._show_best()
+        self._focus_next()
+
+    def mark(self, tile: str) -> None:
+        """Marks a tile as part of the answer, or not any longer."""
+        self.course.marked ^= {tile}
+        self.refresh()
+
+    def check(self) -> None:
+        """The marked tiles are the answer."""
+        course = self.course
+        self._log(course.answer(tuple(sorted(course.marked)), self.context.today()))
+        self.context.sound.play("win" if course.right else "refuse")
+        self.refresh()
+        self._focus_next()
+
+    def watch(self) -> None:
+        """Plays the wrong answer on, from the position."""
+        if not self.course.can_be_watched:
+            return
+        action = self.course.watch()
+        self._lay_out_position()
+        self.refresh()
+        self.show_after(self.session.play(action))
+        self.course.wait(2 * BEAT[self.context.settings.speed])
+
+    def again(self) -> None:
+        """The position once more."""
+        if self.course.over:
+            self.course.begin()
+            self._lay_out_position()
+            self.refresh(moving=True)
+            self.focus_key = None
+
+    def onward(self) -> None:
+        """The next puzzle, in the place of this one."""
+        collection, puzzle = self.course.collection, self.course.puzzle
+        found = collection.next_of(some_of(collection, self._which), self.context.today(), puzzle) or puzzle
+        scene = PuzzleScene(self.context, collection, found, which=self._which)
+        self.context.stack.replace(scene, self)
+
+    def every(self) -> None:
+        """The page of all puzzles: the one below, or a new one in the place of this."""
+        below = [scene.name for scene in self.context.stack.scenes]
+        self.close(None)
+        if "puzzles" not in below:
+            self.context.open("puzzles", collection=self.course.collection)
+
+    def _focus_next(self) -> None:
+        self.inputs.focus("puzzle.next")
+
+    def _log(self, notice: Notice) -> None:
+        if notice:
+            self.context.store.log(notice)
+            self.hud.news.say(notice)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """Motion first; then the table is open, or what is watched goes on."""
+        motion, course = self.tabletop.motion, self.course
+        if self.move_on_for(dt):
+            return True
+        fading = self.fade(dt, marked=bool(self.board.hinted))
+        self.controller.sync_hover()
+        if course.watched:
+            action, wait = course.pass_time(dt, BEAT[self.context.settings.speed])
+            if action is not None:
+                self.show_after(self.session.play(action))
+                return True
+            return sooner(wait, fading, motion.active)
+        if not self._asked:
+            self._asked = True
+            self.offer()
+            if self.view.legal:
+                self.focus_something()
+            elif course.holds:
+                self.inputs.focus(f"hold:{course.puzzle.refute['tiles'][0]}")
+        self.hints.show()
+        return sooner(fading, motion.active)
+
+    def settled(self) -> bool:
+        return not (self.tabletop.motion.active or self.course.plays_on)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def rearranged(self) -> None:
+        """Only how hands are sorted is remembered."""
+        self.context.change_settings(hand_order=self.board.hand.sorting)
+
+    def leave(self) -> None:
+        self.close(None)
+
+    def back(self) -> None:
+        """Esc puts back what is picked, else leaves the puzzle: what was answered is kept."""
+        if self.course.over or not self.controller.put_back():
+            self.leave()
+
+    def menu(self) -> None:
+        self.context.open("pause", self.chosen)
+
+    def chosen(self, result: Any) -> None:
+        self.context.choose(result, self.course.puzzle.game)
+
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Those of every table; Undo is the position once more. There is no hint, and nothing to save."""
+        return {
+            **super().commands(),
+            "undo": self.again,
+            "rules": lambda: self.chosen("rules"),
+            **dict.fromkeys(("hint", "save", "new", "redo", "seal"), lambda: None),
+        }
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def scale(self) -> Scale:
+        whole = self.context.scale
+        return Scale(whole.width - note_rect(whole).width, whole.height, whole.ui)
+
+    def menu_button(self) -> IconButton:
+        """Where it always is, in the scale of the table."""
+        button, px = super().menu_button(), self.scale.px
+        side = max(px(48), min(44, px(52)))
+        button.rect.update(px(16), px(16), side, side)
+        return button
+
+    def buttons(self) -> list[Widget]:
+        ways = Ways(
+            leave=self.leave,
+            give_up=self.give_up,
+            check=self.check,
+            mark=self.mark,
+            watch=self.watch,
+            again=self.again,
+            onward=self.onward,
+            every=self.every,
+        )
+        return [*super().buttons(), *write_paper(self.context, self.course, self.table, self.view, ways)]
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The table at the left, the paper at the right."""
+        room = surface.subsurface((0, 0, self.scale.width, self.scale.height))
+        room.set_clip(surface.get_clip().clip(room.get_rect()))
+        super().draw_table(room)
+        draw_note(surface, self.context)
+
+    def situation(self, view: View, home: Seat) -> Situation:
+        course = self.course
+        words = pgettext("a puzzle", "Answered") if course.over else _("Your turn")
+        if course.watched:
+            words = pgettext("whose turn it is", "to play")
+        turn = self.session.match.to_act if course.watched else course.puzzle.seat
+        return Situation(self.heading(), (_(course.game.title), self._hardness()), home, turn, words)
+
+    def heading(self) -> str:
+        """The name of the puzzle."""
+        number = self.course.collection.number(self.course.puzzle)
+        return _("Puzzle {number}").format(number=number) if number else _("Your own puzzle")
+
+    def _hardness(self) -> str:
+        if not self.course.collection.number(self.course.puzzle):
+            return pgettext("a puzzle", "from a match of yours")
+        return difficulty(self.course.puzzle.rating)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As at any table; the mouse on the paper does nothing to the table."""
+        on_page = getattr(event, "pos", self.context.stack.mouse) or (0, 0)
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+        if pressed and note_rect(self.context.scale).collidepoint(on_page):
+            return True
+        return super().handle(event)
+
+    def title(self) -> str:
+        return f"{self.heading()}, {_(self.course.game.title)}"
+
+    def describe(self) -> str:
+        said: Iterable[str] = (widget.label for widget in self.widgets if widget.key.startswith("puzzle."))
+        told = said if self.course.over else [question(self.course)]
+        return "\n".join([self.title(), sentences([heading(self.course)]), *told, super().describe()])
