@@ -68,6 +68,12 @@ class Progress:
             return None
         return self._keep(key, day, replace(entry, begun=max(1, entry.begun), result=result))
 
+    def goes_on(self, key: str, day: date, left: Record | None) -> bool:
+        """Whether that record, of the match that waits, is the try that counts and has no result yet."""
+        if left is None or (left.game, left.seed) != (key, seed_of(key, day)):
+            return False
+        return self.entry(key, day).begun == 1 and self.entry(key, day).result is None
+
     def record_path(self, key: str, day: date) -> Path:
         """Where the try that counts is kept, to be looked back at."""
         return self.path.parent / "days" / f"{day.isoformat()} {key}.json"

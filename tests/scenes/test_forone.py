@@ -111,6 +111,21 @@ def test_a_try_goes_on_from_what_is_on_the_disk(here: Pilot) -> None:
     assert progress(here).entry(day.game, DAY).result is not None
 
 
+def test_who_has_left_the_table_goes_on_with_the_try_that_counts(here: Pilot) -> None:
+    here.click("forone")
+    here.click("today")
+    here.settle()
+    play_scene(here).session.play(play_scene(here).session.match.prompt().legal_actions[0])
+    play_scene(here).save()
+    before = play_scene(here).session.record()
+    here.app.stack.pop(here.scene)
+    here.settle()
+    assert here.find("today")["label"] == "Continue"
+    here.click("today")
+    assert play_scene(here).session.record().actions[: len(before.actions)] == before.actions
+    assert progress(here).entry(before.game, DAY).begun == 1
+
+
 def test_a_dated_deal_has_no_seal_and_the_page_about_seals_says_so(here: Pilot) -> None:
     here.click("forone")
     here.click("today")

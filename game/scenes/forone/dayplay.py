@@ -1,16 +1,19 @@
 """The deal of the day at the table: which one it is, which try, and what comes of it."""
 
+import contextlib
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from game import games
 from game.ai.characters import BETWEEN
+from game.core.document import BadDocument
 from game.core.record import HUMAN
 from game.daily.days import SEAT, DailyDeal, deal_of
 from game.daily.par import lead
 from game.daily.progress import Progress
-from game.scenes.session.opening import keep_left_match
+from game.scenes.session.opening import Opening, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, with_names
 from game.scenes.shell.base import Context, Scene
@@ -67,10 +70,19 @@ def day_play(context: Context, session: Session) -> DayPlay | None:
 
 
 def day_table(context: Context, key: str, day: date) -> Scene:
-    """Begins that day's deal, which is noted at once; the table. A match in progress is kept."""
+    """Begins that day's deal, which is noted at once; the table. A match in progress is kept.
+
+    Where that is the first try at this very deal it goes on instead, for none after it would count.
+    """
+    progress, left = Progress(context.store.daily_path), context.store.load_autosave()[0]
+    if left is not None and progress.goes_on(key, day, left):
+        opening = Opening(left)
+        opening.go_on(math.inf)
+        with contextlib.suppress(BadDocument):
+            return context.make("match of a session", session=opening.session())
     deal = deal_of(key, day)
     keep_left_match(context.store)
-    _log(context, Progress(context.store.daily_path).begin(key, day)[1])
+    _log(context, progress.begin(key, day)[1])
     context.seed = deal.seed
     return context.make("match", plan=plan_of(context, deal))
 

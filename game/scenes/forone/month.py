@@ -441,7 +441,10 @@ class MonthScene(Scene):
             )
         if self.progress.record_path(self.game, self.day).exists() and (self.alone or self.wide):
             groups[2].append(("look", _("Look back at it"), self._look_back, ""))
-        groups[2].append(("play", _("Play it again") if begun else _("Play it"), self._play, ""))
+        play, left = _("Play it again") if begun else _("Play it"), self.context.store.load_autosave()[0]
+        if self.progress.goes_on(self.game, self.day, left):
+            play, begun = pgettext("the match that waits", "Continue"), 0
+        groups[2].append(("play", play, self._play, ""))
         gap, flat = px(12), [each for group in groups for each in group]
         widths = {
             key: max(px(110), assets.text_size(label, "sans-bold", px(19))[0] + px(36)) for key, label, *_ in flat

@@ -229,8 +229,11 @@ class ForOneScene(Scene):
     def _strip(self, rect: pygame.Rect) -> None:
         """The date, the last days as tiles, and the button that deals."""
         px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
-        begun = self.progress.entry(game_of(self.today), self.today).begun
+        key, left = game_of(self.today), self.context.store.load_autosave()[0]
+        begun = self.progress.entry(key, self.today).begun
         label = _("Play it again") if begun else _("Play today’s deal")
+        if self.progress.goes_on(key, self.today, left):
+            label = pgettext("the match that waits", "Continue")
         wide = min(assets.text_size(label, "sans-bold", px(19))[0] + px(60), rect.width // 2)
         button = pygame.Rect(0, 0, wide, min(px(56), rect.height - px(14)))
         button.midright = (rect.right - px(20), rect.centery)
