@@ -3,7 +3,8 @@
 import json
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,6 +30,16 @@ PLAYED = {"fives": 2, "fortress": 1}
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
     return Shelf(tmp_path / "matches")
+
+
+@pytest.fixture(autouse=True)
+def closed_in_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every index that a test opens is closed after it."""
+    with ExitStack() as opened:
+        connect = sqlite3.connect
+        keep = lambda *given, **how: opened.enter_context(closing(connect(*given, **how)))  # noqa: E731
+        monkeypatch.setattr(sqlite3, "connect", keep)
+        yield
 
 
 def winner(record: Record) -> str:
