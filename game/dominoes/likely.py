@@ -82,19 +82,19 @@ class _Hand:
     `told` says whether there are any plays.
     """
 
-    __slots__ = ("_known", "_whole", "likely", "models", "softmax", "tiles", "told")
+    __slots__ = ("_known", "likely", "models", "softmax", "tiles", "told", "whole")
 
     def __init__(self, seat: Seat | None, unseen: TileSet, evidence: Evidence) -> None:
         self.models = len(evidence)
         self.softmax: list[_Softmax] = []
-        self._whole: dict[int, list[Likelihood]] = {}
+        self.whole: dict[int, list[Likelihood]] = {}
         for model, likelihoods in enumerate(evidence):
             for each in likelihoods:
                 if each.seat == seat and isinstance(each, SoftmaxLikelihood):
                     self.softmax.append(_Softmax(each, model, unseen))
                 elif each.seat == seat:
-                    self._whole.setdefault(model, []).append(each)
-        self.told = bool(self.softmax or self._whole)
+                    self.whole.setdefault(model, []).append(each)
+        self.told = bool(self.softmax or self.whole)
         self._known: dict[TileSet, list[tuple[int, float]]] = {}
         self.tiles = 0
         self.likely: list[float] = []
@@ -118,7 +118,7 @@ class _Hand:
             held = members(tiles)
             found = self._known[tiles] = [
                 (model, prod([each.likelihood(held) for each in likelihoods]))
-                for model, likelihoods in self._whole.items()
+                for model, likelihoods in self.whole.items()
             ]
         return found
 
@@ -140,8 +140,9 @@ def _accepted(one: _Hand, other: _Hand, mine: Tile, yours: Tile, mark: float) ->
                 now = each.certain / total + each.least
                 likely[each.model] *= now / each.now
                 changed.append((each, total, now))
-        for model, found in hand.of_whole(hand.tiles ^ exchanged):
-            likely[model] = found
+        if hand.whole:
+            for model, found in hand.of_whole(hand.tiles ^ exchanged):
+                likely[model] = found
         ratio *= sum(likely) / sum(hand.likely)
         become.append((hand, likely))
     if mark >= ratio:

@@ -115,7 +115,7 @@ class ChainRules(Rules[State, Action]):
         return state.legal
 
     def step(self, state: State, action: Action) -> State:
-        """The state after a legal action; written out for speed, because search spends its time here."""
+        """The state after a legal action; `Playout` does the same in place."""
         deal, seat, hands, ends, total, boneyard, past, scores, _, _ = state
         past = (past, action)
         turn = self.following[seat]
