@@ -206,11 +206,11 @@ def _plays_solitaire(stage: Stage) -> None:
 
 
 def _solves(kind: str, stage: Stage) -> None:
-    """A puzzle of that kind, the only one there is."""
+    """A puzzle of that kind, the only one there is: that of the first match, so that more of them change nothing."""
     collection = Collection(stage.store.folders.data)
     some = [each for each in collection.puzzles if each.kind == kind]
     key = {each.game for each in some} & {games.keys()[FIVES]}
-    puzzle = next(each for each in some if each.game in key or not key)
+    puzzle = min((each for each in some if each.game in key or not key), key=lambda each: (each.seed, each.id))
     collection.puzzles = [puzzle]
     stage.show(PuzzleScene(stage.app.context, collection, puzzle))
 

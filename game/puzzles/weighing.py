@@ -86,8 +86,8 @@ class Scales:
                 self._drop()
 
     def compared(self) -> tuple[str, str, float, float]:
-        """See `compared`, of what is left."""
-        return compared({text: self.found[text] for text in self._actions})
+        """See `compared`."""
+        return compared(self.found)
 
     @property
     def left(self) -> list[str]:
@@ -121,8 +121,13 @@ def play(match: Match, prompt: AnyPrompt, actions: Sequence[str], way: Way, worl
 
 
 def compared(found: Found) -> tuple[str, str, float, float]:
-    """The best action and the next, how far that is behind, and the standard error of the paired difference."""
-    best, second = sorted(found, key=lambda text: math.fsum(found[text]), reverse=True)[:2]
+    """The best action and the next, how far that is behind, and the standard error of the paired difference.
+
+    Those that were dropped have no part in it.
+    """
+    most = max(map(len, found.values()))
+    left = [text for text in found if len(found[text]) == most]
+    best, second = sorted(left, key=lambda text: math.fsum(found[text]), reverse=True)[:2]
     behind = [one - other for one, other in zip(found[best], found[second], strict=True)]
     mean = math.fsum(behind) / len(behind)
     spread = math.fsum((each - mean) ** 2 for each in behind) / max(1, len(behind) - 1)

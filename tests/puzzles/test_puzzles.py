@@ -25,6 +25,8 @@ SAMPLE = 2
 """So many of each kind of each game are proved in every run; ``python -m game puzzles --check`` proves them all."""
 
 
+FIRST = 100
+"""One of the first matches stays what it is when more are searched."""
 QUICK = 20
 """Endings with no more deals than this are proved in a second."""
 
@@ -106,7 +108,7 @@ def test_plays_that_come_to_the_same_are_right_together() -> None:
 
 def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
     """In an ending the deals that are drawn and played out point to the action that is proved, and always the same."""
-    puzzle = max(of("fives", EXACT), key=lambda each: each.gap)
+    puzzle = max((each for each in of("fives", EXACT) if each.seed < FIRST), key=lambda each: each.gap)
     match = puzzle.match()
     same = weighing.classes(match.rules, match.game.expertise(), match.state)
     for way in weighing.WAYS[::2]:
