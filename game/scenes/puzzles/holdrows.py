@@ -7,6 +7,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.rules import Seat
+from game.dominoes.chaingame.rules import DRAW
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.puzzles import holding
 from game.puzzles.puzzle import Puzzle
@@ -25,16 +26,18 @@ LINE = 20
 
 
 class Fact(NamedTuple):
-    """That a seat could not play when only these numbers were open; facts are numbered from 1."""
+    """That a seat could not play when these numbers were open, so that it drew or passed; facts count from 1."""
 
     number: int
     seat: Seat
     ply: int
     open: tuple[int, ...]
+    drew: bool
 
     def words(self, names: Sequence[str]) -> str:
         """The same in a line."""
-        words = _("{number}. {name} could not play on {open}")
+        drew, passed = _("{number}. {name} could not play on {open}, and drew"), _("{number}. {name} passed on {open}")
+        words = drew if self.drew else passed
         return words.format(number=self.number, name=names[self.seat], open=", ".join(map(str, self.open)))
 
 
@@ -42,7 +45,10 @@ def facts_of(match: Match, puzzle: Puzzle) -> list[Fact]:
     """What the seat that is asked has seen of the others in this hand, in the order in which it happened."""
     seen = match.rules.observe(match.state, puzzle.seat)
     known = [each for each in seen["unable"] if each[1] in holding.facts(seen) and each[0] != puzzle.seat]
-    return [Fact(number, seat, ply, (*sorted(open_then),)) for number, (seat, ply, open_then) in enumerate(known, 1)]
+    return [
+        Fact(number, seat, ply, (*sorted(open_then),), seen["plies"][ply][1] == str(DRAW))
+        for number, (seat, ply, open_then) in enumerate(known, 1)
+    ]
 
 
 class HoldRow(Widget):
