@@ -59,11 +59,11 @@ PLAN = (
     Wanted("fives", "holds", (3, 4, 2), 20),
     Wanted("fortress", "holds", (3, 4), 20),
     Wanted("castle", "exact", (2, 3), 26),
-    Wanted("fortress", "exact", (3, 4), 20),
+    Wanted("fortress", "exact", (3, 4), 27),
     Wanted("fives", "exact", (2, 3, 4), 59),
-    Wanted("fives", "best", (2, 3), 20),
+    Wanted("fives", "best", (2, 3), 1),
     Wanted("castle", "best", (2, 3), 14),
-    Wanted("fortress", "best", (3, 4), 20),
+    Wanted("fortress", "best", (3, 4), 13),
     Wanted("brick", "exact", (2, 3), 40),
 )
 """What there shall be, those first that logic alone proves."""
