@@ -2,10 +2,12 @@
 
 import ctypes
 import gc
+import os
 import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -26,6 +28,7 @@ from game.ui.style.scale import Scale
 from game.words import _
 
 if TYPE_CHECKING:
+    from game.reader.screenreader import ScreenReader
     from game.scenes.access.listening import Listening
 
 
@@ -57,6 +60,8 @@ class App:
         """Called after every turn of the loop; it says in words what is shown."""
         self.listening: Listening | None = None
         """What tells it to people who hear it, once somebody does."""
+        self.readable = os.environ.get("SDL_VIDEODRIVER") != "dummy" and find_spec("accesskit") is not None
+        """Whether screen readers can be told what a real window shows."""
         self.running = True
         self.failures = 0
         self.trouble = ""
@@ -160,7 +165,7 @@ class App:
         if self.running and kept:
             if self.afterwards:
                 self.afterwards()
-            if self.listening or self.context.settings.speaks:
+            if self.listening or self.context.settings.speaks or (self.drawn and self.readable):
                 self._tell_listener()
         return pending if kept and self._unshown == [] else True
 
@@ -226,8 +231,21 @@ class App:
         if self.listening is None:
             from game.scenes.access.listening import Listening
 
-            self.listening = Listening(self.context, lambda: self.drawn, lambda: self.window.get_surface().get_size())
+            size = lambda: self.window.get_surface().get_size()  # noqa: E731
+            self.listening = Listening(self.context, lambda: self.drawn, size, self._screen_reader())
         self.listening.look()
+
+    def _screen_reader(self) -> "ScreenReader | None":
+        """The window's connection to screen readers, where there is one."""
+        if not self.readable:
+            return None
+        from game.reader.screenreader import ScreenReader
+        from game.scenes.access.acting import act
+
+        handle = int(getattr(self.window, "handle", 0))
+        reader = ScreenReader(handle, self.post, lambda *asked: act(self.stack, *asked))
+        reader.focused(bool(self.window.focused))
+        return reader
 
     def _heard(self, name: str) -> None:
         """A sound is played: with captions it is also shown in words."""
@@ -265,7 +283,12 @@ class App:
             self.preferences.look()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.stack.spoil()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            if self.listening:
+                self.listening.focused(True)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            if self.listening:
+                self.listening.focused(False)
             self.held_keys.let_go()
             for scene in list(self.stack.scenes):
                 scene.focus_lost()

@@ -2,5 +2,5 @@
 
 tree            spoken
 speech          voice
-bridge
+screenreader
 """

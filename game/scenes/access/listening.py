@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.reader.screenreader import ScreenReader
 from game.reader.speech import Speech
 from game.reader.tree import Tree
 from game.reader.voice import Voice, voices
@@ -13,8 +14,15 @@ from game.words.language import current
 class Listening:
     """Looks at the window after each turn of the loop; `drawn` counts its pictures, `size` is in pixels."""
 
-    def __init__(self, context: Context, drawn: Callable[[], int], size: Callable[[], tuple[int, int]]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        drawn: Callable[[], int],
+        size: Callable[[], tuple[int, int]],
+        screen_reader: ScreenReader | None = None,
+    ) -> None:
         self._context = context
+        self._reader = screen_reader
         self._drawn = drawn
         self._size = size
         self._seen = -1
@@ -23,18 +31,32 @@ class Listening:
         self._tree: Tree | None = None
         self._speech = Speech()
         self._voice: Voice | None = None
+        self._read: Tree | None = None
+        """What the screen reader was told last."""
 
     def look(self) -> None:
         """Tells what has changed. While things move at the table nothing is; what comes to the top is told at once."""
         scene, drawn = self._context.stack.top, self._drawn()
-        if not self._context.settings.speaks:
+        speaks, read = self._context.settings.speaks, self._reader is not None and self._reader.asked
+        if not speaks:
             self._hush()
-        elif drawn != self._seen and (scene is not self._scene or not scene.under_way()):
+        if not read:
+            self._read = None
+        late = drawn != self._seen or (read and self._read is None)
+        if (speaks or read) and late and (scene is not self._scene or not scene.under_way()):
             self._seen, self._scene = drawn, scene
             tree = tree_of(self._context.stack, self._size())
-            if tree != self._tree:
+            if read and self._reader is not None and tree != self._read:
+                self._read = tree
+                self._reader.show(tree)
+            if speaks and tree != self._tree:
                 self._tree = tree
                 self._say(tree)
+
+    def focused(self, window: bool) -> None:
+        """The window has the keyboard, or not any longer."""
+        if self._reader is not None:
+            self._reader.focused(window)
 
     def close(self) -> None:
         """Nothing is said any more."""
