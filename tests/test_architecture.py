@@ -50,7 +50,7 @@ MAY_IMPORT = {
         "reader",
     },
     "reader": {"words", "reader"},
-    "puzzles": {"core", "ai", "dominoes", "games", "files", "resources", "puzzles"},
+    "puzzles": {"core", "ai", "dominoes", "games", "files", "resources", "puzzles", "words"},
     "analysis": {"core", "ai", "analysis", "games", "dominoes", "resources", "words"},
     "lab": {
         "core",

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable
 from datetime import date
-from functools import partial
 from pathlib import Path
 
 from game import files, games
@@ -11,6 +10,7 @@ from game.core.document import BadDocument
 from game.files import Notice
 from game.puzzles import progress, puzzle
 from game.puzzles.puzzle import Puzzle
+from game.words import _
 
 OWN = "puzzles"
 """The folder, in the data folder, with a file for each game of which puzzles were kept."""
@@ -36,9 +36,7 @@ class Collection:
                 self.puzzles += puzzle.of_game(key)
             except BadDocument as error:
                 self.notices.append(f"{error}.")
-            kept, notice = files.load(self._path(key), partial(puzzle.read, path=f"{key}.jsonl", key=key))
-            self.own += kept or []
-            self._tell(notice)
+            self.own += self._kept(key)
 
     @property
     def solved(self) -> int:
@@ -92,6 +90,28 @@ class Collection:
         """Forgets a puzzle of one's own."""
         self.own = [each for each in self.own if each.id != one.id]
         return self._save(one.game)
+
+    def _kept(self, key: str) -> list[Puzzle]:
+        """The puzzles kept of a game; where lines are damaged the whole file is put aside, and the others go on."""
+        path = self._path(key)
+        try:
+            lines = path.read_bytes().splitlines(keepends=True)
+        except OSError as error:
+            if not isinstance(error, FileNotFoundError):
+                self.notices.append(f"{path.name}: {files.reason(error)}.")
+            return []
+        kept, faults = [], []
+        for number, line in enumerate(lines, 1):
+            try:
+                kept += puzzle.read(line, path.name, key)
+            except BadDocument as error:
+                faults.append(str(error).replace("line 1", f"line {number}", 1))
+        if faults:
+            aside = files.set_aside(path)
+            words = _("{file} was put aside as {aside}, and what could be read of it was kept: {reason}.")
+            self.notices.append(words.format(file=path.name, aside=aside, reason=faults[0]))
+            self._tell(files.save(path, puzzle.write(kept)))
+        return kept
 
     def _save(self, key: str) -> Notice:
         return files.save(self._path(key), puzzle.write(each for each in self.own if each.game == key))

@@ -173,13 +173,15 @@ class TestWhatIsDamaged:
     def test_one_file_of_puzzles_costs_no_other(self, here: Pilot) -> None:
         folder = here.store.folders.data / OWN
         folder.mkdir()
-        (folder / f"{EVERY[0].game}.jsonl").write_bytes(b"nonsense\n")
+        path = folder / f"{EVERY[0].game}.jsonl"
+        path.write_text("nonsense\n" + EVERY[0].line(), encoding="utf-8")
         collection = Collection(here.store.folders.data)
         assert len(collection.puzzles) == len(EVERY)
         assert "line 1" in collection.notices[0]
-        assert len([*folder.iterdir()]) == 1, "what was there is put aside, not deleted"
-        assert collection.keep(EVERY[0]) is None
+        assert [each.read_text(encoding="utf-8")[:8] for each in folder.glob("*.broken-1")] == ["nonsense"]
+        assert collection.own == [EVERY[0]], "what can be read goes on"
         assert Collection(here.store.folders.data).own == [EVERY[0]]
+        assert Collection(here.store.folders.data).notices == []
 
 
 def test_own_puzzles_are_listed_solved_and_removed(here: Pilot) -> None:
