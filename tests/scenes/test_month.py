@@ -5,7 +5,6 @@ import time
 from datetime import date, timedelta
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.daily.days import game_of, number_of
@@ -22,15 +21,6 @@ from tests.pilot import Pilot
 from tests.reading import played
 
 DAY = date(2024, 10, 24)
-
-
-def press(pilot: Pilot, *names: str) -> None:
-    """Presses buttons of a gamepad."""
-    for name in names:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
-            pilot.app.frame(0.0, [pygame.event.Event(kind, button=button, instance_id=0)])
-        pilot.settle()
 
 
 @pytest.fixture
@@ -77,15 +67,15 @@ def test_arrows_go_on_by_days_and_weeks_and_pages_by_months(pilot: Pilot, month:
 
 
 def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> None:
-    press(pilot, "DPAD_LEFT", "DPAD_LEFT")
+    pilot.pad("DPAD_LEFT", "DPAD_LEFT")
     assert month.day == date(2024, 10, 22)
-    press(pilot, "DPAD_DOWN", "A")
+    pilot.pad("DPAD_DOWN", "A")
     assert month.game != "fives"
     for _ in range(60):
-        press(pilot, "RIGHTSHOULDER")
+        pilot.pad("RIGHTSHOULDER")
         if pilot.dump()["focus"] == "play":
             break
-    press(pilot, "A")
+    pilot.pad("A")
     assert isinstance(pilot.scene, PlayScene)
 
 
@@ -99,10 +89,10 @@ def test_a_solitaire_is_played_by_gamepad(pilot: Pilot, month: MonthScene) -> No
             break
         taken = any(not isinstance(each, Draw) for each in table.legal)
         while not pilot.dump()["focus"].startswith(("all", "only", "tile:") if taken else "draw"):
-            press(pilot, "RIGHTSHOULDER")
-        press(pilot, "A")
+            pilot.pad("RIGHTSHOULDER")
+        pilot.pad("A")
     assert any(str(play).startswith("take") for play in table.state.plays)
-    press(pilot, "BACK")
+    pilot.pad("BACK")
     assert not any(str(play).startswith("take") for play in table.state.plays)
 
 
