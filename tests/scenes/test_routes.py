@@ -5,11 +5,13 @@ import inspect
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 from game import games
+from game.puzzles.collection import Collection
 from game.scenes.book.library import Library
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.match.play import PlayScene
@@ -62,6 +64,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "log": lambda scene: {"session": scene.session, "viewer": 0},
     "look back": lambda scene: {"session": scene.session},
     "match": lambda scene: {"plan": scene.session.plan},
+    "puzzle": lambda scene: {"collection": (known := Collection(Path("/nowhere"))), "puzzle": known.puzzles[0]},
     "replay": lambda scene: {"record": scene.session.record(), "plan": scene.session.plan},
     "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},
     "match of a session": lambda scene: {"session": scene.session},

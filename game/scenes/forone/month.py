@@ -286,11 +286,15 @@ class MonthScene(Scene):
         weeks = calendar.monthcalendar(self.day.year, self.day.month)
         tall = (rect.height - head - px(8)) // len(weeks)
         now = (self.today.year, self.today.month) == (self.day.year, self.day.month)
+        size = px(16)
+        text_size = self.context.assets.text_size
+        while size > 8 and any(text_size(_(day), "sans-bold", size)[0] > wide - px(4) for day in WEEKDAYS):
+            size -= 1
         for number, name in enumerate(WEEKDAYS):
             bold = now and number == self.today.weekday()
             face, colour = ("sans-bold", theme.text_on_paper) if bold else ("sans", theme.second_on_paper)
             box = pygame.Rect(inner.x + number * wide + px(2), rect.y, wide - px(4), head)
-            self.widgets.append(Label(f"weekday:{number}", _(name), box, Lettering(face, px(16), colour, "center")))
+            self.widgets.append(Label(f"weekday:{number}", _(name), box, Lettering(face, size, colour, "center")))
 
         def rules(surface: pygame.Surface, place: pygame.Rect) -> None:
             for week in range(len(weeks)):
