@@ -47,5 +47,11 @@ class Hindsight(ABC, Generic[R, S]):
         """The points, as `points` counts them, at the end of the hand played out from there by the fixed policy."""
 
 
+def ahead(points: Sequence[float]) -> list[float]:
+    """How far every seat is ahead of the mean of the others."""
+    total, others = sum(points), len(points) - 1
+    return [own - (total - own) / others for own in points]
+
+
 AnyHindsight = Hindsight[Any, Any]
 """That of a game one does not know."""

@@ -1,7 +1,7 @@
 """All puzzles that one person has: those that come with the games, those that were kept, and what came of them."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -31,7 +31,8 @@ class Collection:
         """Those that come with the games; the first is number 1."""
         self.own: list[Puzzle] = []
         """Those that this person has kept."""
-        for key in (*games.keys(),):
+        known = games.keys()
+        for key in known:
             try:
                 self.puzzles += puzzle.of_game(key)
             except BadDocument as error:
@@ -64,7 +65,7 @@ class Collection:
         every = {each.id for each in (*self.puzzles, *self.own)}
         return sum(key in every for key in self.progress.due(today))
 
-    def next_of(self, some: Iterable[Puzzle], today: date, after: Puzzle | None = None) -> Puzzle | None:
+    def next_of(self, some: Sequence[Puzzle], today: date, after: Puzzle | None = None) -> Puzzle | None:
         """What to offer next of some puzzles: one that has come back, one not tried yet, else whatever follows."""
         others = [each for each in some if after is None or each.id != after.id]
         found = self.progress.next_of(others, today)

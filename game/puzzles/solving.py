@@ -6,7 +6,7 @@ from typing import Any
 
 from game.ai.endings import Endings
 from game.core.expertise import AnyExpertise
-from game.core.hindsight import AnyHindsight
+from game.core.hindsight import AnyHindsight, ahead
 from game.core.rules import AnyRules
 
 LEAN = 1e-6
@@ -86,12 +86,6 @@ class _Open:
     @property
     def end(self) -> object:
         return self.rules.hand_end(self.state)
-
-
-def ahead(points: Sequence[float]) -> list[float]:
-    """How far every seat is ahead of the mean of the others."""
-    total, others = sum(points), len(points) - 1
-    return [own - (total - own) / others for own in points]
 
 
 def values(

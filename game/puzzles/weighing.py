@@ -16,9 +16,9 @@ from game.ai.simple import OnePly
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.expertise import AnyExpertise
+from game.core.hindsight import ahead
 from game.core.match import Match
 from game.core.rules import AnyRules
-from game.puzzles.solving import ahead
 
 STEADY = "casual"
 LEAST = 4000

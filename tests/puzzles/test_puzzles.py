@@ -12,11 +12,12 @@ from game.cli import main
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, order, stream
 from game.core.document import BadDocument
+from game.core.hindsight import ahead
 from game.core.rules import AnyRules, Json
 from game.puzzles import weighing
 from game.puzzles.proof import WORLDS, fault
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
-from game.puzzles.solving import LEAN, ahead
+from game.puzzles.solving import LEAN
 from tests.puzzles import by_force
 from tools.make_puzzles import Claim, find
 

@@ -11,6 +11,7 @@ from game.daily.progress import Progress
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import MonthScene
 from game.scenes.match.play import PlayScene
+from tests.helpers.hands import end_hand
 from tests.pilot import Pilot
 
 DAY = date(2024, 10, 24)
@@ -28,12 +29,7 @@ def progress(pilot: Pilot) -> Progress:
 
 def finish_hand(pilot: Pilot) -> None:
     """Plays the hand to its end for everybody, and looks at the sheet."""
-    table = play_scene(pilot)
-    while table.session.hand_end is None:
-        table.session.play(next(iter(table.session.match.prompt().legal_actions)))
-    table.save()
-    table.turns.forget(thoughts=True)
-    table.refresh()
+    end_hand(pilot)
     pilot.until(lambda: pilot.scene.name == "month")
 
 

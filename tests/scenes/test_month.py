@@ -17,6 +17,7 @@ from game.scenes.session.opening import Opening
 from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME as SOLITAIRE
 from game.solitaire.rules import Draw
+from tests.helpers.hands import end_hand
 from tests.pilot import Pilot
 from tests.reading import played
 
@@ -166,13 +167,7 @@ def test_somebody_without_a_name_is_asked_for_it_after_the_first_hand(tmp_path: 
         pilot.click("forone")
         pilot.key("enter")
         pilot.settle()
-        table = pilot.scene
-        assert isinstance(table, PlayScene)  # two activations, and no question between
-        while table.session.hand_end is None:
-            table.session.play(next(iter(table.session.match.prompt().legal_actions)))
-        table.save()
-        table.turns.forget(thoughts=True)
-        table.refresh()
+        end_hand(pilot)  # two activations, and no question between
         pilot.until(lambda: pilot.scene.name == "names")
         pilot.type("Nora")
         pilot.key("enter")

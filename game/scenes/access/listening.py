@@ -31,26 +31,26 @@ class Listening:
         self._tree: Tree | None = None
         self._speech = Speech()
         self._voice: Voice | None = None
-        self._read: Tree | None = None
-        """What the screen reader was told last."""
+        self._heard = False, False
+        """Whether the voice speaks, and whether a screen reader listens."""
 
     def look(self) -> None:
         """Tells what has changed. While things move at the table nothing is; what comes to the top is told at once."""
         scene, drawn = self._context.stack.top, self._drawn()
         speaks, read = self._context.settings.speaks, self._reader is not None and self._reader.asked
+        if (speaks, read) != self._heard:
+            self._heard, self._tree, self._seen = (speaks, read), None, -1  # to whoever is new all is new
         if not speaks:
             self._hush()
-        if not read:
-            self._read = None
-        late = drawn != self._seen or (read and self._read is None)
-        if (speaks or read) and late and (scene is not self._scene or not scene.under_way()):
+        if (speaks or read) and drawn != self._seen and (scene is not self._scene or not scene.under_way()):
             self._seen, self._scene = drawn, scene
             tree = tree_of(self._context.stack, self._size())
-            if read and self._reader is not None and tree != self._read:
-                self._read = tree
+            if tree == self._tree:
+                return
+            self._tree = tree
+            if read and self._reader is not None:
                 self._reader.show(tree)
-            if speaks and tree != self._tree:
-                self._tree = tree
+            if speaks:
                 self._say(tree)
 
     def focused(self, window: bool) -> None:
@@ -70,7 +70,7 @@ class Listening:
             self._voice.say(line)
 
     def _hush(self) -> None:
-        """The next time everything is new."""
+        """What is said the next time is new."""
         if self._voice is not None:
             self._voice.close()
-            self._voice, self._speech, self._tree, self._seen = None, Speech(), None, -1
+            self._voice, self._speech = None, Speech()

@@ -37,8 +37,7 @@ from game.ui.draw import paint
 from game.ui.style.theme import Colour
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
-from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _, pgettext
 from game.words.saying import Listing, Number
@@ -176,16 +175,9 @@ class StatisticsScene(Scene):
 
     def _lay_page(self, room: pygame.Rect, told: Told, *, stepped: bool) -> None:
         """The page, which scrolls if it must."""
-        px = self.context.scale.px
-        for width in (room.width, room.width - px(14)):
-            page = Page(self.context.assets, self.context.scale, room.x, room.y, width, key="told")
-            self._write(page, told, stepped=stepped)
-            if page.height <= room.height:
-                self.widgets += page.widgets
-                return
-        window = pygame.Rect(room.x - px(14), room.y, room.width + px(24), room.height)
-        self.widgets += page.widgets
-        self.widgets.append(ScrollArea("scroll", self.title(), window, page.height + px(8), page.widgets))
+        assets, scale = self.context.assets, self.context.scale
+        write = partial(self._write, told=told, stepped=stepped)
+        self.widgets += scrolled(assets, scale, room, write, self.title(), key="told")
 
     def _write(self, page: Page, told: Told, *, stepped: bool) -> None:
         write_notices(page, self.library)

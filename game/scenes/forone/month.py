@@ -30,7 +30,7 @@ from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import paint_still, read_still
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import _, ngettext, pgettext
@@ -286,10 +286,7 @@ class MonthScene(Scene):
         weeks = calendar.monthcalendar(self.day.year, self.day.month)
         tall = (rect.height - head - px(8)) // len(weeks)
         now = (self.today.year, self.today.month) == (self.day.year, self.day.month)
-        size = px(16)
-        text_size = self.context.assets.text_size
-        while size > 8 and any(text_size(_(day), "sans-bold", size)[0] > wide - px(4) for day in WEEKDAYS):
-            size -= 1
+        size = self.context.assets.fitting([*map(_, WEEKDAYS)], "sans-bold", px(16), px(8), wide - px(4))
         for number, name in enumerate(WEEKDAYS):
             bold = now and number == self.today.weekday()
             face, colour = ("sans-bold", theme.text_on_paper) if bold else ("sans", theme.second_on_paper)
@@ -337,15 +334,8 @@ class MonthScene(Scene):
         px = self.context.scale.px
         self._paper("page", rect)
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
-        for width in (inner.width, inner.width - px(14)):
-            page = Page(self.context.assets, self.context.scale, inner.x, inner.y, width, key="told")
-            self._write(page)
-            if page.height <= inner.height:
-                self.widgets += page.widgets
-                return
-        window = pygame.Rect(inner.x - px(10), inner.y, inner.width + px(20), inner.height)
-        self.widgets += page.widgets
-        self.widgets.append(ScrollArea("scroll", self.title(), window, page.height + px(8), page.widgets))
+        assets, scale = self.context.assets, self.context.scale
+        self.widgets += scrolled(assets, scale, inner, self._write, self.title(), key="told")
 
     def _write(self, page: Page) -> None:
         entry, shown = self.entry, self.lead

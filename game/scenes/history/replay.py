@@ -11,6 +11,7 @@ from game.core.bot import Prompt
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.sidepaper import table_part
 from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
@@ -114,11 +115,8 @@ class ReplayScene(MatchScene):
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table in its part of the window, and the walnut bar."""
         assets, px = self.context.assets, self.context.scale.px
-        height = surface.get_height() - px(BAR)
-        room = surface.subsurface((0, 0, surface.get_width(), height))
-        room.set_clip(surface.get_clip().clip(room.get_rect()))
-        super().draw_table(room)
-        surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
+        super().draw_table(table_part(surface, self.scale))
+        surface.blit(assets.board(surface.get_width(), px(BAR)), (0, self.scale.height))
 
     def buttons(self) -> list[Widget]:
         at, end, place = self.session.match.ply, len(self.texts), self._places()

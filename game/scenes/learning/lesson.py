@@ -11,10 +11,11 @@ from game.core.rules import Seat
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import Lesson, lesson_of
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
-from game.scenes.learning.lessonnote import Reading, draw_note, note_rect, reveal_answer, write_note
+from game.scenes.learning.lessonnote import Reading, reveal_answer, write_note
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
 from game.scenes.match.turns import BEAT
 from game.scenes.session.opening import keep_left_match
 from game.scenes.session.opponents import introduced
@@ -248,8 +249,7 @@ class LessonScene(MatchScene):
 
     @property
     def scale(self) -> Scale:
-        whole = self.context.scale
-        return Scale(whole.width - note_rect(whole).width, whole.height, whole.ui)
+        return table_scale(self.context.scale)
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """As at any table; what has just been said is scrolled into sight."""
@@ -259,11 +259,7 @@ class LessonScene(MatchScene):
             reveal_answer(self.widgets)
 
     def menu_button(self) -> IconButton:
-        """Where it always is, in the scale of the table, whose head lies beside it and whose plates lie below."""
-        button, px = super().menu_button(), self.scale.px
-        side = max(px(48), min(44, px(52)))  # in a small window it is drawn as large as it is touched
-        button.rect.update(px(16), px(16), side, side)
-        return button
+        return fit_menu_button(super().menu_button(), self.scale)
 
     def retranslate(self) -> None:
         """The lesson is read again."""
@@ -292,12 +288,11 @@ class LessonScene(MatchScene):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left with what is pointed at, the page at the right."""
-        room = surface.subsurface((0, 0, self.scale.width, self.scale.height))
-        room.set_clip(surface.get_clip().clip(room.get_rect()))
+        room = table_part(surface, self.scale)
         super().draw_table(room)
         if not self.tabletop.motion.active:
             self._draw_marks(room)
-        draw_note(surface, self.context)
+        draw_paper(surface, self.context)
 
     def _draw_marks(self, room: pygame.Surface) -> None:
         """Marks what is pointed at; a mark goes behind the ledge of the rack, as the foot of a tile does."""
@@ -335,12 +330,8 @@ class LessonScene(MatchScene):
         return Situation(_(self.course.lesson.game.title), head, home, seat, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; the mouse on the page does nothing to the table."""
-        on_page = getattr(event, "pos", self.context.stack.mouse) or (0, 0)
-        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-        if pressed and note_rect(self.context.scale).collidepoint(on_page):
-            return True
-        return super().handle(event)
+        """As at any table; the mouse on the paper does nothing to it."""
+        return presses_paper(self.context, event) or super().handle(event)
 
     def title(self) -> str:
         return self.course.title()

@@ -8,27 +8,19 @@ import pygame
 
 from game.scenes.learning.bookpages import write_rulings
 from game.scenes.learning.lessoncourse import LessonCourse
+from game.scenes.match.sidepaper import BUTTON, GAP, paper_rect, paper_scale, place_rows
 from game.scenes.shell.base import Context
 from game.ui.draw import paint
-from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 from game.words import _, pgettext
 
-WIDTH = 308
-"""How wide the page is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
-COLUMN = 200
-"""At least so many dp wide is what is written: words grow no further than that."""
-MOST = 0.38
-"""At most that share of the window."""
 MARGIN = 22
 LEAST_WINDOW, TIGHT_WINDOW = 110, 66
 """So high, in dp, is the part that scrolls at least, if what is to be done stays in sight beside it; and where that
 takes part of the head and of the buttons."""
-BUTTON, GAP = 46, 8
-"""How high the buttons are and how far apart, in dp."""
 DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before what is to be done, what was right and what was not."""
 
@@ -45,21 +37,9 @@ class Reading:
     """What the buttons do, by words of their own."""
 
 
-def note_rect(whole: Scale) -> pygame.Rect:
-    """Where the page lies, in window pixels: at the right, from top to bottom."""
-    width = min(whole.tiles.px(WIDTH), round(whole.width * MOST))
-    return pygame.Rect(whole.width - width, 0, width, whole.height)
-
-
-def note_scale(whole: Scale) -> Scale:
-    """What the page is measured by: the window's scale, or as much of it as leaves its width at least `COLUMN` dp."""
-    most = note_rect(whole).width / COLUMN
-    return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
-
-
 def write_note(lesson: Reading) -> list[Widget]:
     """The widgets of the page, in reading order."""
-    scale, assets, rect = note_scale(lesson.context.scale), lesson.context.assets, note_rect(lesson.context.scale)
+    scale, assets, rect = paper_scale(lesson.context.scale), lesson.context.assets, paper_rect(lesson.context.scale)
     px = scale.px
     margin = min(px(MARGIN), rect.width // 14)
     left, width = rect.x + margin, rect.width - 2 * margin
@@ -82,7 +62,7 @@ def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tigh
     Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
     too little room even for that: nothing, or all of it scrolls if it is `tight` already.
     """
-    px = note_scale(lesson.context.scale).px
+    px = paper_scale(lesson.context.scale).px
     if not tight:
         whole = _page(lesson, room.topleft, room.width)
         _write(whole, lesson)
@@ -115,7 +95,7 @@ def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tigh
 
 
 def _page(lesson: Reading, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
-    return Page(lesson.context.assets, note_scale(lesson.context.scale), *at, width, key=key)
+    return Page(lesson.context.assets, paper_scale(lesson.context.scale), *at, width, key=key)
 
 
 def reveal_answer(widgets: list[Widget]) -> None:
@@ -124,12 +104,6 @@ def reveal_answer(widgets: list[Widget]) -> None:
     for area in widgets:
         if isinstance(area, ScrollArea) and area.key == "lesson.scroll" and answers:
             area.reveal(answers[-1])
-
-
-def draw_note(surface: pygame.Surface, context: Context) -> None:
-    """The sheet of paper and its shadow on the table; the words are widgets."""
-    assets, rect = context.assets, note_rect(context.scale)
-    assets.lay_paper(surface, rect, lifted=True)
 
 
 def _write_head(page: Page, lesson: Reading, *, brief: bool) -> None:
@@ -240,24 +214,6 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.add(Painting(f"{key}.mark.{number}", "", mark, draw))
     page.add(Label(f"{key}.{number}", words, rect, Lettering(face, em, colour), lines=lines, leading=step))
     page.gap(8)
-
-
-def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
-    """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
-    px, assets = note_scale(context.scale).px, context.assets
-    gap, high = px(GAP), px(BUTTON)
-    y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
-    for row in rows:
-        needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
-        if max(needed) <= even:
-            needed = [even] * len(row)
-        spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
-        x = float(left)
-        for each, least in zip(row, needed, strict=True):
-            each.rect = pygame.Rect(round(x), y, round(x + least + spare) - round(x), high)
-            x += least + spare + gap
-        y += high + gap
-    return [each for row in rows for each in row]
 
 
 def _buttons(lesson: Reading) -> list[list[Button]]:

@@ -1,5 +1,5 @@
-"""A match at the table: one scene by composition, driven by live play here and by lessons and replays elsewhere.
+"""A match at the table: one scene by composition, driven by live play here, elsewhere by lessons, puzzles and replays.
 
-matchscene, host, boardview, controller, hud, damage, tablebuttons
+matchscene, host, boardview, controller, hud, damage, tablebuttons, sidepaper
 play, turns, hints, handover
 """

@@ -13,7 +13,7 @@ from game.puzzles import rating, refuting
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, Puzzle
 from game.puzzles.refuting import Refutation
-from game.scenes.news.advice import Advice, Adviser, advise
+from game.scenes.news.advice import Advice, advise
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent, with_names
 from game.scenes.shell.base import Context
@@ -42,6 +42,8 @@ class PuzzleCourse:
         """The action that was the answer, or the tiles; None while none was given."""
         self.gave_up = False
         """Whether the answer was asked for instead."""
+        self.advice: Sequence[Advice] = ()
+        """Once it may be told: what speaks for the right action, and for the one that was given if it is another."""
         self.refutation: Refutation | None = None
         self.watched = False
         """Whether the wrong answer is, or was, played on."""
@@ -78,26 +80,23 @@ class PuzzleCourse:
         self.given = given
         if not self.right and not self.holds:
             self.refutation = refuting.refutation(self.puzzle, self.session.match, given)
+        self._explain(*([given] if self.right else [self.best, given]))
         return self.collection.answered(self.puzzle, self.right, today)
 
     def give_up(self, today: date) -> Notice:
         """The answer is shown, which counts as missed."""
         self.gave_up = True
+        self._explain(self.best)
         return self.collection.answered(self.puzzle, False, today)
+
+    def _explain(self, *actions: Any) -> None:
+        if not self.holds:
+            self.advice = advise(self.session, self.prompt, [*map(Verdict, actions)])
 
     @property
     def best(self) -> Any:
-        """A right action."""
-        return self.session.match.rules.parse_action(self.puzzle.answer[0])
-
-    def advice(self) -> list[Advice]:
-        """What speaks for the right action, and for the one that was given if it is another one."""
-        others = [] if self.given is None or self.right else [Verdict(self.given)]
-        return advise(self.session, self.prompt, [Verdict(self._right), *others])
-
-    @property
-    def _right(self) -> Any:
-        return self.given if self.given is not None and self.right else self.best
+        """A right action; None where tiles are asked for."""
+        return None if self.holds else self.session.match.rules.parse_action(self.puzzle.answer[0])
 
     @cached_property
     def missed(self) -> int:
@@ -143,26 +142,6 @@ class PuzzleCourse:
     def wait(self, beat: float) -> None:
         """So many seconds pass before the next action."""
         self._wait = beat
-
-
-class Solution(Adviser):
-    """A hint at the table of a puzzle is the right action, once it may be told."""
-
-    def __init__(self, context: Context, course: PuzzleCourse) -> None:
-        super().__init__(course.session, context)
-        self._course = course
-        self._asked = False
-
-    def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
-        self._asked = self._course.over
-
-    def forget(self) -> None:
-        self._asked = False
-
-    def poll(self) -> list[Advice] | None:
-        """The right action, once."""
-        asked, self._asked = self._asked, False
-        return self._course.advice()[:1] if asked else None
 
 
 def _plan(context: Context, puzzle: Puzzle) -> TablePlan:

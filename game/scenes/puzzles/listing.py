@@ -7,7 +7,6 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
 from game.scenes.puzzles.paper import difficulty, write_level
 from game.scenes.puzzles.table import OWN, PuzzleScene, some_of
-from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, seated, with_names
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Dialog, MessageScene, SheetScene
 from game.ui.widgets.buttons import Button
@@ -44,11 +43,11 @@ class PuzzlesScene(SheetScene):
             words = f"{words} · {back.format(n=Number(due))}"
         page.words(words, colour=page.pale)
         page.gap(8)
-        plan = with_names(TablePlan(games.keys()[0], (SeatPlan(NAMES[0]),), {}), self.context.settings.names[:1])
-        write_level(page, collection.progress.rating, seated(games.find(plan.game), plan))
+        write_level(page, collection.progress.rating)
         page.gap(8)
         self._row(page, "", _("Whatever suits you best"), "brass")
-        for key in (*games.keys(),):
+        known = games.keys()
+        for key in known:
             if some := some_of(collection, key):
                 solved = sum(collection.is_solved(each) for each in some)
                 told = _("{n} of {all} solved").format(n=solved, all=len(some))

@@ -14,17 +14,17 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
-from game.scenes.learning.lessonnote import note_rect, note_scale, place_rows
+from game.scenes.match.sidepaper import paper_rect, paper_scale, place_rows
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
-from game.ui.board.picture import View
+from game.ui.board.picture import Seating, View
 from game.ui.board.table import Table
 from game.ui.draw import paint
+from game.ui.style.theme import SeatStyle
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
@@ -56,7 +56,7 @@ class Ways:
 
 def write_paper(context: Context, course: PuzzleCourse, table: Table, view: View, ways: Ways) -> list[Widget]:
     """The widgets of the paper in reading order; where they are too many, what is said scrolls."""
-    scale, assets, rect = note_scale(context.scale), context.assets, note_rect(context.scale)
+    scale, assets, rect = paper_scale(context.scale), context.assets, paper_rect(context.scale)
     px = scale.px
     margin = min(px(MARGIN), rect.width // 14)
     left, width = rect.x + margin, rect.width - 2 * margin
@@ -64,15 +64,8 @@ def write_paper(context: Context, course: PuzzleCourse, table: Table, view: View
     _write_head(head, course, ways)
     feet = place_rows(context, _buttons(course, ways), left, width, rect.bottom - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(10) - head.y)
-    page = Page(assets, scale, left, room.y, width, key="puzzle")
-    _write_body(page, context, course, table, view, ways)
-    if page.height <= room.height:
-        return [*head.widgets, *page.widgets, *feet]
-    window = pygame.Rect(room.x - px(6), room.y, room.width + px(12), room.height)
-    page = Page(assets, scale, left, room.y + px(4), width - px(10), key="puzzle")
-    _write_body(page, context, course, table, view, ways)
-    area = ScrollArea("puzzle.scroll", _("What the paper says"), window, page.height + px(10), page.widgets)
-    return [*head.widgets, *page.widgets, area, *feet]
+    write = partial(_write_body, context=context, course=course, table=table, view=view, ways=ways)
+    return [*head.widgets, *scrolled(assets, scale, room, write, _("What the paper says"), key="puzzle"), *feet]
 
 
 def heading(course: PuzzleCourse) -> str:
@@ -133,13 +126,10 @@ def _write_head(page: Page, course: PuzzleCourse, ways: Ways) -> None:
     away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
     leave = IconButton("puzzle.leave", _("Leave the puzzle"), away, ways.leave, icon="cross", kind="paper", bare=True)
     leave.shortcut = "Esc"
-    size, whole = 26.0, page.width
+    whole, words = page.width, heading(course)
     page.width -= side
-    while size > 18 and any(
-        page.assets.text_size(word, "serif", px(size))[0] > page.width for word in heading(course).split()
-    ):
-        size -= 1
-    page.words(heading(course), face="serif", size=size, leading=1.2)
+    size = page.assets.fitting(words.split(), "serif", px(26), px(18), page.width)
+    page.words(words, face="serif", size=size / page.scale.factor, leading=1.2)
     page.width = whole
     page.add(leave)
     page.gap(4)
@@ -166,7 +156,6 @@ def _write_body(page: Page, context: Context, course: PuzzleCourse, table: Table
 def _write_verdict(page: Page, course: PuzzleCourse, table: Table, view: View) -> None:
     """What was answered, what is better, and why."""
     puzzle, theme = course.puzzle, page.assets.theme
-    advice = course.advice()
     lost = course.refutation
     if lost is not None:
         words = _("In {n} of 100 deals that fit, your move costs you something")
@@ -193,12 +182,12 @@ def _write_verdict(page: Page, course: PuzzleCourse, table: Table, view: View) -
         )
         page.words(_("So the hand ends: {points}").format(points=points), size=17, leading=1.3)
         page.gap(4)
-    best = table.said(view, course.advice()[0].action)
+    best = table.said(view, course.advice[0].action)
     label = best if course.right else _("Better: {move}").format(move=best)
     page.words(label, face="sans-bold", size=18, colour=theme.right_sum, leading=1.3)
     page.gap(4)
-    theirs = advice[1].clauses if len(advice) > 1 else ()
-    why = [clause for clause in advice[0].clauses if clause not in theirs][:CLAUSES]
+    theirs = course.advice[1].clauses if len(course.advice) > 1 else ()
+    why = [clause for clause in course.advice[0].clauses if clause not in theirs][:CLAUSES]
     if puzzle.kind in (EXACT, BEST) and puzzle.gap >= 1 and not course.game.expertise().by_chance:
         words = ngettext(
             "{n} point better than the next best move, on average",
@@ -290,10 +279,10 @@ def _write_standing(page: Page, context: Context, course: PuzzleCourse) -> None:
     if told:
         page.words(sentences(told), size=16, colour=page.pale, leading=1.3)
         page.gap(8)
-    write_level(page, progress.rating, seated(course.game, course.plan)[puzzle.seat : puzzle.seat + 1])
+    write_level(page, progress.rating)
 
 
-def write_level(page: Page, own: Rating, seating: Sequence[object]) -> None:
+def write_level(page: Page, own: Rating) -> None:
     """The person's place between the levels; while it is vague, that it is."""
     labels = [_(each) for each in LEVELS.values()]
     if own.deviation > VAGUE:
@@ -304,7 +293,7 @@ def write_level(page: Page, own: Rating, seating: Sequence[object]) -> None:
     words = _("You solve puzzles about like {level}").format(level=labels[round(place)])
     page.words(words, face="sans-bold", size=17, leading=1.3)
     page.gap(4)
-    page.add(LevelLine("puzzle.level", words, {0: place}, seating, labels, page))  # type: ignore[arg-type]
+    page.add(LevelLine("puzzle.level", words, {0: place}, [Seating("", SeatStyle(0, 0))], labels, page))
 
 
 # -- the buttons ------------------------------------------------------------------------------------------------------

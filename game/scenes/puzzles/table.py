@@ -8,11 +8,12 @@ import pygame
 from game.core.rules import Seat
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
-from game.scenes.learning.lessonnote import draw_note, note_rect
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
 from game.scenes.match.turns import BEAT
-from game.scenes.puzzles.course import PuzzleCourse, Solution
+from game.scenes.news.advice import Adviser
+from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.paper import Ways, difficulty, heading, question, write_paper
 from game.scenes.shell.base import Context
 from game.storage import Notice
@@ -57,7 +58,7 @@ class PuzzleScene(MatchScene):
         board.hinted, self._asked = frozenset(), False
         self.controller.pointer.forget()
         board.begin(self.course.session)
-        self.hints = Hints(self, self.controller, self.hud, Solution(self.context, self.course), talks=False)
+        self.hints = Hints(self, self.controller, self.hud, Adviser(self.session, self.context), talks=False)
 
     def legal(self) -> Sequence[Any]:
         """What may be played, until it is; the right action stays marked among it."""
@@ -173,7 +174,6 @@ class PuzzleScene(MatchScene):
                 self.focus_something()
             elif course.holds:
                 self.inputs.focus(f"hold:{course.puzzle.refute['tiles'][0]}")
-        self.hints.show()
         return sooner(fading, motion.active)
 
     def settled(self) -> bool:
@@ -212,15 +212,10 @@ class PuzzleScene(MatchScene):
 
     @property
     def scale(self) -> Scale:
-        whole = self.context.scale
-        return Scale(whole.width - note_rect(whole).width, whole.height, whole.ui)
+        return table_scale(self.context.scale)
 
     def menu_button(self) -> IconButton:
-        """Where it always is, in the scale of the table."""
-        button, px = super().menu_button(), self.scale.px
-        side = max(px(48), min(44, px(52)))
-        button.rect.update(px(16), px(16), side, side)
-        return button
+        return fit_menu_button(super().menu_button(), self.scale)
 
     def buttons(self) -> list[Widget]:
         ways = Ways(
@@ -237,10 +232,9 @@ class PuzzleScene(MatchScene):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left, the paper at the right."""
-        room = surface.subsurface((0, 0, self.scale.width, self.scale.height))
-        room.set_clip(surface.get_clip().clip(room.get_rect()))
+        room = table_part(surface, self.scale)
         super().draw_table(room)
-        draw_note(surface, self.context)
+        draw_paper(surface, self.context)
 
     def situation(self, view: View, home: Seat) -> Situation:
         course = self.course
@@ -261,12 +255,8 @@ class PuzzleScene(MatchScene):
         return difficulty(self.course.puzzle.rating)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; the mouse on the paper does nothing to the table."""
-        on_page = getattr(event, "pos", self.context.stack.mouse) or (0, 0)
-        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-        if pressed and note_rect(self.context.scale).collidepoint(on_page):
-            return True
-        return super().handle(event)
+        """As at any table; the mouse on the paper does nothing to it."""
+        return presses_paper(self.context, event) or super().handle(event)
 
     def title(self) -> str:
         return f"{self.heading()}, {_(self.course.game.title)}"

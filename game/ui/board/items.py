@@ -276,14 +276,9 @@ class Caption(Item):
         edge = scale.px(14) * self.backed
         room, least = self.rect.width - 2 * edge, scale.px(14 * scale.plain)
 
-        def fitting(words: str) -> int:
-            size = scale.px(18)
-            while size > least and assets.text_size(words, "sans", size)[0] > room:
-                size -= 1
-            return size
-
         ways = (self.words, *self.shorter)
-        fits = ((words, size) for words in ways if assets.text_size(words, "sans", size := fitting(words))[0] <= room)
+        sizes = [assets.fitting(words, "sans", scale.px(18), least, room) for words in ways]
+        fits = (each for each in zip(ways, sizes, strict=True) if assets.text_size(each[0], "sans", each[1])[0] <= room)
         words, size = next(fits, None) or (ways[-1], least)
         drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)
         return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn

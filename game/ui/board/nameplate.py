@@ -240,8 +240,7 @@ class _PlatePainter:
         """The score on its paper tab, smaller where it would be wider than `room`."""
         words = written(self.plate.score)
         self.surface.blit(self.assets.paper(*tab.size), tab)
-        while size > least and self._width(words, "serif", size) > room:
-            size -= 1
+        size = self.assets.fitting(words, "serif", size, least, room)
         figure = self.assets.text(words, "serif", size, self.theme.text_on_paper)
         self.surface.blit(figure, figure.get_rect(center=tab.center))
 

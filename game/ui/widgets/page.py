@@ -9,6 +9,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
 from game.ui.widgets.buttons import Link
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
 
@@ -191,3 +192,16 @@ class Page:
 
     def _name(self) -> str:
         return f"{self.key}.{len(self.widgets)}"
+
+
+def scrolled(
+    assets: Assets, scale: Scale, room: pygame.Rect, write: Callable[[Page], None], name: str, *, key: str
+) -> list[Widget]:
+    """What `write` writes into a room, in pixels; where that is too much it scrolls, under that name."""
+    for width in (room.width, room.width - scale.px(14)):  # beside what scrolls there is a bar
+        page = Page(assets, scale, room.x, room.y, width, key=key)
+        write(page)
+        if page.height <= room.height:
+            return page.widgets
+    window = pygame.Rect(room.x - scale.px(14), room.y, room.width + scale.px(24), room.height)
+    return [*page.widgets, ScrollArea("scroll", name, window, page.height + scale.px(8), page.widgets)]

@@ -9,6 +9,7 @@ import pytest
 from game.ai.elimination import TimeBudget
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.core.hindsight import ahead
 from game.core.rules import Observation, Rules
 from game.dominoes.tiles import parse_tile, texts
 from game.games import find
@@ -19,7 +20,7 @@ from game.games.brick.thinking import rollout
 from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.ending import solved
-from game.games.brick.thinking.rollout import FORESEEN, BrickPolicy, ahead, lightest, ply
+from game.games.brick.thinking.rollout import FORESEEN, BrickPolicy, lightest, ply
 from tests.helpers.play import prompted
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from game.ai.elimination import TimeBudget
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
+from game.core.hindsight import ahead
 from game.core.rules import Observation, Seat
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, members
 from game.dominoes.wall import Place, fits
@@ -15,7 +16,7 @@ from game.games.brick.rules.seen import are_few, enumerate_determinizations
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.evaluation import PIP_WEIGHT
-from game.games.brick.thinking.rollout import FEAR, ahead, heaviest
+from game.games.brick.thinking.rollout import FEAR, heaviest
 
 NARROWEST, WIDEST = 3, 192
 """The fewest and the most actions of a seat that are looked at; from pass to pass their number doubles."""

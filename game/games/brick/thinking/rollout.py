@@ -6,6 +6,7 @@ from functools import lru_cache
 from game.ai.search import Dealing, RolloutPolicy
 from game.core.bot import Prompt
 from game.core.chance import Stream
+from game.core.hindsight import ahead
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.rules.actions import DRAW, SKIP, Action, Draw, Ready, Reveal
@@ -99,12 +100,6 @@ def played_out(rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
             return course.outcome()
         ply(course, rng)
     return course.scores
-
-
-def ahead(points: Sequence[float]) -> list[float]:
-    """How far every seat is ahead of the mean of the others."""
-    total, others = sum(points), len(points) - 1
-    return [own - (total - own) / others for own in points]
 
 
 def ply(course: Course, rng: Stream) -> None:

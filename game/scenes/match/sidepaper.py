@@ -1,0 +1,80 @@
+"""A paper beside a table, as lessons and puzzles have one: where it lies, and what that leaves to the table."""
+
+import pygame
+
+from game.scenes.shell.base import Context
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.widgets import Widget
+
+WIDTH = 308
+"""How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
+COLUMN = 200
+"""At least so many dp wide is what is written: words grow no further than that."""
+MOST = 0.38
+"""At most that share of the window."""
+BUTTON, GAP = 46, 8
+"""How high the buttons are and how far apart, in dp."""
+
+
+def paper_rect(whole: Scale) -> pygame.Rect:
+    """Where the paper lies, in window pixels: at the right, from top to bottom."""
+    width = min(whole.tiles.px(WIDTH), round(whole.width * MOST))
+    return pygame.Rect(whole.width - width, 0, width, whole.height)
+
+
+def paper_scale(whole: Scale) -> Scale:
+    """What the paper is measured by: the window's scale, or as much of it as leaves its width at least `COLUMN` dp."""
+    most = paper_rect(whole).width / COLUMN
+    return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
+
+
+def table_scale(whole: Scale) -> Scale:
+    """The room that the paper leaves to the table."""
+    return Scale(whole.width - paper_rect(whole).width, whole.height, whole.ui)
+
+
+def fit_menu_button(button: IconButton, scale: Scale) -> IconButton:
+    """The menu button where it always is, in the scale of the table, whose head lies beside it and whose plates lie
+    below."""
+    side = max(scale.px(48), min(44, scale.px(52)))  # in a small window it is drawn as large as it is touched
+    button.rect.update(scale.px(16), scale.px(16), side, side)
+    return button
+
+
+def table_part(surface: pygame.Surface, scale: Scale) -> pygame.Surface:
+    """The part of the window that is the table's, clipped as the window is."""
+    room = surface.subsurface((0, 0, scale.width, scale.height))
+    room.set_clip(surface.get_clip().clip(room.get_rect()))
+    return room
+
+
+def presses_paper(context: Context, event: pygame.event.Event) -> bool:
+    """Whether the mouse is pressed or its wheel turned on the paper: that does nothing to the table."""
+    at = getattr(event, "pos", context.stack.mouse) or (0, 0)
+    pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+    return pressed and paper_rect(context.scale).collidepoint(at)
+
+
+def draw_paper(surface: pygame.Surface, context: Context) -> None:
+    """The sheet of paper and its shadow on the table; the words are widgets."""
+    assets, rect = context.assets, paper_rect(context.scale)
+    assets.lay_paper(surface, rect, lifted=True)
+
+
+def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
+    """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
+    px, assets = paper_scale(context.scale).px, context.assets
+    gap, high = px(GAP), px(BUTTON)
+    y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
+    for row in rows:
+        needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
+        if max(needed) <= even:
+            needed = [even] * len(row)
+        spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
+        x = float(left)
+        for each, least in zip(row, needed, strict=True):
+            each.rect = pygame.Rect(round(x), y, round(x + least + spare) - round(x), high)
+            x += least + spare + gap
+        y += high + gap
+    return [each for row in rows for each in row]
