@@ -9,7 +9,7 @@ import pygame
 
 from game import games, solitaire
 from game.core.events import signed
-from game.core.record import HUMAN
+from game.core.record import HUMAN, Record
 from game.daily.days import SEAT, deal_of, game_of, number_of
 from game.daily.par import ANALYSER, TRIES, lead, par_of
 from game.daily.progress import Entry, Progress
@@ -71,6 +71,8 @@ class MonthScene(Scene):
         self._trouble = False
         self._copied = False
         self._asked_name = False
+        self._left: Record | None = None
+        """The match that waits."""
         self.rack = pygame.Rect(0, 0, 0, 0)
 
     def title(self) -> str:
@@ -110,7 +112,7 @@ class MonthScene(Scene):
             self._give_up()
             self.day, self.game, self._copied = day, game, False
         self.focus_key = focus or self.focus_key
-        self.lay_out()
+        self._again()
 
     def turn(self, months: int, focus: str = "") -> None:
         """Leafs on by so many months; the day stays as far as that month has it."""
@@ -148,7 +150,7 @@ class MonthScene(Scene):
         except pygame.error:
             return
         self._copied = True
-        self.lay_out()
+        self._again()
 
     def back(self) -> None:
         """From the day to its month, and from there to where one came from."""
@@ -211,7 +213,7 @@ class MonthScene(Scene):
             self.context.store.log(found.note)
         if done != self.done or self.entry.leads or self._trouble:
             self.done = done
-            self.lay_out()
+            self._again()
         return False
 
     def release(self) -> None:
@@ -235,11 +237,16 @@ class MonthScene(Scene):
         """
         self.today = self.context.today()
         self.progress = Progress(self.context.store.daily_path)
+        self._left = self.context.store.load_autosave()[0]
         super().lay_out()
         here = self.context.stack.scenes[-1:] == [self]
         if here and self.session and not self.context.settings.names and not self._asked_name:
             self._asked_name = True
             self.context.stack.push(NamesScene(self.context, self.session.plan, _("All right")), self._name)
+
+    def _again(self) -> None:
+        """The pages anew; what is on the disk has not changed."""
+        super().lay_out()
 
     def _name(self, plan: TablePlan | None) -> None:
         if plan is not None:
@@ -435,8 +442,8 @@ class MonthScene(Scene):
             )
         if self.progress.record_path(self.game, self.day).exists() and (self.alone or self.wide):
             groups[2].append(("look", _("Look back at it"), self._look_back, ""))
-        play, left = _("Play it again") if begun else _("Play it"), self.context.store.load_autosave()[0]
-        if self.progress.goes_on(self.game, self.day, left):
+        play = _("Play it again") if begun else _("Play it")
+        if self.progress.goes_on(self.game, self.day, self._left):
             play, begun = pgettext("the match that waits", "Continue"), 0
         groups[2].append(("play", play, self._play, ""))
         gap, flat = px(12), [each for group in groups for each in group]

@@ -354,15 +354,15 @@ class SolitaireScene(Scene):
         page.gap(10)
         page.rule()
         page.gap(10)
-        over = self.kept.match.to_act is None
-        page.words(self._best() if over else _("Can it still be cleared?"), face="sans-bold")
-        if over:
-            pass
-        elif self.asked is None:
-            page.link("ask", _("Ask"), self.ask)
+        if self.kept.match.to_act is None:
+            page.words(self._best(), face="sans-bold")
         else:
-            colour = page.assets.theme.pencil_new if self.asked.best else page.ink
-            page.words(self._answer(), face="serif", size=20, colour=colour)
+            page.words(_("Can it still be cleared?"), face="sans-bold")
+            if self.asked is None:
+                page.link("ask", _("Ask"), self.ask)
+            else:
+                colour = page.assets.theme.pencil_new if self.asked.best else page.ink
+                page.words(self._answer(), face="serif", size=20, colour=colour)
         page.gap(10)
         page.rule()
         page.gap(10)
