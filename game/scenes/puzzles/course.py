@@ -100,10 +100,10 @@ class PuzzleCourse:
 
     @cached_property
     def missed(self) -> int:
-        """Of ten tries of a steady player about how many are wrong, where tiles are hidden; 0 where nobody knows."""
+        """Of ten tries of a steady player about how many are wrong, 9 at most, where tiles are hidden; 0: not known."""
         if self.puzzle.kind not in (EXACT, BEST):
             return 0
-        return round(10 * (1 - rating.solved(self.puzzle, (rating.STEADY,))[rating.STEADY]))
+        return min(9, round(10 * (1 - rating.solved(self.puzzle, (rating.STEADY,))[rating.STEADY])))
 
     # -- played on ----------------------------------------------------------------------------------------------------
 

@@ -183,7 +183,7 @@ def _write_verdict(page: Page, course: PuzzleCourse, table: Table, view: View) -
         page.words(_("So the hand ends: {points}").format(points=points), size=17, leading=1.3)
         page.gap(4)
     best = table.said(view, course.advice[0].action)
-    label = best if course.right else _("Better: {move}").format(move=best)
+    label = best if course.right or course.gave_up else _("Better: {move}").format(move=best)
     page.words(label, face="sans-bold", size=18, colour=theme.right_sum, leading=1.3)
     page.gap(4)
     theirs = course.advice[1].clauses if len(course.advice) > 1 else ()
