@@ -101,6 +101,7 @@ def test_the_next_game_seats_its_people_and_its_end_leads_back_to_the_cup(pilot:
     assert pilot.scene.plan.options == SHORT.options
     pilot.click("deal")
     play_out(pilot, by_mouse)
+    assert (pilot.find("leave")["label"], pilot.scene.focus_key) == ("Back to the cup", "leave")
     pilot.click("leave")
     assert pilot.scene is scene
     assert "1 of 2 games played tonight" in told(pilot)

@@ -43,6 +43,7 @@ NO_EVENINGS = N_(
     "No evenings yet. Every day on which people play at the same table is listed here, with who won how often."
 )
 NO_CUPS = N_("In a cup the same people play several games, on one evening or on many: a point for everyone you beat.")
+FEW = N_("First play a match with at least two people: the cup takes its players from the book")
 POINTS = N_("one point for everyone you beat")
 
 
@@ -197,7 +198,7 @@ class EveningsScene(Scene):
         page.heading(_("Cups"), 24)
         page.gap(8)
         if not self.cups:
-            page.words(_(NO_CUPS), colour=page.pale)
+            page.words(sentences([_(NO_CUPS), _(FEW)] if self._few() else [_(NO_CUPS)]), colour=page.pale)
         for number, cup in enumerate(self.cups):
             stands = self._standing(cup)
             told = summed_up(cup, stands)
@@ -217,10 +218,13 @@ class EveningsScene(Scene):
             page.add(ListRow(f"evening:{evening.day}", day_of(evening.day), _told(evening), _row(page)))
 
     def _lists_feet(self) -> list[Button]:
-        few = len(can_play(self.library.people())) < 2
-        why = _("First play a match with at least two people: the cup takes its players from the book") if few else ""
-        none = pygame.Rect(0, 0, 0, 0)
+        few, none = self._few(), pygame.Rect(0, 0, 0, 0)
+        why = _(FEW) if few else ""
         return [Button("begin", _("Begin a cup"), none, self._begin, kind="brass", enabled=not few, reason=why)]
+
+    def _few(self) -> bool:
+        """Whether the book knows too few people for a cup."""
+        return len(can_play(self.library.people())) < 2
 
     # -- one cup ------------------------------------------------------------------------------------------------------
 

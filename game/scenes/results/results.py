@@ -163,24 +163,29 @@ class ResultScene(Scene):
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
         px, sheet, tight = self.context.scale.px, self._sheet(), self.context.scale.tight
-        y, over = sheet.bottom - px(28 + 52), self.winners is not None
+        y, over, none = sheet.bottom - px(28 + 52), self.winners is not None, pygame.Rect(0, 0, 0, 0)
         deal = _(NEXT[self.session.game.hand_word]).format(number=self.session.hand_no + 2)
-        label = _("Play again") if over else deal
+        leave = Button("leave", _("Leave the table"), none, lambda: self.close("title"), kind="paper")
+        next_ = Button("next", _("Play again") if over else deal, none, lambda: self.close("again" if over else "next"))
+        cup = over and any(each.name == "evenings" for each in self.context.stack.scenes)
+        if cup:
+            leave.label = _("Back to the cup")
+        ahead, aside = (leave, next_) if cup else (next_, leave)
+        ahead.kind, aside.kind = "brass", "paper"
         wide = px(150 if tight else 222)
-        forward = pygame.Rect(sheet.right - self._margin - wide, y, wide, px(56))
-        none = pygame.Rect(0, 0, 0, 0)
+        ahead.rect = pygame.Rect(sheet.right - self._margin - wide, y, wide, px(56))
         quiet = [
-            Button("leave", _("Leave the table"), none, lambda: self.close("title"), kind="paper"),
+            aside,
             self._log_button(none),
             Button("verify", _("Verify the deal"), none, self._verify, kind="paper", shortcut="D"),
             Button("seats", pgettext("who sits where", "Seats"), none, self._change_seats, kind="paper"),
         ]
-        self._spread(quiet, pygame.Rect(sheet.x + self._margin, y, forward.left - sheet.x - self._margin, px(52)))
+        self._spread(quiet, pygame.Rect(sheet.x + self._margin, y, ahead.rect.left - sheet.x - self._margin, px(52)))
         self.widgets = [
             self.menu_button(),
             Link("table", _("See the table"), self._table_link(), self.back, shortcut="Esc"),
             *quiet,
-            Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
+            ahead,
         ]
         tally, row, room = self.tally, self.row, self.room
         if len(self.lines) > room:
@@ -189,7 +194,7 @@ class ResultScene(Scene):
             area.step, area.fades = row, False
             self.widgets.insert(2, area)
         if self.focus_key is None:
-            self.focus_key = "next"
+            self.focus_key = ahead.key
 
     def _spread(self, buttons: Sequence[Button], room: pygame.Rect) -> None:
         """Lays buttons side by side into the room, each as wide as its words want, all less where that is too much."""
