@@ -103,14 +103,14 @@ class SuccessiveElimination(Generic[A]):
             self._found[at] != self._found[leader] and not self._is_precise(at, leader) for at in self.running
         )
 
-    def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
-        """All actions, best first: those that ran longest, then by estimate plus mistake.
+    def verdicts(self) -> list[Verdict]:
+        """All actions, best first: those that ran longest, then by estimate.
 
         Values are measured from the best action in the determinizations that both were tried in, whose luck cancels.
         """
 
         def rank(at: int) -> tuple[int, float]:
-            return len(self._found[at]), self._estimate(at) + mistakes[at]
+            return len(self._found[at]), self._estimate(at)
 
         order = sorted(range(len(self.actions)), key=rank, reverse=True)
         return [
@@ -119,7 +119,7 @@ class SuccessiveElimination(Generic[A]):
                 self._value(at, order[0]),
                 _standard_error(self._found[at]),
                 len(self._found[at]),
-                *self._paired(at, order[0], mistakes[order[0]] - mistakes[at]),
+                *self._paired(at, order[0]),
                 self._paired_error(at, order[0]) if len(self._found[at]) > 1 else None,
             )
             for at in order
@@ -128,11 +128,11 @@ class SuccessiveElimination(Generic[A]):
     def _is_precise(self, at: int, leader: int) -> bool:
         return self.precise > 0 and at != leader and self._paired_error(at, leader) <= self.precise
 
-    def _paired(self, at: int, first: int, mistake: float) -> tuple[float | None, float | None]:
+    def _paired(self, at: int, first: int) -> tuple[float | None, float | None]:
         """Paired z and deficit against the first action; None where `at` was eliminated earlier."""
         if len(self._found[at]) != len(self._found[first]):
             return None, None
-        deficit = self._estimate(first) - self._estimate(at) + mistake
+        deficit = self._estimate(first) - self._estimate(at)
         if len(self._found[at]) < 2:
             return None, deficit
         error = self._paired_error(at, first)

@@ -8,10 +8,11 @@ information Monte Carlo at the root; a game's `RolloutPolicy` says how a hand is
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
-from game.ai.simple import noticed, spread
+from game.ai.simple import noticed
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.rules import AnyRules, LazyActions
@@ -75,9 +76,9 @@ class RolloutPolicy(ABC, Generic[R, S, A]):
 class Searcher(RankingBot[R, A], Generic[R, S, A]):
     """Tries every candidate in many determinizations and takes the best.
 
-    `playouts` is the most rollouts for one decision, whatever the budget allows. `overlook` and `doubt` are
-    errors as in `ai.simple.OnePly`: the chance not to notice an action, and how wrongly, in points, one is judged.
-    What is weighed is tried until its deficit is known with a standard error of `precise` points.
+    `playouts` is the most rollouts for one decision, whatever the budget allows; `overlook` is the chance
+    not to notice an action. What is weighed is tried until its deficit is known with a standard error of `precise`
+    points.
     """
 
     def __init__(
@@ -86,13 +87,11 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
         *,
         playouts: int | None = None,
         overlook: float = 0.0,
-        doubt: float = 0.0,
         precise: float = 0.0,
     ) -> None:
         self.policy = policy
         self.playouts = playouts
         self.overlook = overlook
-        self.doubt = doubt
         self.precise = precise
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
@@ -123,10 +122,8 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
         rng: Stream,
         kept: Collection[int] = (),
     ) -> list[Verdict]:
-        mistakes = [self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates]
         if len(candidates) > 1 and (exact := self._solved(rules, prompt, candidates, allowed)):
-            order = sorted(range(len(candidates)), key=lambda at: exact[at].value + mistakes[at], reverse=True)
-            return [exact[at] for at in order]
+            return sorted(exact, key=attrgetter("value"), reverse=True)
         elimination = SuccessiveElimination(candidates, kept, self.precise if kept else 0.0)
         if self.policy.prior_weight:
             elimination.set_prior(self.policy.prior(rules, prompt, candidates), self.policy.prior_weight)
@@ -137,7 +134,7 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
                 lambda sampled, action: rollout(rules.step(sampled, action), rng)[prompt.seat],
                 allowed,
             )
-        return elimination.verdicts(mistakes)
+        return elimination.verdicts()
 
     def _solved(self, rules: R, prompt: Prompt[A], candidates: Sequence[A], allowed: TimeBudget) -> list[Verdict]:
         """Each candidate with its exact value over all determinizations; nothing if there are too many."""

@@ -32,7 +32,7 @@ from tests.games.fortress.dealing import after_a_pass
 from tests.helpers.play import prompted
 
 BUDGET = Budget(playouts=20)
-POSITIONS = {"stones": 25}
+POSITIONS = {"stones": 40}
 USUAL = 100
 FEW = {"brick": 15, "stones": 15}
 
@@ -124,7 +124,7 @@ class TestTemperament:
         """A gentle player looks at few of the next seat's answers, a temperament at all of them."""
         game = find("stones")
         differ = 0
-        for number, (rules, prompt) in enumerate(positions("stones") * 3):
+        for number, (rules, prompt) in enumerate(positions("stones")[:25] * 3):
             plain = game.bot("novice").choose(rules, prompt, BUDGET, stream(number))
             own = bot_of(game, "novice:tilda").choose(rules, prompt, BUDGET, stream(number))
             left = [game.expertise().facts(rules, prompt, action).threat for action in (own, plain)]

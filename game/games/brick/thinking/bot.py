@@ -35,18 +35,16 @@ class Sensible(OnePly[BrickRules, Action]):
 
 
 class BrickSearcher(Searcher[BrickRules, State, Action]):
-    """Weighs its evaluation against many rollouts; the last bricks are counted out, unless it overlooks things."""
+    """Weighs its evaluation against many rollouts; the last bricks are counted out."""
 
-    def __init__(
-        self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0, precise: float = 0.0
-    ) -> None:
-        super().__init__(BrickPolicy(), playouts=playouts, overlook=overlook, doubt=doubt, precise=precise)
+    def __init__(self, *, precise: float = 0.0) -> None:
+        super().__init__(BrickPolicy(), precise=precise)
 
     def rank(self, rules: BrickRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
-        counts = not self.overlook and len(prompt.legal_actions) > 1
-        if counts and is_open(prompt.observation):
+        choice = len(prompt.legal_actions) > 1
+        if choice and is_open(prompt.observation):
             return solved(rules, prompt, TimeBudget(budget), rng)[0]
-        if counts and is_near(prompt.observation):
+        if choice and is_near(prompt.observation):
             some, budget = _divided(budget)
             counted, whole = solved(rules, prompt, TimeBudget(some), rng)
             if whole:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from game.ai.match_equity import on_top
-from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.chance import stream
 from game.core.expertise import Expertise, Facts
@@ -35,12 +34,11 @@ class BrickExpertise(Expertise[BrickRules, Action]):
     def bot(self, level: str) -> Bot[BrickRules, Action]:
         match level:
             case "novice":
-                return Sensible(overlook=0.3, doubt=1.5)
+                return Sensible(overlook=0.16, doubt=0.85)
             case "casual":
-                return Sensible(overlook=0.1, doubt=0.5)
+                return Sensible(overlook=0.06, doubt=0.3)
             case "skilled":
-                sharp = BrickSearcher(playouts=16, overlook=0.08, doubt=0.2)
-                return ByTableSize(sharp, Sensible(counts=True, overlook=0.05, doubt=0.3), most=2)
+                return Sensible(counts=True, overlook=0.02, doubt=0.1)
             case "master":
                 return BrickSearcher()
         raise KeyError(level)

@@ -35,7 +35,7 @@ class CastleExpertise(Expertise[CastleRules, Action]):
         """The bot of a level."""
         match level:
             case "novice":
-                return Sensible(overlook=0.12, doubt=0.9)
+                return Sensible(overlook=0.1, doubt=0.7)
             case "casual":
                 return Sensible(overlook=0.04, doubt=0.4)
             case "skilled":

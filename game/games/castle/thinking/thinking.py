@@ -74,7 +74,7 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
             elimination.run(lambda: deal(rng), decision.rollout, allowed, most)
         found: list[Verdict] = []
         begun: set[Action] = set()
-        for verdict in elimination.verdicts([0.0] * len(turns)):
+        for verdict in elimination.verdicts():
             action = decision.first_action(verdict.action)
             if weighed in decision.first_actions(verdict.action):
                 action = weighed

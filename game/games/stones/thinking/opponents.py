@@ -33,11 +33,13 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
         """The bot of a level."""
         match level:
             case "novice":
-                return ByTableSize(Builder(overlook=0.55, doubt=0.05), Builder(overlook=0.8, doubt=0.15), most=2)
+                return ByTableSize(Builder(overlook=0.6, doubt=0.002), Builder(overlook=0.8, doubt=0.15), most=2)
             case "casual":
                 return Builder(overlook=0.5)
             case "skilled":
-                return StonesSearcher(looks=40, hands=16, overlook=0.3)
+                return ByTableSize(
+                    StonesSearcher(looks=8, overlook=0.6), StonesSearcher(hands=16, overlook=0.3), most=2
+                )
             case "master":
                 return StonesSearcher()
         raise KeyError(level)

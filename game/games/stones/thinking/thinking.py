@@ -185,7 +185,7 @@ class Decision:
             elimination.determinizations += 1
             if not elimination.determinizations % 8 and not late:
                 elimination.eliminate()
-        tried = elimination.verdicts([0.0] * len(candidates))
+        tried = elimination.verdicts()
         return self.safe_first(replace(each, value=min(max(each.value, 1 - LIKELY), LIKELY)) for each in tried)
 
     def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
