@@ -33,7 +33,7 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
         """The bot of a level."""
         match level:
             case "novice":
-                return ByTableSize(Builder(overlook=0.6, doubt=0.002), Builder(overlook=0.8, doubt=0.15), most=2)
+                return ByTableSize(Builder(overlook=0.6, doubt=0.004), Builder(overlook=0.8, doubt=0.15), most=2)
             case "casual":
                 return Builder(overlook=0.5)
             case "skilled":
