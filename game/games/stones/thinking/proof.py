@@ -38,7 +38,8 @@ class Node:
 
     They lie beside `onto`, where the last markers were placed (0: they do not, and `sets` is given), and are listed as
     `sets` once the state is looked into. `best` is the winning placement once the proof number is 0. `moves` are the
-    placements not yet refuted; None before the first look.
+    placements not yet refuted; None before the first look. `free` are the sets without a covered square; before the
+    first look those before the last placement.
     """
 
     covered: Squares
@@ -46,6 +47,7 @@ class Node:
     others: Markers
     answers: Sets
     onto: Squares
+    free: Sets
     number: int
     proof_number: int
     disproof_number: int
@@ -103,7 +105,7 @@ class ProofSearch:
             most = most_squares(*markers)
             sets = [each for each in sets if each.bit_count() <= most]
             self.exact = True
-        node = Node(covered, markers, others, 0, 0, len(sets), 1, len(sets), sets)
+        node = Node(covered, markers, others, 0, 0, self.web.free(covered), len(sets), 1, len(sets), sets)
         return self._nodes.setdefault(_key(covered, contact, markers, others), node)
 
     def search(self, node: Node, *, must_leave_answer: bool = False) -> None:
@@ -119,11 +121,13 @@ class ProofSearch:
         """Finds the placement that ends the hand, or else lists them all."""
         self.looks += 1
         web, clear = self.web, node.markers[1]
-        free = web.free(node.covered)
+        if node.onto:
+            node.free &= ~web[node.onto].meets
+        free = node.free
         if node.short:
             free &= web.up_to[most_squares(*node.others)]
         if node.sets is None:
-            node.sets = web.follow(node.onto, node.answers)
+            node.sets = web.follow(node.onto, node.answers, node.covered)
         found = []
         node.moves = []
         for squares in node.sets[:WIDEST]:
@@ -162,22 +166,26 @@ class ProofSearch:
         return Move(squares, clear, self._after(node, squares, clear, answers), answers, [])
 
     def _after(self, node: Node, squares: Squares, clear: Squares, answers: Sets) -> Node:
-        covered, place = node.covered | squares, self.web[squares]
-        contact = (place.edge & beside(squares ^ clear) if clear else place.edge) & ~covered
+        covered, place, others = node.covered | squares, self.web[squares], node.others
         regular, clears = node.markers
-        used = squares.bit_count() - (clear > 0)
-        left = (regular - used, clears - (clear > 0))
-        key = _key(covered, contact, node.others, left)
+        contact = place.edge & ~covered
+        left = (regular - squares.bit_count(), clears)
+        if clear:
+            contact &= beside(squares ^ clear)
+            left = (left[0] + 1, clears - 1)
+        short = left[0] < SHORT or others[0] < SHORT
+        key = _key(covered, contact, others, left)
         found = self._nodes.get(key)
         if found is None:
             if clear:
                 answers &= place.under(clear)
-            if left[0] < SHORT or node.others[0] < SHORT:
-                answers &= self.web.up_to[most_squares(*node.others)]
+            if short:
+                answers &= self.web.up_to[most_squares(*others)]
             number = answers.bit_count()
-            found = Node(covered, node.others, left, answers, squares, number, 1 if number else NEVER, number)
-            self._nodes[key] = found
-        elif found.markers != node.others or found.others != left:
+            found = self._nodes[key] = Node(
+                covered, others, left, answers, squares, node.free, number, 1 if number else NEVER, number
+            )
+        elif found.markers != others or found.others != left:
             self.exact = False
         return found
 

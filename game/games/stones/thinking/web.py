@@ -80,10 +80,13 @@ class Web(dict[Squares, Place]):
         """The sets without a covered square."""
         return self.up_to[-1] & ~self._with(covered)
 
-    def follow(self, squares: Squares, sets: Sets) -> list[Squares]:
-        """Those sets beside some squares one by one: by the first square beside these that they hold."""
+    def follow(self, squares: Squares, sets: Sets, covered: Squares = 0) -> list[Squares]:
+        """Those sets beside some squares one by one, by the first square beside these that they hold.
+
+        None of the sets holds a `covered` square.
+        """
         found = []
-        for bit in members(self[squares].edge):
+        for bit in members(self[squares].edge & ~covered):
             part = self._holding[bit] & sets
             sets ^= part
             while part:
