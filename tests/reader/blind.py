@@ -27,8 +27,9 @@ def program() -> Any:
     desktop = Atspi.get_desktop(0)
     for number in range(desktop.get_child_count()):
         app = desktop.get_child_at_index(number)
-        if app and app.get_child_count() and app.get_child_at_index(0).get_name():
-            return app.get_child_at_index(0)
+        window = app.get_child_at_index(0) if app and app.get_child_count() else None
+        if window and window.get_name():
+            return window
     return None
 
 
