@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.book.cups import FILE, Cup, load, store
+from game.book.reader import Reader
 from game.scenes.book.evenings import EveningsScene
 from game.scenes.setup.setup import SetupScene
 from game.words.dates import stamp
@@ -159,3 +160,17 @@ def test_many_people_scroll_in_a_small_window(pilot: Pilot) -> None:
     pilot.key("pagedown")
     pilot.key("end")
     assert pilot.find("person:7")["rect"][1] < 560
+
+
+def test_that_nothing_has_been_played_is_said_only_once_all_is_read(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cup = begin(pilot, "Ana", "Ben")
+    pilot.store.shelf.keep(finished())
+    with monkeypatch.context() as slow:
+        slow.setattr(Reader, "read", lambda reader: None)
+        scene = look(pilot)
+        scene.choose(cup)
+        assert "Nothing has been played yet" not in told(pilot)
+    scene.library.read()
+    assert "Ahead in the cup" in told(pilot)

@@ -136,7 +136,7 @@ class TestThePage:
     def test_waits_for_a_book_that_is_being_read(self, pilot: Pilot) -> None:
         read(pilot)
         library = pilot.scene.library
-        library.progress = (100, 10_000)
+        library.progress, library.complete = (100, 10_000), False
         for watch in library.watchers:
             watch()
         assert "Reading the book … 100 of 10,000" in told(pilot)

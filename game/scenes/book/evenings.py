@@ -24,7 +24,7 @@ from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext, sentences
@@ -90,6 +90,11 @@ class EveningsScene(Scene):
             self._standings[cup] = self.library.standing(cup)
         return self._standings[cup]
 
+    def _summed_up(self, cup: Cup) -> str:
+        """Who is ahead in a cup; that nothing was played only once all has been read."""
+        stands = self._standing(cup)
+        return summed_up(cup, stands) if stands.rounds or self.library.complete else ""
+
     def _evenings(self) -> list[Evening]:
         if self._listed is None:
             self._listed = self.library.evenings()
@@ -130,15 +135,9 @@ class EveningsScene(Scene):
         self.widgets = [self.menu_button()]
         self._back_and_title(foot, inner, wide=wide)
         top = inner.y + (px(60) if wide else 0)
-        window = pygame.Rect(inner.x - px(18), top, inner.width + px(36), self.paper.bottom - px(10) - top)
-        for narrower in (0, px(14)):  # beside what scrolls there is a bar
-            page = Page(self.context.assets, scale, inner.x, top, inner.width - narrower, key="page")
-            self._write(page, window.height, wide=wide)
-            if page.height <= window.height:
-                break
-        self.widgets += page.widgets
-        if page.height > window.height:
-            self.widgets.append(ScrollArea("scroll", self.title(), window, page.height + px(8), page.widgets))
+        room = pygame.Rect(inner.x, top, inner.width, self.paper.bottom - px(10) - top)
+        write = partial(self._write, room=room.height, wide=wide)
+        self.widgets += scrolled(self.context.assets, scale, room, write, self.title(), key="page")
         self._lay_feet(feet, foot, px(180) if wide else 0)
         if self.focus_key is None:
             rows = (each.key for each in self.widgets if each.role == "row" and each.focusable)
@@ -201,7 +200,7 @@ class EveningsScene(Scene):
             page.words(sentences([_(NO_CUPS), _(FEW)] if self._few() else [_(NO_CUPS)]), colour=page.pale)
         for number, cup in enumerate(self.cups):
             stands = self._standing(cup)
-            told = summed_up(cup, stands)
+            told = self._summed_up(cup)
             row = ListRow(f"cup:{number}", cup.name, [format(Listing(cup.people)), told], _row(page))
             row.on_press, row.focusable, row.role = partial(self.choose, cup), True, "row"
             if len(stands.leaders) == 1:
@@ -212,7 +211,7 @@ class EveningsScene(Scene):
         page.heading(pgettext("when people played", "Evenings"), 24)
         page.gap(8)
         evenings = self._evenings()
-        if not evenings:
+        if not evenings and self.library.complete:
             page.words(_(NO_EVENINGS), colour=page.pale)
         for evening in evenings:
             page.add(ListRow(f"evening:{evening.day}", day_of(evening.day), _told(evening), _row(page)))
@@ -234,7 +233,7 @@ class EveningsScene(Scene):
 
     def _write_cup(self, page: Page, cup: Cup, room: int, *, wide: bool) -> None:
         px, day, stands = page.scale.px, self._day(cup), self._standing(cup)
-        told = [day_of(day), told_tonight(stands, day) if not cup.over else "", summed_up(cup, stands)]
+        told = [day_of(day), told_tonight(stands, day) if not cup.over else "", self._summed_up(cup)]
         page.words(sentences(told), size=19 if wide else 17, colour=page.pale, leading=1.35)
         page.gap(14)
         write_standing(page, stands, day, room - page.height - (0 if wide else px(30)))

@@ -56,6 +56,8 @@ class Library:
         self._people: list[str] | None = None
         self.progress: tuple[int, int] | None = None
         """How many new matches of how many have been read, while that takes a while."""
+        self.complete = False
+        """Whether all that has been played has been read."""
         self.notes: dict[str, Note] = {}
         self.saves: list[Save] = []
         self._index = self._open()
@@ -173,6 +175,7 @@ class Library:
         """Begins to bring the index up to date."""
         if self._index is None and not self._fault:
             self._index = self._open()
+        self.complete = self._index is None
         if self._index is None:
             return
         self._unreadable = self.ask(listing.unreadable, 0)
@@ -197,7 +200,7 @@ class Library:
             return
         for line in told:
             self._store.log(line)
-        self.progress, self._fault, self._people = None, fault, None
+        self.progress, self._fault, self._people, self.complete = None, fault, None, True
         self._damaged += len(told) - (self.ask(listing.unreadable, 0) - self._unreadable)
         self._look_for_room()
         self._renewed()

@@ -183,7 +183,7 @@ class StatisticsScene(Scene):
         write_notices(page, self.library)
         if not self.people:
             page.gap(16)
-            if not self.library.reading():
+            if self.library.complete:
                 page.words(_(EMPTY))
             return
         if stepped:

@@ -197,11 +197,15 @@ class Page:
 def scrolled(
     assets: Assets, scale: Scale, room: pygame.Rect, write: Callable[[Page], None], name: str, *, key: str
 ) -> list[Widget]:
-    """What `write` writes into a room, in pixels; where that is too much it scrolls, under that name."""
-    for width in (room.width, room.width - scale.px(14)):  # beside what scrolls there is a bar
+    """What `write` writes into a room, in pixels; where that is too much it scrolls, under that name.
+
+    What scrolls is seen a little beyond the room, so that rings around what has the focus are whole.
+    """
+    px = scale.px
+    for width in (room.width, room.width - px(14)):  # beside what scrolls there is a bar
         page = Page(assets, scale, room.x, room.y, width, key=key)
         write(page)
         if page.height <= room.height:
             return page.widgets
-    window = pygame.Rect(room.x - scale.px(14), room.y, room.width + scale.px(24), room.height)
-    return [*page.widgets, ScrollArea("scroll", name, window, page.height + scale.px(8), page.widgets)]
+    window = pygame.Rect(room.x - px(18), room.y - px(6), room.width + px(36), room.height + px(6))
+    return [*page.widgets, ScrollArea("scroll", name, window, page.height + px(14), page.widgets)]
