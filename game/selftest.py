@@ -75,7 +75,7 @@ def _hand(key: str) -> str:
 
 
 def _modules(commands: Sequence[str]) -> str:
-    """Imports what is named by a text alone, which whoever packs the program may have left out."""
+    """Imports what is named by a text alone, which may have been left out when the program was packed."""
     from game.scenes.routes import ROUTES, maker
 
     named = [*commands, ANALYSER.partition(":")[0]]

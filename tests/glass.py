@@ -197,7 +197,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
         return show(self, size, look, ground, parts, **how)
 
     def drawn(self: StillLayer, sheet: pygame.Surface, area: pygame.Rect) -> None:
-        """Whoever reads needs the still picture painted on the very sheet: a copy of a part of it has no words."""
+        """Reading needs the still picture painted on the very sheet: a copy of a part of it has no words."""
         if isinstance(sheet, Reading):
             with clipped(sheet, area):
                 sheet.blit(grounds[self], (0, 0))

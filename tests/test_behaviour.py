@@ -110,7 +110,7 @@ class TestTheWindow:
 
 
 class TestAForcedMove:
-    """Two people at Fortress: whoever cannot play must pass, and nothing else."""
+    """Two people at Fortress: a seat that cannot play must pass, and nothing else."""
 
     def test_plays_itself_and_is_told_until_it_has_been_read(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

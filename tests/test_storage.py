@@ -1,4 +1,4 @@
-"""What is kept survives a crash at any moment, and no file on disk can upset whoever plays."""
+"""What is kept survives a crash at any moment, and no file on disk can upset a game."""
 
 import contextlib
 import dataclasses

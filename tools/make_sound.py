@@ -79,7 +79,7 @@ def read(path: Path) -> Wave:
     import pygame
 
     if pygame.mixer.get_init() != (RATE, -16, 1):
-        pygame.mixer.quit()  # whoever opened it otherwise would have the sounds resampled
+        pygame.mixer.quit()  # if it was opened otherwise the sounds would be resampled
         pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
     raw = pygame.mixer.Sound(str(path)).get_raw()
     return np.frombuffer(raw, dtype="<i2").astype(float) / 32768

@@ -203,7 +203,7 @@ class Thinker:
         """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
         Another `analyser` may find out something else about it.
 
-        Any other question drops it, for whoever waits for a move comes first; it can be asked for again, with the
+        Any other question drops it, for a move that is waited for comes first; it can be asked for again, with the
         first `decisions` that are known by then.
         """
         with self._lock:

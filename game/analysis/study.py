@@ -119,7 +119,7 @@ class Study:
 def analyse(match: Match, playouts: int | None = None) -> Generator[float, None, Analysis]:
     """Analyses a match piece by piece; tells after each how much is done, and in the end what was found.
 
-    Whoever no longer wants to know closes it.
+    Close it when the answer is no longer wanted.
     """
     study = Study(match, playouts)
     pieces = study.pieces()

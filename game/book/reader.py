@@ -36,7 +36,7 @@ class Reader:
         self._stopped = False
 
     def read(self) -> None:
-        """Reads; whoever calls this waits for the end."""
+        """Reads, and returns when that is done."""
         notices, problem = list[str](), ""
         try:
             notices = self._read()

@@ -100,7 +100,7 @@ class Expertise(ABC, Generic[R, A]):
         return found
 
     def worlds(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, Any]]:
-        """Every state that fits what the seat knows, with its probability by logic alone, whoever plays how.
+        """Every state that fits what the seat knows, with its probability by logic alone, however others play.
 
         None if they are more than `most`, or if the game cannot list them.
         """
@@ -120,7 +120,7 @@ class Expertise(ABC, Generic[R, A]):
     def match_chances(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
         """Each seat's chance to win the match if the hand ended now with those points, as its `hindsight` counts them.
 
-        By default whoever has most wins.
+        By default the most points win.
         """
         first = [own == max(points) for own in points]
         return [own / sum(first) for own in first]

@@ -1,4 +1,4 @@
-"""A hand looked back upon with every tile face up: what a deal or a drawn tile was worth, whoever played."""
+"""A hand looked back upon with every tile face up: what a deal or a drawn tile was worth, no matter who played."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ S = TypeVar("S")
 class Hindsight(ABC, Generic[R, S]):
     """What a game tells of its hands after them. Nothing here may reach a seat that is still playing.
 
-    The policy that plays hands out is fixed: the same for every seat, whoever sat there.
+    The policy that plays hands out is fixed: the same for every seat, no matter who sat there.
     """
 
     share = 1.0

@@ -1,6 +1,6 @@
 """Which deal a day has. A date is all that it depends on, so that it is the same everywhere.
 
-The date is the local one of whoever plays. Nothing is secret about it: anybody can work out the deal of any day.
+The date is the player's local one. Nothing is secret about it: anybody can work out the deal of any day.
 """
 
 import hashlib

@@ -118,8 +118,8 @@ def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
 
 
 def supposed(record: Record) -> Json:
-    """An analysis that looks like one, at once and always the same: every fourth decision is called a mistake, whoever
-    has more points is likelier to win."""
+    """An analysis that looks like one, at once and always the same: every fourth decision is called a mistake, and
+    more points make a win likelier."""
     match = rebuild(record, games.find)
     rules, whole, hand, first = match.rules, match.ply, 0, 0
     decisions, hands, curve = list[Graded](), list[Shares](), list[tuple[float, list[float]]]()

@@ -33,5 +33,5 @@ def title_of(key: str) -> str:
 
 
 def table_class(key: str) -> Any:
-    """The game's table (imports pygame); only whoever draws asks for it."""
+    """The game's table (imports pygame); only code that draws asks for it."""
     return importlib.import_module(f"{__name__}.{find(key).key}.table").TABLE

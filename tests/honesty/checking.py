@@ -1,7 +1,7 @@
 """Whether a seat does the same wherever the tiles lie that it cannot see.
 
 What is hidden from the seat to act is dealt anew. An honest seat is then shown the same bytes, may do the same and does
-the same. Whoever answers is a `Mind`; it is handed the state only so that cheats can be tried out.
+the same. What answers is a `Mind`; it is handed the state only so that cheats can be tried out.
 """
 
 import json

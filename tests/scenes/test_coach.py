@@ -163,7 +163,7 @@ def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monk
         pilot.frame(0.05, [])
         if pilot.scene.name == "coach":
             spoken_to.add(seat)
-            scene.focus_lost()  # whoever comes back finds the hand covered, and nothing said
+            scene.focus_lost()  # on coming back one finds the hand covered, and nothing said
             assert not scene.coach.holds
             pilot.settle()
             assert pilot.scene.name == "curtain"

@@ -1,4 +1,4 @@
-"""What is played is seen and heard to land; whoever is in a hurry loses nothing; the lid shows nobody's hand."""
+"""What is played is seen and heard to land; people in a hurry lose nothing; the lid shows nobody's hand."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -46,7 +46,7 @@ def tables(keys: list[str], *companies: dict[str, tuple[str, ...]]) -> list[Any]
 
 
 def play_on(pilot: Pilot, rng: random.Random) -> None:
-    """One touch of somebody who looks; whoever is asked to opens the lid."""
+    """One touch of somebody who looks; the person asked opens the lid."""
     if pilot.dump()["scene"] == "curtain":
         open_lid(pilot)
         pilot.settle()
@@ -66,7 +66,7 @@ def open_lid(pilot: Pilot) -> PlayScene:
 
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
 def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str, company: tuple[str, ...]) -> None:
-    """Whoever looks, the window names no tile that only another hand holds, and the lid names none at all."""
+    """No matter who looks, the window names no tile that only another hand holds, and the lid names none at all."""
     sit_down(pilot, key, *company)
     lids, rng = set[int](), random.Random(6)
     for _ in range(60):
@@ -264,7 +264,7 @@ def test_what_was_laid_and_taken_back_was_seen_so_whoever_played_before_takes_no
         pilot.settle()
         pilot.send(pygame.WINDOWFOCUSLOST, window=pilot.app.window)
         pilot.settle()
-        assert pilot.scene.widget("take back") is not None, "whoever has only looked has shown nothing"
+        assert pilot.scene.widget("take back") is not None, "looking alone has shown nothing"
         play_on(pilot, rng)
         while pilot.scene.name == "play":
             play_on(pilot, rng)

@@ -192,7 +192,7 @@ def test_seals_differ_from_hand_to_hand_and_do_not_tell_the_seed() -> None:
 
 
 class TestTheLastRound:
-    """What "Show the last round" begins with: the latest whole turn of whoever is to act."""
+    """What "Show the last round" begins with: the latest whole turn of the seat to act."""
 
     def actors(self, session: Session) -> list[int | None]:
         return [session.match.rules.to_act(session.match.at(ply)) for ply in range(session.match.ply)]

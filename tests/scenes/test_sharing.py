@@ -1,4 +1,4 @@
-"""Several people at one screen: the lid comes for whoever has something to choose, and hands stay as they were put."""
+"""Several people at one screen: the lid comes for those with something to choose, and hands stay as they were put."""
 
 import pygame
 import pytest
@@ -80,7 +80,7 @@ def press_enter(pilot):
 
 
 class TestWhatIsDrawnAtTheEndOfATurn:
-    """In Castle Rock whoever finishes a turn draws, and the next one is to look."""
+    """In Castle Rock the seat that finishes a turn draws, and the next one is to look."""
 
     @pytest.fixture
     def castle(self, tmp_path):
@@ -112,7 +112,7 @@ class TestWhatIsDrawnAtTheEndOfATurn:
         assert castle.scene.name == "curtain"
 
     def test_leaves_no_button_pressed_under_the_lid_that_a_press_has_brought(self, castle):
-        """Whoever clicks on a button once too often lets go of it on the lid: the next drag is not the button's."""
+        """A click too many on a button is let go on the lid: the next drag is not the button's."""
         table = castle.scene
         button = castle.centre("hint")
         castle.send(pygame.MOUSEMOTION, pos=button, rel=(0, 0), buttons=(0, 0, 0))
@@ -161,7 +161,7 @@ class TestWhatMustBeDoneAnyhow:
 
 
 def lift_and_play(pilot):
-    """Whoever is asked lifts the lid and does the first thing that may be done; the table."""
+    """The person asked lifts the lid and does the first thing that may be done; the table."""
     pilot.scene.lift()
     pilot.settle()
     table = pilot.scene
@@ -184,7 +184,7 @@ class TestWhoeverLiftsTheLid:
         assert table.hud.news.line == f"{laid}. {drawn}."
 
     def test_is_told_of_what_all_showed_at_once_as_at_an_open_table(self, tmp_path):
-        """In Brick Dominoes the last one's choice shows everybody's, and whoever starts is the one to be told."""
+        """In Brick Dominoes the last one's choice shows everybody's, and the one who starts is told."""
         with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
             seats = tuple(SeatPlan(name, "human", n, n) for n, name in enumerate(("Nora", "Ben", "Ana")))
             pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("brick", seats, {}).checked()))

@@ -1,4 +1,4 @@
-"""A brick in hand that is turned: whoever looks at a place, by mouse or keyboard, sees at once how it would lie now."""
+"""A brick in hand that is turned: looking at a place, by mouse or keyboard, shows at once how it would lie now."""
 
 from collections.abc import Callable
 

@@ -247,7 +247,7 @@ class _Table:
         self.sheet.blit(name, place)
 
     def end_in_ledge(self) -> None:
-        """The walnut edge of the table, nearest to whoever sits there."""
+        """The walnut edge of the table, nearest to the person who sits there."""
         wide, tall = self.size
         ledge = FINE * LEDGE
         shade = self.assets.rack_shade(wide)

@@ -24,7 +24,7 @@ _new = tuple.__new__
 
 
 class ChainRules(Rules[State, Action]):
-    """Tile to tile, the highest double opens; whoever is out, or when nobody can play is lightest, gets points.
+    """Tile to tile, the highest double opens; who is out, or lightest when nobody can play, gets points.
 
     `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points of a match,
     which have to be exceeded if `beyond`; `goal` wins it. Deals are named by `key`. If the game `draws`, seats that
@@ -157,7 +157,7 @@ class ChainRules(Rules[State, Action]):
                     left = 0
             if not left:
                 return self._over(_new(State, (deal, seat, hands, ends, total, boneyard, past, scores, None, ())))
-        # Whoever cannot play draws or passes; if nobody can, the hand is blocked at once (house ruling).
+        # A seat that cannot play draws or passes; if none can, the hand is blocked at once (house ruling).
         legal: tuple[Action, ...] = plays(hands[turn], ends)
         if not legal:
             if boneyard and self.draws:

@@ -39,7 +39,7 @@ class Listening:
         scene, drawn = self._context.stack.top, self._drawn()
         speaks, read = self._context.settings.speaks, self._reader is not None and self._reader.asked
         if (speaks, read) != self._heard:
-            self._heard, self._tree, self._seen = (speaks, read), None, -1  # to whoever is new all is new
+            self._heard, self._tree, self._seen = (speaks, read), None, -1  # all is new to a new reader
         if not speaks:
             self._hush()
         if (speaks or read) and drawn != self._seen and (scene is not self._scene or not scene.under_way()):

@@ -43,7 +43,7 @@ BROAD = 2.6
 
 
 class LookBackScene(SheetScene):
-    """The page of one match. `mine` is whose decisions are looked at: of several people, whoever is chosen."""
+    """The page of one match. `mine` is whose decisions are looked at: of several people, the one chosen."""
 
     name = "review"
     wide = 1232.0

@@ -176,7 +176,7 @@ class PlayScene(MatchScene):
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays an action of the seat to act, or lets it wait for the coach of whoever sits there."""
+        """Plays an action of the seat to act, or lets it wait for the coach of the person there."""
         prompt = self.turns.prompt
         if self.coach.holds:
             return

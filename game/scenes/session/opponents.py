@@ -64,7 +64,7 @@ def others(plan: TablePlan, number: int) -> int:
 
 
 def neighbour(plan: TablePlan, number: int, by: int) -> str:
-    """The name of whoever comes `by` places after who sits there, in the order of `choices`, round and round."""
+    """The name `by` places after the one who sits there, in the order of `choices`, round and round."""
     names = [each.name for each in choices(plan, number)]
     if not names:
         return plan.seats[number].name

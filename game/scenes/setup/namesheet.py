@@ -67,7 +67,7 @@ class NamesScene(SheetScene):
         return [Foot("skip", pgettext("a question", "Skip"), self.back, shortcut="Esc"), deal]
 
     def back(self) -> None:
-        """Whoever does not want to say it plays as well."""
+        """People who would rather not say play all the same."""
         self.close(self.plan)
 
     def _named(self) -> TablePlan:

@@ -44,7 +44,7 @@ SHORT = N_("Why it’s fair")
 
 class SetupScene(Scene):
     """One game's setup. It begins with the table that was set up last, else with the first quick table; `people` who
-    are named sit there instead of whoever sat there."""
+    are named sit there instead of those who sat there."""
 
     name = "setup"
 
@@ -104,7 +104,7 @@ class SetupScene(Scene):
         self.draw_widgets(surface)
 
     def _offer(self, right: int) -> None:
-        """In the head at the right the match that waits, or for whoever has not had it the game's lesson."""
+        """In the head at the right the match that waits, or the game's lesson for those who have not had it."""
         if self.waiting is not None:
             people = Listing(chair.name for chair in self.waiting.chairs)
             told = (

@@ -1,4 +1,4 @@
-"""The wreath around whoever has won a match: two branches of brass leaves, open at the top."""
+"""The wreath around the winner of a match: two branches of brass leaves, open at the top."""
 
 import math
 from functools import lru_cache

@@ -73,7 +73,7 @@ def faces(bricks: list[BrickItem]) -> list[Face]:
 
 
 def positions(seats: int, seed: int) -> Iterator[tuple]:
-    """A game in which whoever can builds as high as may be, now and then."""
+    """A game in which seats build as high as they can, now and then."""
     rules, rng = GAME.rules(seats), stream(seed, "brick signs", seats)
     state = rules.initial_state(seed)
     while rules.to_act(state) is not None:

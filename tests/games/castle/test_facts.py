@@ -29,7 +29,7 @@ class TestTheExamplesOfTheSheet:
         assert told(rules(), state, str(DONE)).now == 0
 
     def test_what_is_left_is_the_next_seats(self) -> None:
-        """Whoever lays a six takes 6-6, 6-2 and that six: four sixes are unseen, 6-4 is one's own."""
+        """Laying a six takes 6-6, 6-2 and that six: four sixes are unseen, 6-4 is one's own."""
         state = table("5|3 6|6", "6|2 6|4", "3|3 2|2", boneyard="0|0 1|1 5|5")
         found = told(rules(), after(rules(), state, "lay 6|2"), str(DONE))
         assert (found.threat, found.answers, found.keeps, found.spent) == (3, 4, 1, ())

@@ -22,7 +22,7 @@ def hands(state: State) -> list[str]:
 
 
 def scored(game: FivesRules, state: State, *actions: str) -> list[int]:
-    """What each of the actions scores for whoever plays it."""
+    """What each of the actions scores for the seat that plays it."""
     points = []
     for text in actions:
         then = after(game, state, text)

@@ -1,4 +1,4 @@
-"""What the master shows to be won it wins, whoever sits opposite."""
+"""What the master shows to be won it wins, no matter who sits opposite."""
 
 import sys
 from pathlib import Path
