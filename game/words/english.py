@@ -1,10 +1,8 @@
-"""Numbers and lists as English writes them, for what is printed without a window and is not translated."""
+"""Numbers as English writes them, for what is printed without a window and is not translated."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from game.core.events import written
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def counted(number: int, what: str) -> str:
@@ -15,13 +13,3 @@ def counted(number: int, what: str) -> str:
 def of_each(names: Iterable[str], numbers: Iterable[int]) -> str:
     """What each seat has, by its name: ``Nora 7, Ben 9``."""
     return ", ".join(f"{name} {written(number)}" for name, number in zip(names, numbers, strict=True))
-
-
-def spelled(number: int) -> str:
-    """A number as it is written in a sentence: small ones as words, others in figures."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
-def listed(words: Sequence[str], joined: str = "and") -> str:
-    """Words in a row, the last of them after `joined`: ``2, 3 and 5``."""
-    return f" {joined} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
