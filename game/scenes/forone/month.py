@@ -188,9 +188,9 @@ class MonthScene(Scene):
                 return True
         return False
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""
-        return name == "rules" and self.context.choose("rules")
+        return {"rules": partial(self.context.choose, "rules")}
 
     # -- par ----------------------------------------------------------------------------------------------------------
 

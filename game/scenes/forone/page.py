@@ -277,9 +277,9 @@ class ForOneScene(Scene):
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
         self.draw_widgets(surface)
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""
-        return name == "rules" and self.context.choose("rules")
+        return {"rules": partial(self.context.choose, "rules")}
 
 
 def _calendar(today: date) -> Still:

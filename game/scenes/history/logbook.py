@@ -1,6 +1,6 @@
 """The log: what has happened in this hand and the ones before it, line by line, as the viewing seat may know it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -83,11 +83,9 @@ class LogScene(SheetScene):
         again = {"record": session.record(), "plan": session.plan, "start": session.round_began()}
         self.context.open("replay", lambda _: self.close(None), **again)
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """The key that opened it closes it."""
-        if name == "log":
-            self.close(None)
-        return name == "log"
+        return {"log": self.back}
 
 
 def told(session: Session, viewer: Seat | None) -> list[LogEntry | Remark]:

@@ -2,6 +2,8 @@
 
 import math
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -244,13 +246,10 @@ class ReplayScene(MatchScene):
             return True
         return False
 
-    def command(self, name: str) -> bool:
-        """F1 opens this game's rules, and the seal can be looked at as in the match; H asks for a hint."""
-        if name == "hint":
-            self._look_back()
-        elif name in ("rules", "seal"):
-            self.chosen(name)
-        return name in ("hint", "rules", "seal")
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Rules, seal and hint alone, for nothing is played."""
+        chosen = {name: partial(self.chosen, name) for name in ("rules", "seal")}
+        return {"hint": self._look_back, **chosen}
 
     def menu(self) -> None:
         """The menu as it is where no match is played, with the seal of the deal."""

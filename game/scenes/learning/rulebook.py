@@ -1,5 +1,6 @@
 """The rule book: chapters at the left, words on one page, the picture and our rulings on the other."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -266,11 +267,9 @@ class RulebookScene(Scene):
             return True
         return False
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """F1 closes the book again."""
-        if name == "rules":
-            self.back()
-        return name == "rules"
+        return {"rules": self.back}
 
     def _open(self, key: str) -> None:
         self.game = find(key)

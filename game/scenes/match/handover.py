@@ -6,6 +6,7 @@ then told everything that the others have done meanwhile.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -227,14 +228,8 @@ class HandOverScene(Scene):
         self.close(None)
         self._regret.take_back()
 
-    def command(self, name: str) -> bool:
-        if name == "undo":
-            self.take_back()
-        elif name in OPEN_TO_ALL:
-            self._table.command(name)
-        else:
-            return super().command(name)
-        return True
+    def commands(self) -> dict[str, Callable[[], object]]:
+        return {"undo": self.take_back, **{name: partial(self._table.command, name) for name in OPEN_TO_ALL}}
 
     def menu(self) -> None:
         self._table.menu()

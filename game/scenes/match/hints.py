@@ -374,11 +374,10 @@ class HintList(SheetScene):
         self._hints.point_at(number)
         self.back()
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """H goes to the next move, F1 to the rule it is about."""
-        if name == "hint":
-            self.inputs.focus(f"move:{(self._hints.shown + 1) % len(self._hints.advice)}")
-            self.update(0.0)
-        elif name == "rules":
-            self._hints.why()
-        return name in ("hint", "rules")
+        return {"hint": self._next, "rules": self._hints.why}
+
+    def _next(self) -> None:
+        self.inputs.focus(f"move:{(self._hints.shown + 1) % len(self._hints.advice)}")
+        self.update(0.0)

@@ -324,7 +324,6 @@ class MatchScene(Scene):
     # -- what can be asked for ----------------------------------------------------------------------------------------
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """What the keys of `game.ui.platform.keys` stand for at the table."""
         return {
             "turn": self.controller.turn,
             "log": self._open_log,
@@ -335,12 +334,6 @@ class MatchScene(Scene):
             "sort": self._sort,
             "mute": self._mute,
         }
-
-    def command(self, name: str) -> bool:
-        commands = self.commands()
-        if name in commands:
-            commands[name]()
-        return name in commands
 
     def _open_log(self) -> None:
         self.context.open("log", session=self.session, viewer=self.viewer)

@@ -1,7 +1,8 @@
 """The sheet after a hand: who ended it and how, every point with its reason, the totals, and what was left in hands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -266,15 +267,9 @@ class ResultScene(Scene):
     def menu(self) -> None:
         self.menu_below()
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """The keys that show the seal and save the match at the table do so here."""
-        if name == "seal":
-            self._verify()
-        elif name == "save":
-            self.under.chosen("save")
-        elif name == "log":
-            self._open_log()
-        return name in ("seal", "save", "log")
+        return {"seal": self._verify, "save": partial(self.under.chosen, "save"), "log": self._open_log}
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The wheel and the Page keys scroll a long tally, wherever mouse and focus are."""

@@ -278,11 +278,9 @@ class SetupScene(Scene):
             Button("deal", _("Deal the tiles"), deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
         )
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens this game's rules."""
-        if name == "rules":
-            self._open_rules()
-        return name == "rules"
+        return {"rules": self._open_rules}
 
     def _open_rules(self) -> None:
         self.context.open("rulebook", game_key=self.game.key)

@@ -1,7 +1,7 @@
 """The title: a card with a still life for each game, and the match that waits."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -214,15 +214,9 @@ class TitleScene(Scene):
         """There is nowhere further back; the menu offers to close the program."""
         self.menu()
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""
-        if name == "rules":
-            self.chosen("rules")
-        return name == "rules"
-
-    def chosen(self, result: object) -> None:
-        """The menu and the buttons; coming back, a match may wait that did not before."""
-        self.context.choose(result)
+        return {"rules": partial(self.chosen, "rules")}
 
     def retranslate(self) -> None:
         self._read_games()

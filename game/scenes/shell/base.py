@@ -219,7 +219,7 @@ class Scene(ABC):
     """Something to look at and touch. Widgets are made in `layout`; focus, hover and activation work by themselves.
 
     The window calls `process` with each input, `tick` as time passes and `render` when something has changed; a scene
-    fills in `layout`, `draw`, `update`, `handle`, `command`.
+    fills in `layout`, `draw`, `update`, `handle`, `commands`.
     """
 
     name = "scene"
@@ -263,9 +263,9 @@ class Scene(ABC):
         """Uses an input event that no widget used; whether it was used."""
         return False
 
-    def command(self, name: str) -> bool:
-        """Does what a key (`ui.platform.keys`) stands for (``undo``, ``hint``, ``rules`` …); whether it was done."""
-        return False
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """What keys (`ui.platform.keys`) stand for here: ``undo``, ``hint``, ``rules`` …"""
+        return {}
 
     def back(self) -> None:
         """What Esc does: one level back; never quits the program outright."""
@@ -341,6 +341,13 @@ class Scene(ABC):
         return False
 
     # -- shared by all scenes -----------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """Does what a key stands for; whether it stands for anything here."""
+        commands = self.commands()
+        if name in commands:
+            commands[name]()
+        return name in commands
 
     def widget(self, key: str | None) -> Widget | None:
         """The widget with that key."""

@@ -1,6 +1,6 @@
 """The menu, the same from every screen: go on, look something up, change something, leave."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -116,13 +116,10 @@ class PauseScene(SheetScene):
     def menu(self) -> None:
         self.back()
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """Keys that stand on the buttons work here too."""
-        word = "resume" if name == "pause" else name
-        known = word in ("resume", "rules", "shortcuts", "seal", "save", "new")
-        if done := known and any(word == each for each, _, _ in self.entries()):
-            self.close(word)
-        return done
+        known = [word for word, *_ in self.entries() if word in ("rules", "shortcuts", "seal", "save", "new")]
+        return {"pause": self.back, **{word: partial(self.close, word) for word in known}}
 
 
 class _Entry(Button):

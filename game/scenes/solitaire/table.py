@@ -138,17 +138,9 @@ class SolitaireScene(Scene):
         if notice:
             self.context.store.log(notice)
 
-    def command(self, name: str) -> bool:
+    def commands(self) -> dict[str, Callable[[], object]]:
         """The keys of other tables, and the one of the seal, which draws here."""
-        commands: dict[str, Callable[[], object]] = {
-            "undo": self.undo,
-            "hint": self.ask,
-            "new": self.deal,
-            "seal": partial(self.play, DRAW),
-        }
-        if name in commands:
-            commands[name]()
-        return name in commands
+        return {"undo": self.undo, "hint": self.ask, "new": self.deal, "seal": partial(self.play, DRAW)}
 
     def back(self) -> None:
         if self.picked is None:
