@@ -1,10 +1,8 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from operator import attrgetter
 from typing import Any
 
 from game.ai.characters import BETWEEN
@@ -60,7 +58,6 @@ class Session:
         self._sat: list[tuple[SeatPlan, ...]] = []
         """Who sat where in the hands before the last change of seats."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
-        self._told: tuple[list[LogEntry], Seat | None, list[Event]] | None = None
 
     @classmethod
     def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
@@ -201,18 +198,12 @@ class Session:
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the present hand as that seat saw them."""
-        hand, by_hand = self.hand_no, attrgetter("hand")
-        first, end = bisect_left(self.log, hand, key=by_hand), bisect_right(self.log, hand, key=by_hand)
-        return self.match_log(viewer)[first:end]
+        hand = self.hand_no
+        return tuple(entry.event.seen_by(viewer) for entry in self.log if entry.hand == hand)
 
     def match_log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the whole match as that seat saw them."""
-        log, known = self.log, self._told
-        if known is None or known[0] is not log or known[1] != viewer:
-            known = self._told = log, viewer, []
-        told = known[2]
-        told += [entry.event.seen_by(viewer) for entry in log[len(told) :]]
-        return tuple(told)
+        return tuple(entry.event.seen_by(viewer) for entry in self.log)
 
     def sides_taken(self) -> dict[str, int]:
         """On which sides people laid tiles in this hand."""
@@ -306,13 +297,12 @@ class Session:
         return found[::-1]
 
     def _first_ply(self) -> int:
-        earlier = bisect_left(self.log, self.hand_no, key=attrgetter("hand"))
-        return self.log[earlier - 1].ply if earlier else 0
+        hand = self.hand_no
+        return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
 
     def _logged(self, ply: int) -> list[LogEntry]:
         """What the log tells of the last of so many actions."""
-        by_ply = attrgetter("ply")
-        return self.log[bisect_left(self.log, ply, key=by_ply) : bisect_right(self.log, ply, key=by_ply)]
+        return [entry for entry in self.log if entry.ply == ply]
 
     # -- keeping ------------------------------------------------------------------------------------------------------
 
