@@ -99,10 +99,9 @@ def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, An
 def _events(scene: MatchScene) -> list[tuple[str, str]]:
     """What has happened in this hand since the person who looks has chosen something, that included."""
     session, viewer = scene.session, scene.viewer
-    names = tuple(seat.name for seat in session.plan.seats)
     first = _since(session.log, viewer, session.hand_no)
     told = enumerate(session.log[first:], first)
-    return [(f"event:{at}", line(entry.event.seen_by(viewer), names, why=True)) for at, entry in told]
+    return [(f"event:{at}", line(entry.event.seen_by(viewer), session.plan.names, why=True)) for at, entry in told]
 
 
 def _since(log: list[LogEntry], viewer: Seat | None, hand: int) -> int:

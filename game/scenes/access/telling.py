@@ -67,7 +67,7 @@ class Teller:
         if (sit := who_sits(match)) != self._seated:
             self._seated = sit
             self._line(sit)
-        log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
+        log, names = match.session.log, match.session.plan.names
         if len(log) < self._told:
             self._line(_("Move undone") + ".")
         else:

@@ -17,7 +17,6 @@ from game.scenes.history.findings import Decisions, Findings, puzzle_of
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
 from game.scenes.history.positions import PositionTable, session_at
 from game.scenes.history.scorecourse import course_of, in_words
-from game.scenes.results.tally import names_of
 from game.scenes.session.names import result
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
@@ -88,7 +87,7 @@ class LookBackScene(SheetScene):
         return next(iter(self.costly or self.own), None)
 
     def heading(self) -> str:
-        session, names = self._session, names_of(self._session)
+        session, names = self._session, self._session.plan.names
         if not session.match.winners:  # a hand that was played by itself
             return in_words(self._course, names, self._word)[-2]
         return result(names, session.ends[-1][1], session.match.winners)
@@ -97,7 +96,7 @@ class LookBackScene(SheetScene):
         return _("Looking back at the match")
 
     def describe(self) -> str:
-        told = [self.heading(), *self._verdict(), *in_words(self._course, names_of(self._session), self._word)]
+        told = [self.heading(), *self._verdict(), *in_words(self._course, self._session.plan.names, self._word)]
         return sentences((*told, *map(self._decisions.words, self.costly[:MOST]), *self._told_columns()))
 
     @property
@@ -137,7 +136,7 @@ class LookBackScene(SheetScene):
     def _write_verdict(self, page: Page) -> None:
         page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
         if len(self._people) > 1:
-            names = [names_of(self._session)[seat] for seat in self._people]
+            names = [self._session.plan.names[seat] for seat in self._people]
             page.gap(10)
             rect = page.room(44)
             rect.width = min(rect.width, page.scale.px(140 * len(names)))
@@ -180,7 +179,7 @@ class LookBackScene(SheetScene):
         seating = seated(self._session.game, self._session.plan)
         chances = self._findings.known.chances
         curve = MatchCurve(self._course, chances, discs, seating, self.mine, self._word, page.assets, page.scale)
-        words = sentences(in_words(self._course, names_of(self._session), self._word))
+        words = sentences(in_words(self._course, self._session.plan.names, self._word))
         page.add(
             Painting(
                 "curve", words, page.room(curve.height()), lambda surface, at: curve.draw(surface, at, self._lit())
@@ -203,7 +202,7 @@ class LookBackScene(SheetScene):
         return known.totals(by_chance=self._decisions.by_chance)
 
     def _told_columns(self) -> list[str]:
-        names, totals = names_of(self._session), self._totals()
+        names, totals = self._session.plan.names, self._totals()
         words = _("{name}: tiles dealt {dealt}, tiles drawn {drawn}, mistakes {mistakes}, the rest {rest}: {result}")
         return [
             words.format(name=name, **{column: signed(each[seat]) for column, each in totals.items()})
@@ -257,7 +256,7 @@ class LookBackScene(SheetScene):
         levels, labels = self._levels(), list(LEVELS.values())
         if not levels:
             return
-        names = names_of(self._session)
+        names = self._session.plan.names
         told = [
             _("{name} played about like {level}").format(name=names[seat], level=_(labels[round(at)]))
             for seat, at in levels.items()

@@ -193,8 +193,7 @@ class ReplayScene(MatchScene):
         if not self.texts:
             return _(NOTHING)
         ply = self.session.match.ply
-        names = tuple(seat.name for seat in self.plan.seats)
-        said = [line(event, names, why=why) for event in self.session.latest(self.viewer)]
+        said = [line(event, self.plan.names, why=why) for event in self.session.latest(self.viewer)]
         words = _("Move {number} of {all}") if why else pgettext("a move", "{number} of {all}")
         head = words.format(number=ply, all=len(self.texts))
         return f"{head} – {sentences(said)}" if said else head

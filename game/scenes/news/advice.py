@@ -131,7 +131,6 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
     rules = session.match.rules
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.determinizations > 0, each.value), reverse=True)]
-    names = [seat.name for seat in session.plan.seats]
     expertise = session.game.expertise()
     ranked, match_value = in_points(session, prompt, ranked)
     told = []
@@ -144,7 +143,7 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
         told.append(
             Advice(
                 each.action,
-                tuple(said(reason, names, prompt.seat) for reason in reasons),
+                tuple(said(reason, session.plan.names, prompt.seat) for reason in reasons),
                 worth,
                 by_chance=bool(match_value),
                 wins=expertise.by_chance and each.value == 1.0,

@@ -85,7 +85,7 @@ def heading(course: PuzzleCourse) -> str:
 
 def question(course: PuzzleCourse) -> str:
     """What is asked, in a sentence or two."""
-    puzzle, names = course.puzzle, [seat.name for seat in course.plan.seats]
+    puzzle, names = course.puzzle, course.plan.names
     after = names[(puzzle.seat + 1) % puzzle.seats]
     if course.holds:
         asks = puzzle.refute["asks"]
@@ -225,7 +225,7 @@ def _write_rows(page: Page, course: PuzzleCourse, ways: Ways) -> None:
     """The four tiles, and what tells about them."""
     puzzle = course.puzzle
     facts = facts_of(course.session.match, puzzle)
-    names = [seat.name for seat in course.plan.seats]
+    names = course.plan.names
     for tile in puzzle.refute["tiles"]:
         note = _why(course, tile, facts) if course.over else ""
         asked = None if not course.over else tile in puzzle.answer

@@ -33,14 +33,9 @@ def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
             totals[event.seat] += event.points
             total = totals[event.seat] if table.adds_up else None
             tiles = () if event.kind == SETTLED else event.tiles[:1]
-            why = reason(event, names_of(session)) or sentence(event, names_of(session))
+            why = reason(event, session.plan.names) or sentence(event, session.plan.names)
             lines.append(TallyLine(event.seat, tiles, why, event.points, total))
     return lines
-
-
-def names_of(session: Session) -> tuple[str, ...]:
-    """The names of all seats."""
-    return tuple(seat.name for seat in session.plan.seats)
 
 
 def left_in_hands(session: Session) -> list[tuple[Seat, list[str]]]:

@@ -47,9 +47,8 @@ def seat_somebody(plan: TablePlan, number: int, player: str, own: str = "") -> T
 def newcomer(game: Game, plan: TablePlan) -> str:
     """The level of who sits down next: the usual one, or another where somebody is left whom one knows."""
     usual = usual_opponent(game)
-    sitting = {seat.name for seat in plan.seats}
     levels = (usual, *game.levels)
-    return next((level for level in levels if any(each.name not in sitting for each in of_level(level))), usual)
+    return next((level for level in levels if any(each.name not in plan.names for each in of_level(level))), usual)
 
 
 def choices(plan: TablePlan, number: int) -> tuple[Character, ...]:

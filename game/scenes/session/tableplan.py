@@ -61,6 +61,11 @@ class TablePlan:
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
     def players(self) -> list[tuple[str, str]]:
         """Who sits there, by name and kind of player."""
         return [(seat.name, seat.player) for seat in self.seats]

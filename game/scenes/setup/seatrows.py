@@ -211,8 +211,7 @@ class SeatRows:
         self.show(replace(self.plan, seats=tuple(seats)))
 
     def _seat_player(self, number: int, player: str) -> None:
-        taken = {seat.name for seat in self.plan.seats}
-        own = next((name for name in self.context.settings.names if name not in taken), "")
+        own = next((name for name in self.context.settings.names if name not in self.plan.names), "")
         self.show(seat_somebody(self.plan, number, player, own))
 
     def _choose_sign(self, number: int) -> None:
