@@ -27,7 +27,7 @@ from game.ui.platform.pending import Pending
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.controls import Segmented
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import Besides, Label, Lettering, Painting
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
@@ -60,8 +60,7 @@ class LookBackScene(SheetScene):
         self._people = session.humans or tuple(range(session.match.seats))
         self.mine: Seat = self._people[0]
         self._open: Graded | None = None
-        self._chosen = False
-        """Whether somebody has opened a decision; until then the costliest one known is open."""
+        """The decision that somebody has opened; until then the costliest one known is open."""
         self._hands_shown = False
         self._kept: dict[Graded, str] = {}
         """The decisions that were kept as puzzles, and what is said about that."""
@@ -82,7 +81,7 @@ class LookBackScene(SheetScene):
     @property
     def opened(self) -> Graded | None:
         """The decision whose position is shown."""
-        if self._chosen and self._open in self.own:
+        if self._open in self.own:
             return self._open
         return next(iter(self.costly or self.own), None)
 
@@ -114,9 +113,6 @@ class LookBackScene(SheetScene):
             self.lay_out()
             self.changed()
         return False
-
-    def settled(self) -> bool:
-        return True
 
     def release(self) -> None:
         self._findings.give_up()
@@ -287,32 +283,30 @@ class LookBackScene(SheetScene):
             if each == opened:
                 self._write_opened(page, each, number)
             else:
-                page.add(self._row(each, number, page))
+                words, cost = self._decisions.words(each), self._decisions.cost(each.loss)
+                ply, show = self._decisions.ply(each), partial(self._show, each)
+                page.add(DecisionRow(ply, number, words, cost, page, show))
                 page.gap(6)
         if others := costly[MOST:]:
             words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))
             cost = self._decisions.cost(sum(each.loss for each in others))
             page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)
 
-    def _row(self, graded: Graded, number: int, page: Page) -> "DecisionRow":
-        words, cost = self._decisions.words(graded), self._decisions.cost(graded.loss)
-        return DecisionRow(self._decisions.ply(graded), number, words, cost, page, partial(self._show, graded))
-
     def _write_steps(self, page: Page, at: int) -> None:
         """From one own decision to the next, as they were made."""
         px, own, row = page.scale.px, self.own, page.room(44)
         words = _("Your decision {number} of {all}").format(number=at + 1, all=len(own))
-        back = {"enabled": at > 0, "reason": _("This is the first one"), "shortcut": "B"}
-        on = {"enabled": at + 1 < len(own), "reason": _("This is the last one"), "shortcut": "N"}
+        back = Besides(enabled=at > 0, reason=_("This is the first one"), shortcut="B")
+        on = Besides(enabled=at + 1 < len(own), reason=_("This is the last one"), shortcut="N")
         left, right = row.copy(), row.copy()
         left.width = right.width = row.height
         right.right = row.right
         before, after = (partial(self._step, at + by) for by in (-1, 1))
         previous, following = _("The decision before"), _("The next decision")
-        page.add(IconButton("before", previous, left, before, icon="left", kind="paper", **back))  # type: ignore[arg-type]
+        page.add(IconButton("before", previous, left, before, icon="left", kind="paper", **back))
         lettering = Lettering("sans-bold", px(17), page.ink, "center")
         page.add(Label("step", words, row.inflate(-2 * (row.height + px(8)), 0), lettering))
-        page.add(IconButton("next", following, right, after, icon="right", kind="paper", **on))  # type: ignore[arg-type]
+        page.add(IconButton("next", following, right, after, icon="right", kind="paper", **on))
         page.gap(6)
 
     def _write_opened(self, page: Page, graded: Graded, number: int) -> None:
@@ -388,16 +382,16 @@ class LookBackScene(SheetScene):
     # -- what can be done ---------------------------------------------------------------------------------------------
 
     def _show(self, graded: Graded) -> None:
-        self._open, self._chosen = graded, True
+        self._open = graded
         self.focus_key = "again"
         self.lay_out()
 
     def _step(self, at: int) -> None:
-        self._open, self._chosen = self.own[at], True
+        self._open = self.own[at]
         self.lay_out()
 
     def _choose_person(self, number: int) -> None:
-        self.mine, self._chosen = self._people[number], False
+        self.mine, self._open = self._people[number], None
         self.lay_out()
 
     def _toggle_hands(self) -> None:

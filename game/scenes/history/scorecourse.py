@@ -7,7 +7,7 @@ from itertools import pairwise
 from game import games
 from game.core.events import signed, written
 from game.scenes.session.names import hand_name
-from game.scenes.session.session import LogEntry, Session
+from game.scenes.session.session import Session
 from game.words import _
 from game.words.saying import Listing
 
@@ -36,9 +36,7 @@ class ScoreCourse:
 
     def when(self, ply: int) -> float:
         """When that was, in hands since the beginning: 2.5 is the middle of the third one."""
-        hand = min(max(bisect_right(self.plies, ply) - 1, 0), self.hands - 1)
-        first, end = self.plies[hand : hand + 2]
-        return hand + (ply - first) / max(end - first, 1)
+        return _when(ply, self.plies)
 
 
 def course_of(session: Session) -> ScoreCourse:
@@ -65,9 +63,10 @@ def in_words(course: ScoreCourse, names: tuple[str, ...], hand_word: str) -> lis
     return [*told, _("Totals: {totals}").format(totals=totals)]
 
 
-def _when(entry: LogEntry, plies: tuple[int, ...]) -> float:
-    first, last = plies[entry.hand : entry.hand + 2]
-    return entry.hand + (entry.ply - first) / max(last - first, 1)
+def _when(ply: int, plies: tuple[int, ...]) -> float:
+    hand = min(max(bisect_right(plies, ply) - 1, 0), len(plies) - 2)
+    first, end = plies[hand : hand + 2]
+    return hand + (ply - first) / max(end - first, 1)
 
 
 def _by_ply(session: Session, plies: tuple[int, ...]) -> list[tuple[float, tuple[int, ...]]]:
@@ -76,5 +75,5 @@ def _by_ply(session: Session, plies: tuple[int, ...]) -> list[tuple[float, tuple
     for entry in session.log:
         if entry.event.points:
             totals[entry.event.seat] += entry.event.points
-            points.append((_when(entry, plies), tuple(totals)))
+            points.append((_when(entry.ply, plies), tuple(totals)))
     return [*points, (float(len(plies) - 1), tuple(totals))]

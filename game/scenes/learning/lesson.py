@@ -228,9 +228,6 @@ class LessonScene(MatchScene):
         chapter = keys.index(key) if key in keys else 0
         self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
 
-    def menu(self) -> None:
-        self.context.open("pause", self.chosen)
-
     def chosen(self, result: Any) -> None:
         self.context.choose(result, self.course.lesson.game.key)
 

@@ -193,9 +193,6 @@ class PuzzleScene(MatchScene):
         if self.course.over or not self.controller.put_back():
             self.leave()
 
-    def menu(self) -> None:
-        self.context.open("pause", self.chosen)
-
     def chosen(self, result: Any) -> None:
         self.context.choose(result, self.course.puzzle.game)
 

@@ -231,14 +231,9 @@ class ResultScene(Scene):
         area = self.widget("points")
         return round(area.offset / self.row) if isinstance(area, ScrollArea) else 0
 
-    @property
-    def looks_back(self) -> bool:
-        """Whether the whole match is over, not only a hand."""
-        return self.winners is not None
-
     def _log_button(self, rect: pygame.Rect) -> Button:
         """The log of a hand; after a match one looks back at all of it, and finds the log there."""
-        if self.looks_back:
+        if self.winners is not None:
             return Button("review", _("Look back"), rect, self._look_back, kind="paper")
         return Button("log", _("Game log"), rect, self._open_log, kind="paper", shortcut="L")
 
@@ -405,9 +400,6 @@ class TableLookScene(Scene):
 
     def menu(self) -> None:
         self.menu_below()
-
-    def back(self) -> None:
-        self.close(None)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click beside the button does the same."""

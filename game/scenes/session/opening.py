@@ -138,7 +138,7 @@ def open_kept(
 
 
 class OpeningScene(SheetScene):
-    """Says that a match is being opened; the result is whether it has been."""
+    """Says that a match is being opened; the result is True once it has been."""
 
     name = "opening"
     headline = N_("Opening the match")
@@ -153,9 +153,6 @@ class OpeningScene(SheetScene):
 
     def feet(self) -> list[Foot]:
         return [Foot("cancel", _("Cancel"), self.back, primary=True)]
-
-    def back(self) -> None:
-        self.close(False)
 
     def update(self, dt: float) -> Pending:
         if self._opening.go_on(SLICE):
