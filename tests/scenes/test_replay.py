@@ -232,25 +232,3 @@ class TestAskingWhatWouldHaveBeenGood:
         replay.app.context.settings = replace(replay.app.context.settings, hints=False)
         replay.scene.layout()
         assert not replay.find("hint")["enabled"]
-
-
-@pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
-def test_the_last_round_is_shown_on_the_sides_where_people_laid_their_tiles(tmp_path, key, seats):
-    with Stage((1280, 800), tmp_path) as stage:
-        for seed in range(1, 30):
-            stage.sit_down(Moment(key, seats, seed=seed, ply=2))
-            table, spinner = stage.table.table, stage.table.table.laid.opening.tile
-            onto = [str(action).partition(">")[0] for action in stage.table.view.legal if str(action).endswith(spinner)]
-            sides = table.chain.places(table.laid, onto[0], spinner) if onto else []
-            if len(sides) > 1:
-                break
-        stage.table.controller.touch(f"hand:{onto[0]}")
-        stage.table.controller.touch(f"place:{spinner}/{sides[-1].end.direction}")
-        stage.pass_time(2.0)
-        lying = {tile: pose.box for tile, pose in table.laid.poses.items()}
-        stage.click("log")
-        stage.click("again")
-        while stage.find("next")["enabled"]:
-            stage.click("next")
-        shown = stage.scene.table.laid.poses
-        assert {tile: pose.box for tile, pose in shown.items()} == lying

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.ui.sprites.assets import Assets
+
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[pygame.Surface]:
@@ -12,3 +14,8 @@ def window() -> Iterator[pygame.Surface]:
     pygame.font.init()
     yield pygame.display.set_mode((640, 480))
     pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def assets(window: pygame.Surface) -> Assets:
+    return Assets()

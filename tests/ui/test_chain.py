@@ -213,26 +213,6 @@ class TestRoomTogether:
         assert left_over([*wishes, []]) == 1
 
 
-class TestARow:
-    """A few hands of each game: the bars that `tools/measure_layouts.py` holds many more of them to."""
-
-    TABLES = [("fives", seats) for seats in (2, 4, 5, 8)] + [("fortress", seats) for seats in range(3, 7)]
-
-    def test_of_hands_holds_the_bars(self):
-        sides = []
-        for number, (key, seats) in enumerate(self.TABLES * 2):
-            tiles, highest = hand(key, seats, 100 + number)
-            chain, before = chain_for(key, highest), {}
-            for count in range(1, len(tiles) + 1):
-                laid = chain.lay(tiles[:count], {})
-                assert not any(laid.is_walled_in(site) for site in laid.sites), f"{key}, {seats} seats, tile {count}"
-                assert {tile: laid.poses[tile] for tile in before} == before
-                before = laid.poses
-                sides.append(short_side(laid, WITH_PAD if key == "fives" else WITHOUT_PAD))
-            assert all(apart(one, other) >= 0 for one, other in combinations(before.values(), 2))
-        assert sum(side >= 24 for side in sides) >= 0.99 * len(sides)
-
-
 class TestWithoutRoom:
     def test_a_tile_lies_apart_where_its_line_can_go_on(self):
         _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", highest=6)

@@ -94,7 +94,9 @@ def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(tm
 
 
 @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
-def test_a_match_continued_or_seen_again_has_tiles_on_the_sides_where_people_laid_them(tmp_path, key, seats):
+def test_a_match_continued_or_seen_again_or_its_last_round_has_tiles_on_the_sides_where_people_laid_them(
+    tmp_path, key, seats
+):
     with Stage((1280, 800), tmp_path) as stage:
         spinner, tile, sides = on_several_sides(stage, key, seats)
         stage.table.controller.touch(f"hand:{tile}")
@@ -102,6 +104,11 @@ def test_a_match_continued_or_seen_again_has_tiles_on_the_sides_where_people_lai
         stage.pass_time(2.0)
         before, record = poses_and_look(stage.table.table), loads(dumps(stage.table.session.record()))
         assert record.sides
+        stage.click("log")
+        stage.click("again")
+        while stage.find("next")["enabled"]:
+            stage.click("next")
+        assert poses_and_look(stage.scene.table)[0] == before[0]
         stage.app.stack.push(PlayScene.resume(stage.app.context, record))
         stage.settle()
         assert poses_and_look(stage.table.table) == before

@@ -190,16 +190,28 @@ class TestATable:
             "score on panel": (theme.score, theme.panel_top),
             "text in a well": (theme.text, theme.well),
             "text on the rack": (theme.text_on_walnut, theme.walnut),
+            "text on paper": (theme.text_on_paper, theme.paper),
+            "second line on paper": (theme.second_on_paper, theme.paper),
+            "text on a tinted box": (theme.text_on_paper, theme.paper_tint),
+            "text on brass": (theme.text_on_brass, theme.brass_dark),
+            "new strokes on paper": (theme.pencil_new, theme.paper),
+            "the Devil on paper": (theme.devil, theme.paper),
+            "a right sum on paper": (theme.right_sum, theme.paper),
+            "refusal": (theme.refuse, theme.refuse_ground),
+            "pips on ivory": (theme.ink, theme.ivory),
         }
         assert {name: pair for name, pair in words.items() if contrast(*pair) < least} == {}
         edges = {
             "buttons": (theme.button_edge, theme.panel_bottom),
+            "buttons on paper": (theme.paper_button_edge, theme.paper),
             "legal places": (theme.legal, theme.felt_lit),
             "whose turn": (theme.brass, theme.felt_lit),
         }
         assert {name: pair for name, pair in edges.items() if contrast(*pair) < 3} == {}
-        for ground in (theme.felt, theme.felt_lit, theme.walnut, theme.panel_top):
-            assert max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) >= 4.5
+        grounds = (theme.felt, theme.felt_lit, theme.walnut, theme.paper, theme.ivory, theme.panel_top, theme.brass)
+        for ground in grounds:
+            assert max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) >= least
+            assert max(contrast(theme.last_move, ground), contrast(theme.last_move_dark, ground)) >= 3
         for seat in SEAT_COLOURS:
             assert contrast(seat.on_dark, theme.panel_top) >= 3, seat.name
 

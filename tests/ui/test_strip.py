@@ -4,7 +4,6 @@ import pytest
 
 from game.ui.board import layout
 from game.ui.chains.strip import Strip, StripEnd, unseen_words
-from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
 WINDOWS = [(800, 560), (1280, 800), (3840, 2160)]
@@ -19,21 +18,16 @@ def strip_width(scale, *, pad):
     return layout.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
 
 
-@pytest.fixture(scope="module")
-def assets():
-    return Assets()
-
-
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("ui", [0.75, 2.0])
 class TestInEveryWindow:
-    def test_ten_open_numbers_fit(self, assets, window, ui):
-        scale = Scale(*window, ui)
+    def test_ten_open_numbers_fit(self, assets, size, ui):
+        scale = Scale(*size, ui)
         width = strip_width(scale, pad=False)
         assert TEN_NUMBERS.fitted(width, assets, scale).room <= width
 
-    def test_the_longest_sum_fits_beside_the_pad(self, assets, window, ui):
-        scale = Scale(*window, ui)
+    def test_the_longest_sum_fits_beside_the_pad(self, assets, size, ui):
+        scale = Scale(*size, ui)
         width = strip_width(scale, pad=True)
         assert FOUR_DOUBLES.fitted(width, assets, scale).room <= width
 

@@ -1,9 +1,5 @@
 """Controls, pressed and typed into one at a time; and where the keyboard goes among them."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
 import pygame
 import pytest
 
@@ -21,11 +17,6 @@ from game.ui.widgets.widgets import Widget
 
 SCALE = Scale(1280, 800)
 BOX = pygame.Rect(40, 40, 240, 48)
-
-
-@pytest.fixture(scope="module")
-def assets(window):
-    return Assets()
 
 
 def down(key, *, mod=0, unicode=""):

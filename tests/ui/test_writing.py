@@ -1,18 +1,12 @@
-"""Letters: every sign there is, lines that fit, and colours that can be read on their grounds."""
+"""Letters: every sign there is, and lines that fit."""
 
-import pygame
 import pytest
 
 from game.ui.sprites.assets import Assets
 from game.ui.style.fonts import FACES
-from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT, SEAT_STYLES, Theme, contrast
+from game.ui.style.theme import LAMPLIT, SEAT_STYLES
 
 pytestmark = pytest.mark.usefixtures("window")
-
-
-@pytest.fixture(scope="module")
-def assets(window: pygame.Surface) -> Assets:
-    return Assets()
 
 
 class TestWriting:
@@ -64,35 +58,3 @@ class TestWriting:
         assert cut.endswith("…")
         assert cut.startswith("Wil")
         assert assets.text_size(cut, "sans", 20)[0] <= 100
-
-    @pytest.mark.parametrize(("theme", "least"), [(LAMPLIT, 4.5), (HIGH_CONTRAST, 7.0)])
-    def test_reads_on_its_ground(self, theme: Theme, least: float) -> None:
-        pairs = {
-            "text on panel": (theme.text, theme.panel_top),
-            "text on felt": (theme.text, theme.felt_lit),
-            "second line on panel": (theme.second, theme.panel_top),
-            "second line on felt": (theme.second, theme.felt_lit),
-            "text on walnut": (theme.text_on_walnut, theme.walnut),
-            "text on paper": (theme.text_on_paper, theme.paper),
-            "second line on paper": (theme.second_on_paper, theme.paper),
-            "text on a tinted box": (theme.text_on_paper, theme.paper_tint),
-            "text on brass": (theme.text_on_brass, theme.brass_dark),
-            "new strokes on paper": (theme.pencil_new, theme.paper),
-            "the Devil on paper": (theme.devil, theme.paper),
-            "a right sum on paper": (theme.right_sum, theme.paper),
-            "refusal": (theme.refuse, theme.refuse_ground),
-            "pips on ivory": (theme.ink, theme.ivory),
-            "score on panel": (theme.score, theme.panel_top),
-        }
-        poor = {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < least}
-        assert poor == {}
-
-    @pytest.mark.parametrize(("theme", "least"), [(LAMPLIT, 4.5), (HIGH_CONTRAST, 7.0)])
-    def test_edges_and_marks_stand_out(self, theme: Theme, least: float) -> None:
-        grounds = (theme.felt, theme.felt_lit, theme.walnut, theme.paper, theme.ivory, theme.panel_top, theme.brass)
-        for ground in grounds:
-            assert max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) >= least
-            assert max(contrast(theme.last_move, ground), contrast(theme.last_move_dark, ground)) >= 3
-        assert contrast(theme.legal, theme.felt_lit) >= 3
-        assert contrast(theme.button_edge, theme.panel_bottom) >= 3
-        assert contrast(theme.paper_button_edge, theme.paper) >= 3
