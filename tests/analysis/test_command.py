@@ -1,18 +1,13 @@
 """``analyse`` prints one JSON object or plain lines, and says in one line what is wrong."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-import game
 from game.analysis.findings import Analysis
 from game.cli import main
 from tests.analysis.matches import played, text_of
-
-ROOT = Path(game.__file__).parent.parent
 
 
 @pytest.fixture
@@ -84,9 +79,3 @@ def test_names_the_ply_of_an_illegal_action(path: Path, capsys: pytest.CaptureFi
     status, out, err = run(capsys, str(path), "--json")
     assert (status, out) == (2, "")
     assert "ply 3" in err
-
-
-def test_knows_nothing_of_the_window() -> None:
-    code = "import sys, game.lab.analyse, game.analysis.asked; print('pygame' in sys.modules)"
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert out.stdout.strip() == "False"

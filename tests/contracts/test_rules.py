@@ -53,10 +53,11 @@ def test_legal_actions_are_distinct_and_survive_their_text(setting: Setting) -> 
 
 
 @PLAIN
-@pytest.mark.parametrize("text", ["", " ", "6|4>", "draw ", "DRAW", "lay", "7|9>6|6", "\N{ARABIC-INDIC DIGIT SIX}|4"])
-def test_words_that_are_no_action_are_refused(setting: Setting, text: str) -> None:
-    with pytest.raises(ValueError, match=r"\S"):
-        setting.rules().parse_action(text)
+def test_words_that_are_no_action_are_refused(setting: Setting) -> None:
+    rules = setting.rules()
+    for text in ("", " ", "6|4>", "draw ", "DRAW", "lay", "7|9>6|6", "\N{ARABIC-INDIC DIGIT SIX}|4"):
+        with pytest.raises(ValueError, match=r"\S"):
+            rules.parse_action(text)
 
 
 @PLAIN
