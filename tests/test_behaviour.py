@@ -1,6 +1,5 @@
 """How the program behaves on a desktop: which keys it knows, what it remembers, that it leaves at once, and alone."""
 
-import ast
 import contextlib
 import random
 import signal
@@ -16,12 +15,12 @@ import game
 from game import preferences
 from game.app import App
 from game.core.events import PASSED
-from game.core.record import loads
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import News
 from game.ui.platform import keys
 from game.ui.platform.window import stand
 from tests.helpers.closed import closed
+from tests.helpers.source import imports, modules
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 
@@ -44,16 +43,11 @@ class TestTheUsualKeys:
 
 
 class TestTheWindow:
-    def test_is_found_again_as_large_as_it_was_left(self, tmp_path: Path) -> None:
+    def test_is_found_again_as_large_as_it_was_left_and_where_it_stood(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path) as pilot:
             pilot.app.preferences.keep_size = True
-            pilot.resize((1000, 700))
-        assert pilot.store.load_settings()[0].window_size == (1000, 700)
-
-    def test_stands_where_it_stood(self, tmp_path: Path) -> None:
-        with Pilot((900, 600), tmp_path) as pilot:
-            pilot.app.preferences.keep_size = True
             pilot.app.window.position = (60, 50)
+            pilot.resize((900, 600))
         again = App(pilot.store)
         assert (again.window.position, again.window.size) == ((60, 50), (900, 600))
         again.close()
@@ -92,12 +86,6 @@ class TestTheWindow:
         monkeypatch.setattr(pygame.event, "pump", lambda: setattr(window, "position", (61, 70)))
         stand(window, (60, 50))  # type: ignore[arg-type]
         assert window.position == (60, 50)
-
-    def test_made_full_screen_is_full_screen_the_next_time(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path) as pilot:
-            pilot.key("f11")
-            assert pilot.app.window.get_surface().get_size() != (0, 0)
-        assert pilot.store.load_settings()[0].fullscreen
 
     def test_left_in_full_screen_is_beneath_it_as_it_was_before(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path) as pilot:
@@ -196,27 +184,12 @@ def test_a_folder_that_may_not_be_entered_is_told_once_and_one_can_play(name: st
         assert isinstance(pilot.scene, PlayScene)
 
 
-def test_every_move_is_on_the_disk_before_the_next_one(tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        sit_down(pilot, "castle", "human", "random")
-        scene = pilot.scene
-        assert isinstance(scene, PlayScene)
-        pilot.key("1")
-        pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
-        kept = loads(pilot.store.autosave_path.read_bytes())
-        assert len(kept.actions) == scene.session.match.ply > 0
-        assert scene.autosave.saved
-
-
 def test_nothing_in_the_program_knows_the_network() -> None:
     """But for a pair of sockets within the process itself, by which a signal wakes the window."""
-    for path in (ROOT / "game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            roots = {name.partition(".")[0] for name in names}
-            assert not roots & NETWORK, path
-            assert "socket" not in roots or path.name == "sdl.py", path
+    for path in modules():
+        roots = {name.partition(".")[0] for name in imports(path, typing=True)}
+        assert not roots & NETWORK, path
+        assert "socket" not in roots or path.name == "sdl.py", path
 
 
 def test_at_rest_nothing_blinks(tmp_path: Path) -> None:

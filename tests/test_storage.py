@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 import game
-from game.core import record
 from game.core.record import MOST_ACTIONS, Aside, Chair, Record
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store
@@ -458,7 +457,3 @@ class TestAProcessKilledAtAnyMoment:
             assert notice is None
             assert found is not None
             assert len(found.actions) >= finished
-
-    def test_saved_records_are_sound(self, store: Store) -> None:
-        store.autosave(match_of(3))
-        assert record.loads(store.autosave_path.read_bytes()) == match_of(3)

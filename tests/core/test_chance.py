@@ -1,8 +1,6 @@
 """Chance can be repeated by anybody, and streams of different names have nothing to do with each other."""
 
-import pytest
-
-from game.core.chance import SEED_LIMIT, Stream, check_seed, order, stream
+from game.core.chance import Stream, order, stream
 
 
 def test_a_stream_is_the_same_on_every_python() -> None:
@@ -28,12 +26,6 @@ def test_below_stays_below() -> None:
     rng = Stream(2)
     assert {rng.below(3) for _ in range(100)} == {0, 1, 2}
     assert {rng.below(1) for _ in range(10)} == {0}
-
-
-@pytest.mark.parametrize("seed", [-1, SEED_LIMIT])
-def test_seeds_out_of_range_are_refused(seed: int) -> None:
-    with pytest.raises(ValueError, match="seed"):
-        check_seed(seed)
 
 
 class TestAnOrder:
