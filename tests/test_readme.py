@@ -2,14 +2,11 @@
 
 import re
 import struct
-import sys
 from pathlib import Path
 
+from tools import make_pictures
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from tools import make_pictures  # noqa: E402
-
 PAGE = (ROOT / "README.md").read_text("utf-8")
 SHOWN = set(re.findall(r"docs/(\w+)\.png", PAGE))
 

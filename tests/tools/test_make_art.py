@@ -1,16 +1,14 @@
 """The pictures and sounds that come with the program are those that its tools make."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
 np = pytest.importorskip("numpy")
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
 from tools import make_art, make_sound  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_pictures_are_as_made() -> None:

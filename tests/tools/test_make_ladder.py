@@ -1,16 +1,12 @@
 """The tables of docs/strength.md say what was measured, and measuring goes on where it was stopped."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from tools import make_ladder  # noqa: E402
-from tools.make_ladder import Cell  # noqa: E402
+from tools import make_ladder
+from tools.make_ladder import Cell
 
 
 @pytest.fixture

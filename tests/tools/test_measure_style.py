@@ -1,16 +1,10 @@
 """What the style of opponents is measured by: only what they like better counts as theirs."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from game.core.bot import Budget  # noqa: E402
-from game.games import find  # noqa: E402
-from tools import measure_style  # noqa: E402
+from game.core.bot import Budget
+from game.games import find
+from tools import measure_style
 
 
 @pytest.mark.parametrize("key", ["fortress", "brick"])

@@ -1,17 +1,10 @@
 """What the master shows to be won it wins, no matter who sits opposite."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from game.core.bot import Budget
 from game.core.chance import stream
-
-ROOT = Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT))
-
-from tools.measure_conversion import OTHERS, Won, converted, table, won_positions  # noqa: E402
+from tools.measure_conversion import OTHERS, Won, converted, table, won_positions
 
 THINKING = Budget(playouts=120)
 
