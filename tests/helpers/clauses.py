@@ -69,7 +69,12 @@ def borne(numbers: str | None, tiles: Iterable[Tile]) -> list[bool]:
     return [number in held for number in several(numbers or "")]
 
 
-def heaviest(action: Lay, legal: Iterable[object]) -> bool:
-    """Whether no tile that can be played is heavier, but some other is lighter."""
-    weights = [WEIGHT[each.tile] for each in legal if isinstance(each, Lay)]
-    return WEIGHT[action.tile] == max(weights) > min(weights)
+def weights(action: Lay, legal: Iterable[object]) -> Checks:
+    """What is said of a tile's weight: the heaviest is one than which no other is heavier, but some is lighter."""
+    own, every = WEIGHT[action.tile], [WEIGHT[each.tile] for each in legal if isinstance(each, Lay)]
+    heaviest = own == max(every) > min(every)
+    return {
+        r"It is the heaviest you can play, (\d+) pips? less in your hand": lambda pips: int(pips) == own and heaviest,
+        r"It takes (\d+) pips? out of your hand": lambda pips: int(pips) == own and not heaviest,
+        r"It weighs nothing in your hand": lambda: own == 0,
+    }

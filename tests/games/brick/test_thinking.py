@@ -179,16 +179,6 @@ class TestWhatItKnows:
 
 
 class TestThinkingAhead:
-    @pytest.mark.parametrize("seats", [2, 3, 8])
-    @pytest.mark.parametrize("plies", [0, 12, 25])
-    def test_the_same_question_gets_the_same_legal_answer(self, seats: int, plies: int) -> None:
-        rules, state = find("brick").rules(seats, {}), played(seats, 4, plies)
-        first, second = (
-            BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=24), stream("same")) for _ in "ab"
-        )
-        assert first == second
-        assert {verdict.action for verdict in first} <= set(rules.legal_actions(state))
-
     def test_thinks_of_waiting_and_of_readied_bricks(self) -> None:
         rules = find("brick").rules(2, {})
         state = played(2, 1, 2)

@@ -8,7 +8,7 @@ from game.core.chance import stream
 from game.dominoes.chain import together
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay
-from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
+from game.dominoes.tiles import HI, LO, TEXT, members
 from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, rules
 from tests.games.fives.reckoning import replies, scored
@@ -20,10 +20,10 @@ from tests.helpers.clauses import (
     Checks,
     borne,
     clauses_of,
-    heaviest,
     several,
     share,
     unread,
+    weights,
 )
 from tests.helpers.play import after, wander
 
@@ -71,13 +71,7 @@ def checks(game: FivesRules, state: State, action: Lay) -> Checks:
             share(some, every, of) == (len(fitting), len(left))
         ),
         r"Your other tile would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
-        r"It is the heaviest you can play, (\d+) pips? less in your hand": lambda pips: (
-            int(pips) == WEIGHT[action.tile] and heaviest(action, state.legal)
-        ),
-        r"It takes (\d+) pips? out of your hand": lambda pips: (
-            int(pips) == WEIGHT[action.tile] and not heaviest(action, state.legal)
-        ),
-        r"It weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
+        **weights(action, state.legal),
     }
 
 

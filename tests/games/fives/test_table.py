@@ -8,12 +8,12 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.tiles import parse_tile, parse_tiles
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.ui.board.items import TagItem, TargetItem
 from game.ui.style.fonts import Fonts
 from game.ui.style.scale import Scale
+from tests.games.fives.dealing import deal
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
 
@@ -26,16 +26,9 @@ def table():
     return make_table("fives")
 
 
-def dealt(*hands, boneyard="", **options):
-    """Rules and position before the opening, with those hands."""
-    rules = GAME.rules(len(hands), options)
-    held = [parse_tiles(hand.split()) for hand in hands]
-    return rules, rules.begin(held, tuple(1 << parse_tile(tile) for tile in boneyard.split()), (0,) * len(hands))
-
-
 def middle(hand="5|3 5|2 3|0 1|1", boneyard="2|2 6|6"):
     """Three tiles lie: 5|5 with 5|3 and 5|0 on it; so two of the spinner's sides are open, besides 3 and 0."""
-    rules, state = dealt(hand, "5|5 5|0 2|0 4|4", boneyard=boneyard)
+    rules, state = deal(hand, "5|5 5|0 2|0 4|4", boneyard=boneyard)
     return rules, after(rules, state, "5|5", "5|3>5|5", "5|0>5|5")
 
 
@@ -83,7 +76,7 @@ class TestLaying:
         assert str(table.touch(view, "end:5|3").action) == "3|0>5|3"
 
     def test_the_opening_double_goes_to_the_middle(self, table):
-        view = seen(table, dealt("5|3 5|2", "5|5 5|0"))
+        view = seen(table, deal("5|3 5|2", "5|5 5|0"))
         table.touch(view, "hand:5|5")
         ((name, target),) = places(table, view).items()
         assert target.rect.center == view.areas.felt.center
@@ -123,7 +116,7 @@ class TestRefusals:
         assert table.why_not(view, touch) == words
 
     def test_before_the_opening_name_the_double(self, table):
-        view = seen(table, dealt("5|3 5|2", "5|5 5|0"))
+        view = seen(table, deal("5|3 5|2", "5|5 5|0"))
         assert table.touch(view, "hand:5|0").refused == "The highest double opens: 5|5"
 
 
@@ -153,7 +146,7 @@ class TestWhatAPlayBrings:
         assert (strip.total, strip.now) == (3, None)
 
     def test_a_double_shows_both_its_halves(self, table):
-        rules, state = dealt("5|3 1|1", "5|5 5|0")
+        rules, state = deal("5|3 1|1", "5|5 5|0")
         strip = table.picture(seen(table, (rules, after(rules, state, "5|5")))).strip.stamp
         assert [(entry.faces, entry.figure) for entry in strip.entries] == [((5, 5), "10")]
 
@@ -186,7 +179,7 @@ class TestWords:
 
 class TestTheSheet:
     def test_has_houses_and_this_hands_points_with_their_ends(self, table):
-        rules, state = dealt("5|3 5|2", "5|5 5|0")
+        rules, state = deal("5|3 5|2", "5|5 5|0")
         action = rules.parse_action("5|5")
         events = rules.apply(state, action).events
         view = seen(table, (rules, rules.step(state, action)), log=events, match_log=events)
@@ -198,7 +191,7 @@ class TestTheSheet:
         assert any(near(surface.get_at((x, y)), pencil) for x in range(118, 236) for y in range(70, 190))
 
     def test_names_the_bonus_of_a_hand_in_a_word_that_fits(self, table):
-        rules, state = dealt("5|5", "6|3 6|0")
+        rules, state = deal("5|5", "6|3 6|0")
         action = rules.parse_action("5|5")
         events = rules.apply(state, action).events
         view = seen(table, (rules, rules.step(state, action)), log=events, match_log=events)
@@ -223,7 +216,7 @@ def pieces(table, view, kind):
 
 class TestTheBareTable:
     def test_says_where_the_first_tile_goes_until_it_is_in_hand(self, table):
-        view = seen(table, dealt("5|5 2|1", "4|4 2|0"))
+        view = seen(table, deal("5|5 2|1", "4|4 2|0"))
         (place,) = pieces(table, view, "bare")
         assert view.areas.felt.contains(place.rect)
         assert not place.touch

@@ -9,7 +9,7 @@ from game.dominoes.chain import together
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import only_you, weighs
 from game.dominoes.layout import Lay, lay, plays
-from game.dominoes.tiles import SUIT, WEIGHT, members, parse_tile
+from game.dominoes.tiles import SUIT, members, parse_tile
 from game.games.fortress.rules import FortressRules
 from game.words import said
 from tests.games.fortress.dealing import deal, rules
@@ -22,10 +22,10 @@ from tests.helpers.clauses import (
     Checks,
     borne,
     clauses_of,
-    heaviest,
     several,
     share,
     unread,
+    weights,
 )
 from tests.helpers.play import after, wander
 
@@ -64,13 +64,7 @@ def checks(game: FortressRules, state: State, action: Lay) -> Checks:
         ONLY_YOU: lambda mine: closed(mine, others) and all(borne(mine, left)),
         OTHERS + "(?:other )?tiles would fit": lambda some, every, of: share(some, every, of) == (len(own), len(left)),
         r"Your other tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
-        r"It is the heaviest you can play, (\d+) pips? less in your hand": lambda pips: (
-            int(pips) == WEIGHT[action.tile] and heaviest(action, state.legal)
-        ),
-        r"It takes (\d+) pips? out of your hand": lambda pips: (
-            int(pips) == WEIGHT[action.tile] and not heaviest(action, state.legal)
-        ),
-        r"It weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
+        **weights(action, state.legal),
     }
 
 

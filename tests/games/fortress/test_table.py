@@ -7,9 +7,9 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.tiles import parse_tile, parse_tiles
 from game.ui.board.items import TagItem
 from game.words import language
+from tests.games.fortress.dealing import deal
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen
 
@@ -24,9 +24,7 @@ def table():
 
 def middle(hand="6|3 5|4 6|2", asleep="6|5"):
     """6|6 lies, 6|4 on it and 4|4 on that: 6 is open at three sides, 4 at three."""
-    rules = GAME.rules(3, None)
-    held = [parse_tiles(tiles.split()) for tiles in (hand, "6|6 4|4 1|1", "6|4 5|5 1|0")]
-    state = rules.begin(held, tuple(map(parse_tile, asleep.split())), (0, 0, 0))
+    rules, state = deal(hand, "6|6 4|4 1|1", "6|4 5|5 1|0", asleep=asleep)
     state = after(rules, state, "6|6", "6|4>6|6")
     first = "6|3>6|6" if "6|3" in hand.split() else "pass"
     return rules, after(rules, state, first, "4|4>6|4", "pass")

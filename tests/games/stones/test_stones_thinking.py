@@ -253,13 +253,6 @@ def test_crowded_positions_count_for_more() -> None:
     assert crowded < 30 < usual <= 60
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_the_same_looks_find_the_same(seats: int) -> None:
-    table = rules(seats)
-    state = positions(3, table)[0]
-    assert ask(StonesSearcher(), table, state, 100) == ask(StonesSearcher(), table, state, 100)
-
-
 class TestHandingOverTheWin:
     """A placement after which the next seat could end the hand."""
 
