@@ -179,12 +179,6 @@ class TestWhatIsDamaged:
         assert len(rows(pilot)) == 2
         assert (pilot.store.shelf.folder / f"{first}.broken-1").read_bytes() == b"not a record"
 
-    def test_index_is_made_again(self, pilot: Pilot) -> None:
-        fill(pilot.store.shelf, 3)
-        (pilot.store.shelf.folder / FILE).write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
-        pilot.click("records")
-        assert len(rows(pilot)) == 3
-
     def test_folder_that_cannot_be_written_is_named(self, pilot: Pilot) -> None:
         fill(pilot.store.shelf, 1)
         (pilot.store.shelf.folder / FILE).mkdir()

@@ -151,15 +151,6 @@ class TestADrag:
         assert scene.session.match.ply == ply
         assert scene.tabletop.things[tile].rect.bottom > scene.view.areas.rack.top
 
-    def test_onto_bare_cloth_puts_the_tile_back_too(self, pilot: Pilot) -> None:
-        scene = sit_in(pilot, "fives", 3, 12)
-        assert scene is not None
-        felt = scene.view.areas.felt
-        pilot.drag(playable(scene), (felt.left + 4, felt.bottom - 4), let_go=False)
-        pilot.send(pygame.MOUSEBUTTONUP, pos=(felt.left + 4, felt.bottom - 4), button=1)
-        assert scene.hud.news.refuses
-        assert scene.table.picks == ()
-
     def test_snaps_to_a_place_half_a_tile_away_and_goes_on_from_there(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None

@@ -145,14 +145,6 @@ def test_reduced_motion_moves_nothing(tmp_path: Path) -> None:
         assert scene.tabletop.motion.rests <= 0.081
 
 
-def test_no_frame_is_drawn_once_everything_lies(castle: Pilot) -> None:
-    first_turn(castle)
-    castle.pass_time(6)  # until the news have gone
-    before = castle.app.drawn
-    castle.pass_time(2)
-    assert castle.app.drawn == before
-
-
 def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path: Path) -> None:
     with table(tmp_path, "fives", "human", "human") as pilot:
         scene = play_scene(pilot)

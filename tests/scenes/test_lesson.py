@@ -7,7 +7,6 @@ from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import PERSON, read_lesson
 from game.scenes.match.hud import NewsLink
 from game.ui.widgets.toast import Toast
-from tests.legible import faults
 from tests.pilot import Pilot
 from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_down
@@ -326,24 +325,27 @@ def test_a_hint_s_links_stand_behind_its_words(pilot, monkeypatch):
     assert max(link.rect.right for link in links) <= pill.right
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [((1280, 800), 100), ((1024, 640), 100), ((800, 560), 100), ((1280, 800), 150), ((1280, 800), 200)],
-    ids=["usual", "small", "smallest", "large words", "largest words"],
-)
-def test_every_step_can_be_read(size, scale, tmp_path):
-    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-        for key in keys():
-            scene = learn(pilot, key)
-            for _ in range(len(scene.course.lesson.steps) + 1):
-                assert faults(pilot.dump()) == [], scene.title()
-                if not scene.course.finished:
-                    pilot.click("lesson.next")
-            pilot.app.stack.home()
-
-
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_log_s_button_lies_above_the_plates_at_the_wall(size, tmp_path):
     with Pilot(size, tmp_path, settings={"speed": "instant"}) as pilot:
         plates = learn(pilot, "stones").tabletop.picture.plates.values()
         assert pilot.find("log")["rect"][1] + pilot.find("log")["rect"][3] < min(plate.y for plate in plates)
+
+
+def test_the_menu_button_is_44_pixels_at_least(pilot):
+    learn(pilot, "fives")
+    assert min(pilot.find("menu")["rect"][2:]) >= 44
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("key", keys())
+def test_at_twice_the_size_what_is_to_be_done_does_not_scroll_out_of_sight(key, size, tmp_path):
+    with Pilot(size, tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
+        scene = learn(pilot, key)
+        for step in scene.course.lesson.steps:
+            said = {widget.key: widget for widget in scene.widgets}
+            asked = [widget for name, widget in said.items() if name.startswith("lesson.task")]
+            assert bool(asked) == scene.course.waits
+            assert not [widget for widget in (*asked, said["lesson.next"]) if widget.clip], step.title
+            assert "lesson.back" in said
+            pilot.key("pagedown")

@@ -180,17 +180,6 @@ def test_a_record_may_name_players_as_the_command_line_does() -> None:
     assert [seat.player for seat in session.plan.seats] == [HUMAN, "master", "casual", "casual"]
 
 
-def test_seals_differ_from_hand_to_hand_and_do_not_tell_the_seed() -> None:
-    session = table(HIDDEN, HUMAN, "casual")
-    first = session.match.seal()
-    while not session.match.awaits_deal:
-        play(session, 1)
-    session.deal_next()
-    second = session.match.seal()
-    assert first.digest != second.digest == session.sealed
-    assert str(session.match.seed) not in first.content.split(" ")
-
-
 class TestTheLastRound:
     """What "Show the last round" begins with: the latest whole turn of the seat to act."""
 

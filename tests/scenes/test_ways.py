@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.core.record import Chair
-from game.games import find, keys
+from game.games import keys
 from game.scenes.access.dump import LayoutFile
 from game.scenes.shell.base import Context, Scene
 from game.ui.widgets.buttons import Button
@@ -25,11 +25,6 @@ class TestFromTheLaunch:
         pilot.key("enter")
         pilot.until(lambda: pilot.scene.name == "play")
         assert pilot.app.store.load_autosave()[0] is not None
-
-    @pytest.mark.parametrize("key", KEYS)
-    def test_every_game_has_its_well(self, pilot, key):
-        pilot.click(f"game:{key}")
-        assert (pilot.dump()["scene"], pilot.dump()["title"]) == ("setup", find(key).title)
 
     def test_the_game_played_last_is_the_first_stop(self, tmp_path):
         with Pilot((1280, 800), tmp_path, settings={"last_game": KEYS[-1]}) as pilot:
@@ -59,22 +54,6 @@ class TestAMatchThatWaits:
             assert pilot.find("waiting")["label"].startswith("Castle Rock – Hand 1: ")
             pilot.key("enter")
             assert pilot.scene.name == "play"
-
-    def test_that_makes_no_sense_is_put_aside_and_said(self, tmp_path):
-        with Pilot((1280, 800), tmp_path) as first:
-            first.app.store.autosave(replace(kept_match(), actions=("lay 6|6", "nonsense")))
-        with Pilot((1280, 800), tmp_path) as pilot:
-            assert pilot.scene.name == "message"
-            assert "could not be continued" in json.dumps(pilot.dump())
-            pilot.key("enter")
-            assert "continue" not in pilot.shown()
-
-    def test_is_kept_among_the_records_when_another_one_is_begun(self, pilot):
-        pilot.app.store.autosave(kept_match())
-        pilot.click("game:castle")
-        pilot.click("deal")
-        names = [save.name for save in pilot.app.store.list_saves()[0]]
-        assert names == ["Castle Rock left at the table"]
 
 
 class TestEveryScreen:
@@ -114,16 +93,6 @@ class TestEveryScreen:
             seen.add(pilot.dump()["focus"])
         stops = {w["key"] for w in pilot.dump()["widgets"] if w["role"] in ("button",)}
         assert stops <= seen
-
-    def test_has_the_menu_button_at_the_same_place(self, pilot):
-        places = set()
-        for way in (["game:castle"], ["rules"], ["records"]):
-            places.add(tuple(pilot.find("menu")["rect"]))
-            for step in way:
-                pilot.click(step)
-            places.add(tuple(pilot.find("menu")["rect"]))
-            pilot.key("esc")
-        assert places == {(16, 16, 48, 48)}
 
     @pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
     def test_on_a_sheet_it_opens_the_menu_above_it_and_leads_back(self, tmp_path, size):
@@ -166,39 +135,31 @@ class TestEveryScreen:
 
 
 class TestADialog:
-    def test_begins_at_the_safe_choice_and_keeps_the_keyboard(self, pilot):
+    @pytest.fixture
+    def asked(self, pilot):
+        """Whether a saved match is to be deleted."""
         pilot.app.store.save_named("An evening", kept_match())
         pilot.click("records")
         pilot.click("delete")
-        assert (pilot.scene.name, pilot.dump()["focus"]) == ("dialog", "no")
+        return pilot
+
+    def test_begins_at_the_safe_choice_and_keeps_the_keyboard(self, asked):
+        assert (asked.scene.name, asked.dump()["focus"]) == ("dialog", "no")
         seen = set()
         for _ in range(4):
-            pilot.key("tab")
-            seen.add(pilot.dump()["focus"])
+            asked.key("tab")
+            seen.add(asked.dump()["focus"])
         assert seen == {"yes", "no"}
 
-    def test_esc_keeps_everything(self, pilot):
-        pilot.app.store.save_named("An evening", kept_match())
-        pilot.click("records")
-        pilot.click("delete")
-        pilot.key("esc")
-        assert [save.name for save in pilot.app.store.list_saves()[0]] == ["An evening"]
+    @pytest.mark.parametrize(("answer", "left"), [("no", ["An evening"]), ("yes", [])])
+    def test_does_what_is_answered(self, asked, answer, left):
+        asked.key("esc") if answer == "no" else asked.click("yes")
+        assert [save.name for save in asked.app.store.list_saves()[0]] == left
+        assert any("No matches yet" in w["label"] for w in asked.dump()["widgets"]) == (not left)
 
-    def test_the_act_is_done_when_its_button_is_pressed(self, pilot):
-        pilot.app.store.save_named("An evening", kept_match())
-        pilot.click("records")
-        pilot.click("delete")
-        pilot.click("yes")
-        assert pilot.app.store.list_saves()[0] == []
-        assert any("No matches yet" in w["label"] for w in pilot.dump()["widgets"])
 
-    def test_a_saved_match_goes_on_from_the_records(self, pilot):
-        pilot.app.store.save_named("An evening", kept_match())
-        pilot.click("records")
-        pilot.click("row:0:continue")
-        assert pilot.scene.name == "play"
-
-    def test_and_is_the_next_thing_to_press_once_it_is_left(self, pilot):
+class TestASavedMatchThatGoesOn:
+    def test_is_the_next_thing_to_press_once_it_is_left(self, pilot):
         pilot.app.store.save_named("An evening", replace(kept_match(), seed=8, actions=()))
         pilot.app.store.autosave(kept_match())
         pilot.app.stack.top.lay_out()
@@ -211,7 +172,7 @@ class TestADialog:
         pilot.click("title")
         assert pilot.dump()["focus"] == "continue"
 
-    def test_and_is_the_match_in_progress_before_a_move_is_made(self, pilot):
+    def test_is_the_match_in_progress_before_a_move_is_made(self, pilot):
         name, left = "Castle Rock left at the table", replace(kept_match(), chairs=(Chair("A"), Chair("B"), Chair("C")))
         pilot.app.store.save_named(name, left)
         pilot.app.store.autosave(replace(left, seed=8))
@@ -222,12 +183,6 @@ class TestADialog:
 
 
 class TestSettings:
-    def test_hold_at_once_and_are_remembered(self, pilot):
-        pilot.click("settings")
-        pilot.click("mute")
-        assert pilot.find("mute")["label"] == "Mute: On"
-        assert pilot.app.store.load_settings()[0].mute
-
     def test_the_ui_scale_changes_the_window_and_the_focus_stays(self, pilot):
         before = pilot.find("game:castle")["rect"]
         pilot.click("settings")
