@@ -22,8 +22,6 @@ from game.dominoes.opponent_model import (
 from game.dominoes.tiles import HI, SUIT, TileSet, full_set, mask, members, parse_tile
 from tests.helpers.play import tiles
 
-OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
-
 
 def history(*actions: str, seats: int = 2) -> list[chain.Ply]:
     return chain.plies(0, seats, [parse_action(text, 6) for text in actions], Spin.OPENING)

@@ -15,6 +15,7 @@ from game.core.chance import Stream, order, stream
 from game.core.document import BadDocument
 from game.core.hindsight import ahead
 from game.core.rules import AnyRules, Json
+from game.dominoes.tiles import parse_tiles
 from game.puzzles import weighing
 from game.puzzles.proof import WORLDS, fault
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
@@ -217,7 +218,7 @@ def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
         pytest.skip("the order of what was drawn is not told")
     for why in puzzle.refute["deals"].values():
         if "hands" in why:
-            held = [sum(1 << t for t in _tiles(hand)) for hand in why["hands"]]
+            held = [parse_tiles(hand) for hand in why["hands"]]
             for ply, action in enumerate(match.actions):
                 seat = match.rules.to_act(match.at(ply))
                 if hasattr(action, "bit"):
@@ -228,12 +229,6 @@ def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
                 for action in match.actions:
                     assert str(action) in [str(each) for each in match.rules.legal_actions(state)]
                     state = match.rules.step(state, action)
-
-
-def _tiles(hand: list[str]) -> list[int]:
-    from game.dominoes.tiles import parse_tile
-
-    return [parse_tile(text) for text in hand]
 
 
 @pytest.mark.parametrize("kind", [WIN_1, HOLDS])

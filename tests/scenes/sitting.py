@@ -26,6 +26,19 @@ def sit_down(pilot: Pilot, key: str, *players: str) -> None:
     pilot.settle()
 
 
+def begin(pilot: Pilot, key: str, **people: str) -> PlayScene:
+    """A match by the usual options, before its first frame; who sits there by name, such as ``Nora="human"``."""
+    seats = tuple(SeatPlan(name, player, n, n) for n, (name, player) in enumerate(people.items()))
+    scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
+    pilot.app.stack.push(scene)
+    return scene
+
+
+def told(pilot: Pilot) -> str:
+    """All that is said on the sheet on top."""
+    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
+
+
 def table_for(key: str, *players: str) -> TablePlan:
     """A table for those players, and a match as short as the game allows."""
     game = games.find(key)

@@ -1,7 +1,6 @@
 """The book of matches is leafed through, asked for less, marked, written in and cleared, by mouse, keys and wheel."""
 
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,16 +12,10 @@ from game.book.shelf import Note, Shelf
 from game.scenes.session.autosave import keep_in_book
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
+from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down, told
 
 NOON = 1_704_110_400
 DAY = 86_400
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 def fill(shelf: Shelf, number: int) -> None:
@@ -34,11 +27,6 @@ def fill(shelf: Shelf, number: int) -> None:
 def rows(pilot: Pilot) -> list[str]:
     """The keys of the rows that are shown."""
     return [str(widget["key"]) for widget in pilot.dump()["widgets"] if widget["role"] == "row"]
-
-
-def told(pilot: Pilot) -> str:
-    """All that is said on the page."""
-    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
 
 class TestAMatchThatWasPlayed:

@@ -14,10 +14,9 @@ from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.session import Session
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import begin, sit_in
 
 NAME = "P0"
 """Who sits at the table."""
@@ -142,9 +141,7 @@ class TestTheSlip:
 
 def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     coached(pilot, "all", "Ben")
-    seats = tuple(SeatPlan(name, "human", number, number) for number, name in enumerate(("Nora", "Ben")))
-    scene = PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked())
-    pilot.app.stack.push(scene)
+    scene = begin(pilot, "fives", Nora="human", Ben="human")
     pilot.settle()
     spoken_to = set()
     for _ in range(12):

@@ -13,7 +13,7 @@ from game.scenes.setup.setup import SetupScene
 from game.words.dates import stamp
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, play_out, table_for
+from tests.scenes.sitting import by_mouse, play_out, table_for, told
 
 HOUR = 3600
 SHORT = table_for("fives", "human", "human")
@@ -24,11 +24,6 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
     settings = {"speed": "instant", "setups": {"fives": SHORT.to_data()}}
     with Pilot((1280, 800), tmp_path, seed=3, settings=settings) as pilot:
         yield pilot
-
-
-def told(pilot: Pilot) -> str:
-    """All that is said on the page."""
-    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
 
 def begin(pilot: Pilot, *people: str, games: tuple[str, ...] = ("fives", "brick")) -> Cup:

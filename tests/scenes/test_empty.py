@@ -6,18 +6,13 @@ import pytest
 
 from game.core.record import HUMAN
 from tests.pilot import Pilot
-from tests.scenes.sitting import kept_match, sit_down
-
-
-def said(pilot: Pilot) -> str:
-    """All words of the sheet on top."""
-    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
+from tests.scenes.sitting import kept_match, sit_down, told
 
 
 class TestRecords:
     def test_without_matches_say_what_comes_here_and_how(self, pilot: Pilot) -> None:
         pilot.click("records")
-        assert "No matches yet. Every match that is played to its end is kept here automatically;" in said(pilot)
+        assert "No matches yet. Every match that is played to its end is kept here automatically;" in told(pilot)
 
 
 class TestTheLog:
@@ -25,7 +20,7 @@ class TestTheLog:
         sit_down(pilot, "stones", HUMAN, HUMAN)
         pilot.key("l")
         assert pilot.scene.name == "log"
-        assert "Nothing yet: the first move is still to come." in said(pilot)
+        assert "Nothing yet: the first move is still to come." in told(pilot)
         assert not pilot.find("again")["enabled"]
         pilot.hover("again", seconds=1.0)
         assert pilot.dump()["tooltip"] == "Nothing has been played yet"

@@ -13,6 +13,7 @@ from game.scenes.forone.month import MonthScene
 from game.scenes.match.play import PlayScene
 from tests.helpers.hands import end_hand
 from tests.pilot import Pilot
+from tests.scenes.sitting import told
 
 DAY = date(2024, 10, 24)
 
@@ -39,10 +40,6 @@ def choose(pilot: Pilot, game: str) -> None:
     assert isinstance(scene, MonthScene)
     while scene.game != game:
         pilot.click("another")
-
-
-def labels(pilot: Pilot) -> str:
-    return " ".join(str(each["label"]) for each in pilot.dump()["widgets"])
 
 
 @pytest.fixture
@@ -78,15 +75,15 @@ def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(here: Pilo
         here.settle()
     assert len(progress(here).entry("fives", DAY).leads) == 20
     here.settle()
-    assert "Better than" in labels(here)
-    assert "played 1 of the last 14 days" in labels(here)
+    assert "Better than" in told(here)
+    assert "played 1 of the last 14 days" in told(here)
     here.click("play")
     here.settle()
     play_scene(here).session.play(play_scene(here).session.match.prompt().legal_actions[-1])
     finish_hand(here)
     assert progress(here).entry("fives", DAY).begun == 2
     assert progress(here).entry("fives", DAY).result == result
-    assert "Only the first try counts" in labels(here)
+    assert "Only the first try counts" in told(here)
     here.click("close")
     assert here.scene.name == "month"
     assert here.store.load_autosave()[0] is None

@@ -18,7 +18,6 @@ from game.scenes.history.replay import ReplayScene
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.session import Session
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.ui.animation.effects import PadTotals, PlateShow
 from game.ui.animation.tracks import Track
 from game.ui.board.items import TileItem
@@ -26,6 +25,7 @@ from game.ui.platform.sound import CAPTIONS
 from game.ui.render.staging import Staging
 from game.ui.style.tempo import pace
 from tests.pilot import Pilot
+from tests.scenes.sitting import begin
 
 FRAME = 1 / 60
 
@@ -51,8 +51,7 @@ class Ear:
 def table(tmp_path: Path, key: str, *players: str, seed: int = 5, **settings: Any) -> Pilot:
     """A table of that game, just sat down at: nothing has been dealt yet."""
     pilot = Pilot(data_dir=tmp_path, seed=seed, settings={"speed": "normal", **settings})
-    seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
-    pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked()))
+    begin(pilot, key, **{f"Player {n}": player for n, player in enumerate(players)})
     return pilot
 
 

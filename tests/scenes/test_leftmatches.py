@@ -1,9 +1,7 @@
 """A match that was left for another one: its game says that it waits, and takes it up again beside a new deal."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -16,12 +14,6 @@ from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
 
 LEFT = "Castle Rock left at the table"
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 def names(pilot: Pilot) -> list[str]:

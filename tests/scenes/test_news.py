@@ -13,10 +13,9 @@ from game.gallery.driver import STEP
 from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import READING, News
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.words import language
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_down
+from tests.scenes.sitting import begin, sit_down
 
 NAMES = ("Nora", "Ben", "Ana")
 SHOWED = Kind("show", told=True)
@@ -190,9 +189,7 @@ class TestWhatOthersDid:
             thinker = StillThinker()
             thinker.answers = True
             pilot.app.context.thinker = thinker
-            plan = TablePlan(key, tuple(SeatPlan(f"P{n}", "novice", n, n) for n in range(seats)), {}).checked()
-            scene = PlayScene.start(pilot.app.context, plan)
-            pilot.app.stack.push(scene)
+            scene = begin(pilot, key, **{f"P{n}": "novice" for n in range(seats)})
             shown, lines = [0.0, 0.0], ["", ""]
             times: list[tuple[float, str]] = []
             while scene.session.hand_end is None and len(times) < 8:

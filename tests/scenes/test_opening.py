@@ -1,9 +1,7 @@
 """Matches that are kept are found and opened without the window standing still."""
 
 import os
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -13,12 +11,6 @@ from game.scenes.session import opening
 from game.storage import Store
 from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 class TestAMatchThatTakesLongToOpen:

@@ -10,6 +10,7 @@ from game.puzzles.collection import OWN, Collection
 from game.puzzles.puzzle import EXACT, HOLDS, KINDS, WIN_1, WIN_2, Puzzle
 from game.scenes.puzzles.table import PuzzleScene
 from tests.pilot import Pilot
+from tests.scenes.sitting import told
 
 DAY = date(2024, 10, 24)
 EVERY = Collection(Path("/nowhere")).puzzles
@@ -56,10 +57,6 @@ def give(pilot: Pilot, *, right: bool) -> None:
 
 def kept(pilot: Pilot) -> progress.Progress:
     return progress.load(pilot.store.folders.data)[0]
-
-
-def told(pilot: Pilot) -> str:
-    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
 
 class TestAnAnswer:

@@ -9,9 +9,8 @@ import pytest
 from game.core.record import HUMAN
 from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import begin, sit_in
 
 
 class Asked(StillThinker):
@@ -39,9 +38,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def deal(pilot: Pilot) -> PlayScene:
-    seats = tuple(SeatPlan(name, who, n, n) for n, (name, who) in enumerate((("Nora", HUMAN), ("Yuna", "novice"))))
-    scene = PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked())
-    pilot.app.stack.push(scene)
+    scene = begin(pilot, "fives", Nora=HUMAN, Yuna="novice")
     while scene.tabletop.view is None:
         pilot.frame(pilot.step, [])
     return scene

@@ -9,14 +9,10 @@ from game.games.castle.rules.rules import FILLED_UP, FINISHED, TOOK
 from game.scenes.match.boardview import HandOrder
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import missed
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.words import sentences
 from game.words.events import line
 from tests.pilot import Pilot
-from tests.scenes.sitting import hand
-
-SHARED = message("castle.between", tiles=("6|1", "4|1"), number=1)
-TEN = message("fives.ends", pips=(5, 5), total=10)
+from tests.scenes.sitting import begin, hand
 
 SEED = 5
 """Nora must open with 5|5, then Ben cannot play and draws a tile that fits."""
@@ -24,8 +20,7 @@ SEED = 5
 
 def sat_down(folder, **settings):
     pilot = Pilot((1280, 800), folder, seed=SEED, settings={"speed": "instant"} | settings)
-    seats = tuple(SeatPlan(name, "human", number, number) for number, name in enumerate(("Nora", "Ben")))
-    pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked()))
+    begin(pilot, "fives", Nora="human", Ben="human")
     pilot.settle()
     return pilot
 
@@ -85,12 +80,10 @@ class TestWhatIsDrawnAtTheEndOfATurn:
     @pytest.fixture
     def castle(self, tmp_path):
         with Pilot((1280, 800), tmp_path, seed=3) as pilot:
-            seats = tuple(SeatPlan(name, "human", number, number) for number, name in enumerate(("Nora", "Ben")))
-            pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("castle", seats, {}).checked()))
+            table = begin(pilot, "castle", Nora="human", Ben="human")
             pilot.settle()
             pilot.scene.lift()
             pilot.settle()
-            table = pilot.scene
             table.play(table.view.legal[0])
             before = set(hand(table))
             for _ in range(600):
@@ -186,8 +179,7 @@ class TestWhoeverLiftsTheLid:
     def test_is_told_of_what_all_showed_at_once_as_at_an_open_table(self, tmp_path):
         """In Brick Dominoes the last one's choice shows everybody's, and the one who starts is told."""
         with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
-            seats = tuple(SeatPlan(name, "human", n, n) for n, name in enumerate(("Nora", "Ben", "Ana")))
-            pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("brick", seats, {}).checked()))
+            begin(pilot, "brick", Nora="human", Ben="human", Ana="human")
             pilot.settle()
             for _ in range(3):
                 table = lift_and_play(pilot)
@@ -235,14 +227,8 @@ class TestWhoeverLiftsTheLid:
         )
 
     def test_is_told_of_every_computer_between_two_people(self, tmp_path):
-        kinds = ("human", "random", "human", "random")
         with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
-            seats = tuple(
-                SeatPlan(name, kind, n, n)
-                for n, (name, kind) in enumerate(zip(("Nora", "Yuna", "Ben", "Ida"), kinds, strict=True))
-            )
-            scene = PlayScene.start(pilot.app.context, TablePlan("fortress", seats, {}).checked())
-            pilot.app.stack.push(scene)
+            scene = begin(pilot, "fortress", Nora="human", Yuna="random", Ben="human", Ida="random")
             pilot.settle()
             for _ in range(6):
                 lift_and_play(pilot)
@@ -320,25 +306,19 @@ def test_of_an_order_that_was_kept_only_what_makes_sense_is_taken_back(seats, sh
 
 def test_the_keyboard_goes_from_the_menu_button_to_a_new_hand(tmp_path):
     with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
-        seats = tuple(
-            SeatPlan(name, kind, n, n) for n, (name, kind) in enumerate([("Nora", "human"), ("Yuna", "casual")])
-        )
-        pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked()))
-        pilot.scene.inputs.focus("menu")
+        begin(pilot, "fives", Nora="human", Yuna="casual").inputs.focus("menu")
         pilot.settle()
         assert pilot.dump()["focus"].startswith("tile:")
 
 
 def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
     with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "normal"}) as pilot:
-        kinds = [("Nora", "human"), ("Yuna", "casual"), ("Ida", "casual")]
         for seed in range(1, 40):
             pilot.app.context.seed = seed
-            seats = tuple(SeatPlan(name, kind, n, n) for n, (name, kind) in enumerate(kinds))
-            scene = PlayScene.start(pilot.app.context, TablePlan("fortress", seats, {}).checked())
+            scene = begin(pilot, "fortress", Nora="human", Yuna="casual", Ida="casual")
             if scene.session.match.to_act == 0:
                 break
-        pilot.app.stack.push(scene)
+            pilot.app.stack.pop(scene)
         pilot.until(lambda: bool(scene.session.log))
         opened = scene.session.log[0].event
         assert (opened.seat, opened.kind) == (0, LAID)

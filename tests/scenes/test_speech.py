@@ -10,11 +10,10 @@ from game.core.record import HUMAN
 from game.core.rules import LazyActions
 from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from tests.pilot import Pilot
-from tests.scenes.sitting import outlined, playable
+from tests.scenes.sitting import begin, outlined, playable
 
 SIZES = [(1280, 800), (800, 560)]
 
@@ -24,11 +23,7 @@ def sit(pilot: Pilot, key: str, *players: str) -> PlayScene:
     thinker = StillThinker()
     thinker.answers = True
     pilot.app.context.thinker = thinker
-    names = ("Nora", "Yuna", "Ben", "Ida")
-    seats = tuple(SeatPlan(names[number], who, number, number) for number, who in enumerate(players))
-    scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
-    pilot.app.stack.push(scene)
-    return scene
+    return begin(pilot, key, **dict(zip(("Nora", "Yuna", "Ben", "Ida"), players, strict=False)))
 
 
 def play(pilot: Pilot, scene: PlayScene, seed: int = 1) -> None:

@@ -1,22 +1,14 @@
 """The statistics are read by someone who has played much, little or nothing, by mouse and by keys."""
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from game.book.shelf import Shelf
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
+from tests.scenes.sitting import told
 
 NOON = 1_704_110_400
 DAY = 86_400
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 def fill(
@@ -35,11 +27,6 @@ def read(pilot: Pilot) -> None:
 
 def label(pilot: Pilot, key: str) -> str:
     return str(pilot.find(key)["label"])
-
-
-def told(pilot: Pilot) -> str:
-    """All that is said on the page."""
-    return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
 
 class TestTheFigures:

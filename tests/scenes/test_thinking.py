@@ -14,9 +14,9 @@ from game.core.record import HUMAN
 from game.gallery.moments import StillThinker
 from game.scenes.match import turns
 from game.scenes.match.play import PlayScene
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.helpers.processes import is_ended, is_gone
 from tests.pilot import Pilot
+from tests.scenes.sitting import begin
 
 SEED = 11
 
@@ -36,9 +36,7 @@ def table(pilot: Pilot) -> PlayScene:
 
 def deal(pilot: Pilot, key: str, *players: str) -> PlayScene:
     """As `sit_down`, but nothing is waited for."""
-    seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
-    pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked()))
-    return table(pilot)
+    return begin(pilot, key, **{f"Player {n}": player for n, player in enumerate(players)})
 
 
 def test_an_opponent_at_the_table_thinks_a_second_and_a_half_at_most() -> None:

@@ -3,10 +3,9 @@
 import pygame
 import pytest
 
-from game.scenes.match.play import PlayScene
-from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.ui.board import chrome
 from tests.pilot import Pilot
+from tests.scenes.sitting import begin
 
 
 @pytest.mark.parametrize("key", ["fives", "castle", "fortress", "brick", "stones"])
@@ -20,9 +19,7 @@ def test_at_four_seats_the_seal_of_the_deal_and_what_is_saved_are_in_sight(key, 
 
     monkeypatch.setattr(chrome, "write_fitting", listen)
     with Pilot((1280, 800), tmp_path, seed=5, settings={"speed": "instant"}) as pilot:
-        seats = tuple(SeatPlan(name, "human", n, n) for n, name in enumerate(("Nora", "Ben", "Ana", "Ida")))
-        scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
-        pilot.app.stack.push(scene)
+        scene = begin(pilot, key, Nora="human", Ben="human", Ana="human", Ida="human")
         pilot.settle()
         head = next(part for part in scene.tabletop.display_list.ops({}, set(), set()) if part.key == "the head")
         written.clear()

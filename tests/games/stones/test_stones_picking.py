@@ -12,8 +12,6 @@ from game.games.stones.table.picking import narrowed, why_not
 from tests.games.stones.walls import rules, squares, wall
 from tests.helpers.words import plain as words
 
-PLAYERS = ("Ana", "Ben", "Cleo")
-
 
 def placements(state: State, opening: str = "free") -> Placements:
     legal = rules(len(state.markers), opening=opening).legal_actions(state)
