@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.ai.thinker import MatchHeader, Thinking
+from game.ai.thinker import MatchHeader, Thinker
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.match import Match
@@ -15,7 +15,7 @@ class Computer:
     yet the same match gets the same answers again.
     """
 
-    def __init__(self, thinker: Thinking, match: Match, player: str, budget: Budget) -> None:
+    def __init__(self, thinker: Thinker, match: Match, player: str, budget: Budget) -> None:
         self._thinker = thinker
         self._header = MatchHeader.of(match)
         self._rules = match.rules

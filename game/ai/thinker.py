@@ -10,7 +10,6 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from game.ai.characters import RANDOM
 from game.core.bot import AnyPrompt, Budget, Verdict
@@ -67,36 +66,6 @@ class Analysing:
     note: str | None = None
 
 
-class Thinking(Protocol):
-    """What can be asked for a seat's move: the thinking process (see `Thinker`), or a stand-in."""
-
-    def start(self) -> None: ...
-    def ask(
-        self,
-        header: MatchHeader,
-        prompt: AnyPrompt,
-        *,
-        player: str,
-        budget: Budget,
-        seed: int,
-        rank: int = 0,
-        weigh: str = "",
-    ) -> int: ...
-    def answer(self, question: int) -> Answer | None: ...
-    def analyse(
-        self,
-        record: Record,
-        playouts: int | None = None,
-        decisions: Sequence[Json] = (),
-        *,
-        analyser: str = "",
-    ) -> int: ...
-    def analysed(self, question: int) -> Analysing | None: ...
-    def is_open(self, question: int) -> bool: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
-
-
 @dataclass(slots=True)
 class _Question:
     number: int
@@ -110,7 +79,7 @@ class Thinker:
     """The thinking process. One question is open at a time; asking another one drops it.
 
     `wake` is called with each answer, from another thread. A question that stays open for `patience` seconds counts as
-    a crash. `finder` (``module:function``) is how the process finds games by their key, `analyser` how it analyses.
+    a crash. `finder` (``module:function``) is how the process finds games by their key.
 
     A match that is over can be analysed in it. Then `wake` is called with an empty answer at every step. A process that
     has seen a record never answers for a seat.
@@ -121,12 +90,10 @@ class Thinker:
         wake: Callable[[Answer], None] = lambda answer: None,
         *,
         finder: str = FINDER,
-        analyser: str = ANALYSER,
         patience: float = PATIENCE,
     ) -> None:
         self._wake = wake
         self._finder = finder
-        self._analyser = analyser
         self._patience = patience
         self._lock = threading.RLock()
         self._process: subprocess.Popen[str] | None = None
@@ -198,7 +165,7 @@ class Thinker:
         playouts: int | None = None,
         decisions: Sequence[Json] = (),
         *,
-        analyser: str = "",
+        analyser: str = ANALYSER,
     ) -> int:
         """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
         Another `analyser` may find out something else about it.
@@ -210,7 +177,7 @@ class Thinker:
             self.cancel()
             self._asked += 1
             self._analysing = Analysing(self._asked)
-            asked = {"id": self._asked, "analyser": analyser or self._analyser, "record": dumps(record)}
+            asked = {"id": self._asked, "analyser": analyser, "record": dumps(record)}
             return self._begin(asked | {"playouts": playouts, "decisions": list(decisions)})
 
     def analysed(self, question: int) -> Analysing | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
-from game.ai.thinker import Analysing, Answer, MatchHeader
+from game.ai.thinker import ANALYSER, Analysing, Answer, MatchHeader, Thinker
 from game.analysis.findings import Analysis, Graded, Shares
 from game.analysis.judging import GOOD, GRADES
 from game.core.bot import Budget, Prompt, Verdict
@@ -153,12 +153,11 @@ def supposed(record: Record) -> Json:
     return Analysis(tuple(decisions), tuple(hands)).to_data() | {"chances": curve}
 
 
-class StillThinker:
+class StillThinker(Thinker):
     """Stands in for the thinking process: opponents never finish, a person's question is answered at once."""
 
     def __init__(self) -> None:
-        self._asked = 0
-        self._answers: dict[int, Answer] = {}
+        super().__init__()
         self._result: Json | None = None
         self.answers = False
         """Whether questions are answered now."""
@@ -199,7 +198,7 @@ class StillThinker:
         playouts: int | None = None,
         decisions: Sequence[Json] = (),
         *,
-        analyser: str = "",
+        analyser: str = ANALYSER,
     ) -> int:
         """Takes a record; it never comes to an end with it, or at once where questions are answered."""
         self._asked += 1
@@ -209,14 +208,5 @@ class StillThinker:
     def analysed(self, question: int) -> Analysing | None:
         return Analysing(question, 1.0 if self._result else 0.0, result=self._result)
 
-    def answer(self, question: int) -> Answer | None:
-        return self._answers.pop(question, None)
-
     def is_open(self, question: int) -> bool:
         return question == self._asked and question not in self._answers
-
-    def cancel(self) -> None:
-        self._answers.clear()
-
-    def close(self) -> None:
-        """There is none to end."""

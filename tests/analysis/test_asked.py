@@ -80,15 +80,11 @@ def test_it_can_be_cancelled(thinker: Thinker) -> None:
     assert thinker.analysed(number) is None
 
 
-def test_what_goes_wrong_is_told() -> None:
-    thinker = Thinker(analyser="game.analysis.asked:nothing")
-    try:
-        number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 6)
-        until(lambda: in_it(thinker, number).note)
-        assert "nothing" in str(in_it(thinker, number).note)
-        assert not thinker.is_open(number)
-    finally:
-        thinker.close()
+def test_what_goes_wrong_is_told(thinker: Thinker) -> None:
+    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 6, analyser="game.analysis.asked:nothing")
+    until(lambda: in_it(thinker, number).note)
+    assert "nothing" in str(in_it(thinker, number).note)
+    assert not thinker.is_open(number)
 
 
 def test_a_process_that_dies_is_asked_once_more(thinker: Thinker) -> None:

@@ -35,9 +35,9 @@ def test_par_is_the_mean_rounded_or_the_number_won() -> None:
 
 def test_the_thinking_process_works_it_out_try_by_try() -> None:
     steps = set[float]()
-    thinker = Thinker(analyser=ANALYSER)
+    thinker = Thinker()
     try:
-        question = thinker.analyse(deal_of("fives", DAY).record)
+        question = thinker.analyse(deal_of("fives", DAY).record, analyser=ANALYSER)
         deadline = time.monotonic() + 60
         while (found := thinker.analysed(question)) and found.result is None and time.monotonic() < deadline:
             steps.add(found.done)

@@ -31,7 +31,7 @@ from game.words import _
 from game.words.language import current
 
 if TYPE_CHECKING:
-    from game.ai.thinker import Thinking
+    from game.ai.thinker import Thinker
     from game.storage import Settings, Store
     from game.ui.sprites.assets import Assets
 
@@ -166,7 +166,7 @@ class Context:
     sound: Sound
     store: "Store"
     settings: "Settings"
-    thinker: "Thinking"
+    thinker: "Thinker"
     scale: Scale
     stack: Stack = field(default_factory=Stack)
     seed: int | None = None
