@@ -1,8 +1,12 @@
 """A row of tiles lying side by side, and what may be taken from between two neighbours that share a number."""
 
+from dataclasses import dataclass
 from functools import cache
 
-from game.dominoes.tiles import HI, HIGHEST, LO, SUIT, Tile, TileSet, set_size
+from game.core.events import Event, Gesture, Kind
+from game.core.message import Message, by, message
+from game.core.rules import Seat
+from game.dominoes.tiles import HI, HIGHEST, LO, SUIT, TEXT, Tile, TileSet, parse_tile, set_size
 
 Row = tuple[Tile, ...]
 """Tiles from left to right; the last one is at the open end."""
@@ -14,6 +18,8 @@ MANY = 400
 """The most rows that are looked through for captures."""
 TO_THE_END = 40
 """From so many of the last ones found, everything is then taken."""
+
+TOOK = Kind("take", Gesture.TAKE, told=True)
 
 
 def shared(left: Tile, right: Tile) -> int | None:
@@ -72,3 +78,51 @@ def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
                     here = there
             break
     return found
+
+
+# -- written and told -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A capture: the tile in the middle, ``take 5|1``, or all three in row order, ``take 6|6+6|3+6|4``."""
+
+    tiles: Row
+
+    def __str__(self) -> str:
+        return "take " + "+".join(TEXT[tile] for tile in self.tiles)
+
+
+def takes_in(row: Row) -> tuple[Take, ...]:
+    """The captures that a row allows, from left to right."""
+    return tuple(map(Take, captures(row)))
+
+
+def parse_take(text: str, highest: int) -> Take | None:
+    """The capture with that text, of tiles of the double-`highest` set; None if there is none."""
+    verb, _, rest = text.partition(" ")
+    try:
+        tiles: Row = tuple(map(parse_tile, rest.split("+")))
+    except ValueError:
+        return None
+    three = len(tiles) == 3 == len(set(tiles)) and tiles in forms(*tiles)
+    fits = verb == "take" and max(tiles) < set_size(highest) and (len(tiles) == 1 or three)
+    return Take(tiles) if fits else None
+
+
+def taken(row: Row, seat: Seat, tiles: Row) -> Event:
+    """The event of a capture, with the number that allows it."""
+    names = tuple(TEXT[tile] for tile in tiles)
+    middle = row.index(tiles[len(tiles) // 2])
+    left, right = row[middle - 1], row[middle + 1]
+    number = shared(left, right)
+    assert number is not None
+    if len(tiles) == 3:
+        return Event(TOOK, seat, by("castle.took_three", seat, suit=suit(number), tiles=names), names)
+    why = message("castle.between", tiles=(TEXT[left], TEXT[right]), number=number)
+    return Event(TOOK, seat, by("castle.took", seat, tile=names[0]), names, why=why)
+
+
+def suit(number: int) -> Message:
+    """What several tiles with that number are called, e.g. ``sixes``."""
+    return message(f"castle.suit_{number}")

@@ -4,18 +4,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.chance import Stream, order
-from game.core.events import DREW, SETTLED, Event, Gesture, Kind
+from game.core.events import DREW, SETTLED, Event
 from game.core.message import by, message
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
-from game.dominoes.row import Row, captures, forms, shared, squeeze
-from game.dominoes.tiles import TEXT, Tile, parse_tile, set_size
+from game.dominoes.row import Row, Take, parse_take, squeeze, taken, takes_in
+from game.dominoes.tiles import TEXT, parse_tile, set_size
 
 HIGHEST = 6
 TILES = set_size(HIGHEST)
 DEALT = 3
 """Tiles in the row at the start."""
-
-TOOK = Kind("take", Gesture.TAKE, told=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +22,6 @@ class Draw:
 
     def __str__(self) -> str:
         return "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """One tile from between two of a suit, ``take 1|1``, or all three in row order, ``take 3|3+3|1+5|3``."""
-
-    tiles: Row
-
-    def __str__(self) -> str:
-        return "take " + "+".join(TEXT[tile] for tile in self.tiles)
 
 
 Action = Draw | Take
@@ -80,7 +68,7 @@ class SolitaireRules(Rules[State, Action]):
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Everything that may be taken, from left to right, and drawing."""
-        takes = tuple(map(Take, captures(state.row)))
+        takes = takes_in(state.row)
         can_draw = state.drawn < len(state.tiles) and not (self.forced and takes)
         return (*takes, DRAW) if can_draw else takes
 
@@ -113,7 +101,7 @@ class SolitaireRules(Rules[State, Action]):
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
         """The tile that came, or what was taken and why that was allowed; at the end what is left."""
         if isinstance(action, Take):
-            told = [_taken(before.row, action.tiles)]
+            told = [taken(before.row, 0, action.tiles)]
         else:
             tile = TEXT[after.row[-1]]
             told = [Event(DREW, 0, by("castle.played", 0, tile=tile), (tile,))]
@@ -154,14 +142,8 @@ class SolitaireRules(Rules[State, Action]):
         """The action written ``draw``, ``take 1|1`` or ``take 3|3+3|1+5|3``."""
         if text == "draw":
             return DRAW
-        verb, _, rest = text.partition(" ")
-        try:
-            tiles: tuple[Tile, ...] = tuple(map(parse_tile, rest.split("+")))
-        except ValueError:
-            tiles = ()
-        three = len(tiles) == 3 == len(set(tiles)) and tiles in forms(*tiles)
-        if verb == "take" and tiles and max(tiles) < TILES and (three or len(tiles) == 1):
-            return Take(tiles)
+        if take := parse_take(text, HIGHEST):
+            return take
         raise ValueError(f"{text!r} is not an action such as draw, take 1|1 or take 3|3+3|1+5|3")
 
     def is_routine(self, action: Action) -> bool:
@@ -172,16 +154,3 @@ class SolitaireRules(Rules[State, Action]):
         """The deal: `row` and `boneyard`, in drawing order."""
         texts = [TEXT[tile] for tile in dealt(state.number)]
         return {"row": texts[:DEALT], "boneyard": texts[DEALT:]}
-
-
-def _taken(row: Row, tiles: Row) -> Event:
-    """The event of taking, with the number that allows it."""
-    names = tuple(TEXT[tile] for tile in tiles)
-    middle = row.index(tiles[len(tiles) // 2])
-    left, right = row[middle - 1], row[middle + 1]
-    number = shared(left, right)
-    assert number is not None
-    if len(tiles) == 3:
-        return Event(TOOK, 0, by("castle.took_three", 0, suit=message(f"castle.suit_{number}"), tiles=names), names)
-    why = message("castle.between", tiles=(TEXT[left], TEXT[right]), number=number)
-    return Event(TOOK, 0, by("castle.took", 0, tile=names[0]), names, why=why)

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 
 from game.core.rules import Options
-from game.dominoes.row import MATES, Row, captures, forms, squeeze
+from game.dominoes.row import MATES, Row, Take, captures, forms, squeeze
 from game.dominoes.tiles import members
-from game.solitaire.rules import DEALT, DRAW, Action, State, Take, dealt
+from game.solitaire.rules import DEALT, DRAW, Action, State, dealt
 
 BOUND = 1_000_000
 """Rows that are looked at where taking is forced before the solver gives up; the fullest of 1,000 deals had 1,325."""

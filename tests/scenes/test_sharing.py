@@ -5,7 +5,8 @@ import pytest
 
 from game.core.events import LAID, PASSED, Event
 from game.core.message import by, message
-from game.games.castle.rules.rules import FILLED_UP, FINISHED, TOOK
+from game.dominoes.row import TOOK
+from game.games.castle.rules.rules import FILLED_UP, FINISHED
 from game.scenes.match.boardview import HandOrder
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import missed

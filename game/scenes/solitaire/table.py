@@ -11,14 +11,14 @@ from game.core.message import message
 from game.daily.days import number_of
 from game.daily.kept import FEW, Kept
 from game.daily.progress import Progress
-from game.dominoes.row import Row, squeeze
+from game.dominoes.row import Row, Take, squeeze
 from game.dominoes.tiles import TEXT, Tile
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
 from game.scenes.solitaire.dealsheet import DealSheet
 from game.scenes.solitaire.row import RowTile, paint_small, places
 from game.solitaire import GAME
-from game.solitaire.rules import DRAW, State, Take
+from game.solitaire.rules import DRAW, State
 from game.solitaire.solver import Solution, offered, solve, solve_deal
 from game.storage import Notice
 from game.ui.board.chrome import draw_ground, draw_head

@@ -3,9 +3,9 @@
 from functools import cache
 
 from game.core.expertise import Facts
-from game.dominoes.row import shared
+from game.dominoes.row import Take, shared
 from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
-from game.games.castle.rules.actions import Done, Lay, Take
+from game.games.castle.rules.actions import Done, Lay
 from game.games.castle.rules.rules import CastleRules, State
 
 Row = tuple[int, ...]

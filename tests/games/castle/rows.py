@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from game.dominoes.row import takes_in
 from game.dominoes.tiles import TEXT, mask
 from game.games import find
-from game.games.castle.rules.actions import takes_in
 from game.games.castle.rules.rules import CastleRules, Deal, State
 from tests.helpers.play import tiles
 

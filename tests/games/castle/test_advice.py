@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
+from game.dominoes.row import Take
 from game.dominoes.tiles import HI, LO, TEXT, full_set, mask, members
-from game.games.castle.rules.actions import Done, Lay, Take
+from game.games.castle.rules.actions import Done, Lay
 from game.games.castle.rules.rules import CastleRules, State
 from game.games.castle.thinking.opponents import left_by
 from tests.games.castle.reckoning import counted, most, outcomes

@@ -6,7 +6,8 @@ import pytest
 
 from game.core.chance import stream
 from game.core.expertise import Facts
-from game.games.castle.rules.actions import DONE, takes_in
+from game.dominoes.row import takes_in
+from game.games.castle.rules.actions import DONE
 from tests.games.castle.reckoning import counted, outcomes
 from tests.games.castle.rows import rules, table
 from tests.helpers.clauses import facts_of

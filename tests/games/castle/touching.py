@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from game.dominoes.row import takes_in
 from game.dominoes.tiles import parse_tile, parse_tiles
-from game.games.castle.rules.actions import takes_in
 from game.games.castle.rules.rules import CastleRules, State
 from game.ui.board.picture import View
 from game.ui.board.table import Table

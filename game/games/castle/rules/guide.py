@@ -2,9 +2,8 @@
 
 from game.core.message import Message, message
 from game.core.rules import Observation
-from game.dominoes.row import forms, shared
+from game.dominoes.row import forms, shared, suit
 from game.dominoes.tiles import TEXT, parse_tile
-from game.games.castle.rules.rules import suit
 
 
 def around(observation: Observation, tile: str) -> tuple[str, str, str] | None:

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from game.core.chance import Stream, stream
 from game.core.events import LAID, SETTLED, Event, Gesture, Kind
-from game.core.message import Message, by, message
+from game.core.message import by, message
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
-from game.dominoes.row import MATES, Row, shared, squeeze
+from game.dominoes.row import MATES, Row, Take, squeeze, taken, takes_in
 from game.dominoes.tiles import (
     TEXT,
     WEIGHT,
@@ -20,12 +20,11 @@ from game.dominoes.tiles import (
     set_size,
     texts,
 )
-from game.games.castle.rules.actions import DONE, Action, Done, Lay, Take, lays, parse, takes, takes_in
+from game.games.castle.rules.actions import DONE, Action, Done, Lay, lays, parse, takes
 
 HAND = 2
 """Tiles dealt to each seat (rule sheet, 'The Deal')."""
 
-TOOK = Kind("take", Gesture.TAKE, told=True)
 FINISHED = Kind("done", aside=True)
 FILLED_UP = Kind("draw", Gesture.DRAW, aside=True)
 """The tile drawn at the end of every turn: not worth telling."""
@@ -175,7 +174,7 @@ class CastleRules(Rules[State, Action]):
             text = TEXT[action.tile]
             return (Event(LAID, seat, by("castle.played", seat, tile=text), (text,)),)
         if isinstance(action, Take):
-            return (self._capture(before.row, seat, action.tiles),)
+            return (taken(before.row, seat, action.tiles),)
         told = [Event(FINISHED, seat, by("castle.finished", seat))]
         if after.drawn > before.drawn:
             drawn = TEXT[before.deal.boneyard[before.drawn]]
@@ -289,18 +288,6 @@ class CastleRules(Rules[State, Action]):
             points = tuple(int(seat == best) for seat in range(self.seats))
         return tuple(score + sign * gained for score, gained in zip(scores, points, strict=True))
 
-    def _capture(self, row: Row, seat: Seat, taken: Row) -> Event:
-        """The event of a capture, with the number that allows it."""
-        names = tuple(TEXT[tile] for tile in taken)
-        middle = row.index(taken[len(taken) // 2])
-        left, right = row[middle - 1], row[middle + 1]
-        number = shared(left, right)
-        assert number is not None
-        if len(taken) == 3:
-            return Event(TOOK, seat, by("castle.took_three", seat, suit=suit(number), tiles=names), names)
-        why = message("castle.between", tiles=(TEXT[left], TEXT[right]), number=number)
-        return Event(TOOK, seat, by("castle.took", seat, tile=names[0]), names, why=why)
-
     def _settled(self, state: State, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
@@ -318,8 +305,3 @@ def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSe
     changed = list(sets)
     changed[seat] = tiles
     return tuple(changed)
-
-
-def suit(number: int) -> Message:
-    """What several tiles with that number are called, e.g. ``sixes``."""
-    return message(f"castle.suit_{number}")

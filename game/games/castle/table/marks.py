@@ -10,7 +10,6 @@ import pygame
 from game.core.message import message
 from game.dominoes.tiles import HI, LO, Tile
 from game.games.castle.rules import guide
-from game.games.castle.rules.rules import suit as suit_of
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import View
@@ -185,7 +184,7 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     three = len(guide.takes_of(view.observation, text)) == 2
     number = guide.number_around(view.observation, text)
     assert number is not None
-    name = suit_of(number)
+    name = message(f"castle.suit_{number}")
     words = view.say(message("castle.mark_three", suit=name) if three else message("castle.mark", number=number))
     top = tile.top - (lift_of(row) if raised else 0)
     before = max((each.bottom for each in row.tiles if each.y < tile.y), default=None)

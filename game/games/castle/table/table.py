@@ -6,10 +6,10 @@ import pygame
 
 from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
+from game.dominoes.row import TOOK, Take
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle.rules import guide
-from game.games.castle.rules.actions import Action, Done, Lay, Take
-from game.games.castle.rules.rules import TOOK
+from game.games.castle.rules.actions import Action, Done, Lay
 from game.games.castle.table import lookahead, marks, pad, pegs
 from game.games.castle.table.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
 from game.games.castle.table.rowplan import RowPlan, plan

@@ -7,9 +7,9 @@ from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation
-from game.dominoes.row import Row, reachable, squeeze
+from game.dominoes.row import Row, Take, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, parse_tile, parse_tiles
-from game.games.castle.rules.actions import Action, Lay, Take
+from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.rules.rules import CastleRules
 from game.games.castle.thinking.evaluation import RowEvaluation, looked_at
 from game.games.castle.thinking.keeping import unseen_tiles

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from game.core.chance import Stream
 from game.core.hindsight import Hindsight
-from game.dominoes.row import Row
+from game.dominoes.row import Row, takes_in
 from game.dominoes.tiles import TileSet, mask, members, set_size
-from game.games.castle.rules.actions import takes_in
 from game.games.castle.rules.rules import HAND, CastleRules, State
 from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.turns import Rows

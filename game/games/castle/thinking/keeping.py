@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from game.core.rules import Observation
-from game.dominoes.row import Row, forms
+from game.dominoes.row import Row, Take, forms
 from game.dominoes.tiles import Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles
-from game.games.castle.rules.actions import Action, Lay, Take
+from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.thinking.turns import Rows
 
 SURE = 0.25

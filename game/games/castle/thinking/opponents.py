@@ -9,11 +9,11 @@ from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.dominoes.clauses import most_with, only_you
 from game.dominoes.deal import count_in_order, deals_in_order
-from game.dominoes.row import Row, squeeze
+from game.dominoes.row import Row, Take, squeeze, suit
 from game.dominoes.tiles import HI, LO, SUIT, TEXT, Tile, members, parse_tile, parse_tiles
-from game.games.castle.rules.actions import Action, Done, Lay, Take
+from game.games.castle.rules.actions import Action, Done, Lay
 from game.games.castle.rules.guide import number_around
-from game.games.castle.rules.rules import CastleRules, State, suit
+from game.games.castle.rules.rules import CastleRules, State
 from game.games.castle.thinking import match_equity
 from game.games.castle.thinking.bot import Sensible
 from game.games.castle.thinking.hindsight import CastleHindsight

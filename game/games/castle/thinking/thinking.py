@@ -7,9 +7,9 @@ from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Seat
-from game.dominoes.row import Row, captures, reachable, squeeze
+from game.dominoes.row import Row, Take, captures, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
-from game.games.castle.rules.actions import DONE, Action, Lay, Take
+from game.games.castle.rules.actions import DONE, Action, Lay
 from game.games.castle.rules.rules import CastleRules
 from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.keeping import kept, unseen_tiles
