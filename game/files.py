@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TypeVar
 
-from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer
+from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer, write_sealed
 from game.words import _
 
 if sys.platform == "win32":
@@ -86,6 +86,11 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
                 notices.append(_("The previous copy was used instead."))
             return value, " ".join(notices) or None
     return None, " ".join(notices) or None
+
+
+def keep(path: Path, form: str, **values: object) -> Notice:
+    """Writes a sealed document of that format; a file that a newer version has made is left as it is, which is said."""
+    return made_by_newer(path) if is_newer(path, form) else save(path, write_sealed(form, **values))
 
 
 def made_by_newer(path: Path) -> str:

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from game import files
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core.document import BadDocument, read_sealed
 from game.core.record import HUMAN
 from game.files import Notice
 
@@ -81,10 +81,7 @@ def load(shelf: Shelf) -> tuple[list[Cup], Notice]:
 
 def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
     """Keeps the cups; a notice if that cannot be done."""
-    path = shelf.folder / FILE
-    if files.is_newer(path, FORMAT):
-        return files.made_by_newer(path)
-    return files.save(path, write_sealed(FORMAT, cups=[asdict(cup) for cup in cups]))
+    return files.keep(shelf.folder / FILE, FORMAT, cups=[asdict(cup) for cup in cups])
 
 
 def standing(index: sqlite3.Connection, cup: Cup) -> Standing:

@@ -9,14 +9,14 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from game import files
 from game.book.played import deal_of, end_of
 from game.core import record as records
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core.document import BadDocument, read_sealed
 from game.core.record import Record
 from game.files import Notice
 from game.words import _, ngettext
@@ -126,11 +126,10 @@ class Shelf:
 
     def annotate(self, name: str, note: Note) -> Notice:
         """Puts a note to a match, in place of the one before; an empty one removes it."""
-        if files.is_newer(self.notes_path, NOTES_FORMAT):
-            return files.made_by_newer(self.notes_path)
         notes, _unread = self.notes()
         notes[name] = Note(note.marked, note.text[:LONGEST_NOTE])
-        return files.save(self.notes_path, _write_notes({key: each for key, each in notes.items() if each != Note()}))
+        kept = {key: asdict(each) for key, each in sorted(notes.items()) if each != Note()}
+        return files.keep(self.notes_path, NOTES_FORMAT, notes=kept)
 
     # -- room ---------------------------------------------------------------------------------------------------------
 
@@ -176,10 +175,6 @@ def _read_notes(raw: bytes) -> dict[str, Note]:
             case {"marked": bool(marked), "text": str(text)}:
                 found[name] = Note(marked, text[:LONGEST_NOTE])
     return found
-
-
-def _write_notes(notes: Mapping[str, Note]) -> str:
-    return write_sealed(NOTES_FORMAT, notes={name: asdict(note) for name, note in sorted(notes.items())})
 
 
 def going_notice(number: int, most: int) -> str:

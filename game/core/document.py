@@ -58,6 +58,7 @@ def write_sealed(form: str, **values: object) -> str:
 
 def read_sealed(data: bytes | str, form: str, name: str) -> Any:
     """What such a document has under that name; `BadDocument` if it is of another format, was changed or lacks it."""
+    refuse_newer(data, form)
     document = read_document(data)
     if document.get("format") != form:
         raise BadDocument(f"it is no {form} file")

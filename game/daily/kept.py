@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import files, solitaire
 from game.core import record
-from game.core.document import BadDocument, read_sealed, refuse_newer, write_sealed
+from game.core.document import BadDocument, read_sealed, write_sealed
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import Json
@@ -72,7 +72,6 @@ def match_of(number: int, forced: str) -> Match:
 
 
 def _read(raw: bytes) -> Kept:
-    refuse_newer(raw, FORMAT)
     values = read_sealed(raw, FORMAT, "values")
     try:
         text, ends, counted, day = values["record"], values["ends"], values["counted"], values.get("day")

@@ -9,7 +9,7 @@ from typing import Any
 
 from game import files
 from game.core import record
-from game.core.document import BadDocument, read_sealed, refuse_newer, shown, write_sealed
+from game.core.document import BadDocument, read_sealed, shown, write_sealed
 from game.core.record import Record
 from game.core.rules import Json
 from game.daily.days import BadDay, read_day, seed_of
@@ -117,7 +117,6 @@ def _data(entry: Entry, *, whole: bool) -> Json:
 
 
 def _read(raw: bytes) -> dict[date, dict[str, Entry]]:
-    refuse_newer(raw, FORMAT)
     days = _object(read_sealed(raw, FORMAT, "days"), "days")
     try:
         return {

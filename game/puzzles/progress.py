@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.core.document import BadDocument, read_sealed, refuse_newer, write_sealed
+from game.core.document import BadDocument, read_sealed
 from game.files import Notice
 from game.puzzles import glicko
 from game.puzzles.glicko import Rating
@@ -79,17 +79,13 @@ def load(folder: Path) -> tuple[Progress, Notice]:
 
 def save(folder: Path, progress: Progress) -> Notice:
     """Keeps it; a sentence if that was not possible. A file of a newer version is left as it is."""
-    path = folder / NAME
-    if files.is_newer(path, FORMAT):
-        return files.made_by_newer(path)
     own = progress.rating
     rating = [own.rating, own.deviation, own.volatility]
     tried = {key: [each.first, each.tries, each.again, each.back] for key, each in sorted(progress.tried.items())}
-    return files.save(path, write_sealed(FORMAT, progress={"rating": rating, "tried": tried}))
+    return files.keep(folder / NAME, FORMAT, progress={"rating": rating, "tried": tried})
 
 
 def _parse(raw: bytes) -> Progress:
-    refuse_newer(raw, FORMAT)
     kept = read_sealed(raw, FORMAT, "progress")
     try:
         rating = Rating(*map(_number, kept["rating"]))
