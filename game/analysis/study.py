@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -43,9 +43,9 @@ class _Hand:
 
 
 class Study:
-    """A match to analyse with so many playouts for each decision; by default as many as its game asks for."""
+    """A match to analyse with so many playouts for each decision; None: as many as its game asks for."""
 
-    def __init__(self, match: Match, playouts: int | None = None) -> None:
+    def __init__(self, match: Match, playouts: int | None) -> None:
         self.match = match
         self.expertise = match.game.expertise()
         self.playouts = playouts or self.expertise.playouts
@@ -114,20 +114,6 @@ class Study:
             parts = [each for piece, each in amounts if piece.kind == kind and hand.first <= piece.ply < hand.end]
             lucky[column] = [math.fsum(each) for each in zip(*parts, strict=True)] if parts else [0.0] * seats
         return Shares.of(hand.number, points, lucky, losses)
-
-
-def analyse(match: Match, playouts: int | None = None) -> Generator[float, None, Analysis]:
-    """Analyses a match piece by piece; tells after each how much is done, and in the end what was found.
-
-    Close it when the answer is no longer wanted.
-    """
-    study = Study(match, playouts)
-    pieces = study.pieces()
-    found = []
-    for piece in pieces:
-        found.append(study.find(piece))
-        yield len(found) / len(pieces)
-    return study.whole(pieces, found)
 
 
 def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:

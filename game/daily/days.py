@@ -5,14 +5,12 @@ The date is the player's local one. Nothing is secret about it: anybody can work
 
 import hashlib
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from game import games, solitaire
 from game.ai.characters import choose_characters, player_of
 from game.core.chance import stream
-from game.core.game import LEVELS, Value
+from game.core.game import LEVELS
 from game.core.record import Chair, Record
 from game.solitaire.solver import offered
 
@@ -25,34 +23,14 @@ NUMBERS = 1_000_000
 """The solitaire of a day has a number up to about this."""
 
 
-class BadDay(ValueError):
-    """A text that is no date; the message is one sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class DailyDeal:
-    """One hand of a game: its seed, who sits where, and the options, which are the game's usual ones."""
-
-    game: str
-    day: date
-    seed: int
-    chairs: tuple[Chair, ...]
-    options: Mapping[str, Value]
-
-    @property
-    def record(self) -> Record:
-        """The record of the match of which this is the first hand, before anything has been played."""
-        return Record(self.game, self.options, self.seed, self.chairs)
-
-
 def read_day(text: str) -> date:
-    """The date written ``2026-11-23``; `BadDay` for anything else."""
+    """The date written ``2026-11-23``; `ValueError` for anything else."""
     if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
         try:
             return date.fromisoformat(text)
         except ValueError:
             pass
-    raise BadDay(f"{text[:40]!r} is no date such as 2026-11-23")
+    raise ValueError(f"{text[:40]!r} is no date such as 2026-11-23")
 
 
 def game_of(day: date) -> str:
@@ -66,14 +44,15 @@ def seed_of(key: str, day: date) -> int:
     return int.from_bytes(hashlib.sha256(f"pipstone/daily/1/{key}/{day.isoformat()}".encode()).digest()[:8], "big")
 
 
-def deal_of(key: str, day: date) -> DailyDeal:
-    """The deal of that day for a game: with as many seats as it usually has, named opponents on all but the first."""
+def deal_of(key: str, day: date) -> Record:
+    """The deal of that day for a game, before anything has been played: with as many seats as it usually has, the usual
+    options, and named opponents on all seats but the first."""
     game, seed = games.find(key), seed_of(key, day)
     seats = game.default_seats
     known = choose_characters([LEVEL] * (seats - 1), (), stream(seed, "daily", "opponents"))
     names = [each.name if each else f"{LEVELS[LEVEL]} {number}" for number, each in enumerate(known, 1)]
     chairs = (PERSON, *(Chair(name, player_of(LEVEL, name)) for name in names))
-    return DailyDeal(key, day, seed, chairs, game.options(seats))
+    return Record(key, game.options(seats), seed, chairs)
 
 
 def number_of(day: date) -> int:

@@ -12,7 +12,7 @@ from game.core import record
 from game.core.document import BadDocument, read_sealed, shown, write_sealed
 from game.core.record import Record
 from game.core.rules import Json
-from game.daily.days import BadDay, read_day, seed_of
+from game.daily.days import read_day, seed_of
 from game.files import Notice
 from game.words import _
 
@@ -123,7 +123,7 @@ def _read(raw: bytes) -> dict[date, dict[str, Entry]]:
             read_day(day): {key: _entry(data, f"{day}.{key}") for key, data in _object(games, day).items()}
             for day, games in days.items()
         }
-    except BadDay as error:
+    except ValueError as error:
         raise BadDocument(str(error)) from None
 
 

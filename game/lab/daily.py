@@ -8,7 +8,7 @@ from datetime import date
 
 from game import games, solitaire
 from game.core.rules import Json
-from game.daily.days import SEAT, BadDay, deal_of, number_of, read_day
+from game.daily.days import SEAT, deal_of, number_of, read_day
 from game.daily.par import TRIES, attempt, par_of
 from game.lab.arguments import Parser
 
@@ -50,7 +50,7 @@ def facts(key: str, day: date, *, with_par: bool) -> Json:
     told["seat"] = SEAT
     told["options"] = dict(deal.options)
     if with_par:
-        told["leads"] = [attempt(games.find, deal.record, number) for number in range(TRIES)]
+        told["leads"] = [attempt(games.find, deal, number) for number in range(TRIES)]
         told["par"] = par_of(told["leads"], won_or_lost=games.find(key).expertise().by_chance)
     return told
 
@@ -58,5 +58,5 @@ def facts(key: str, day: date, *, with_par: bool) -> Json:
 def _day(text: str) -> date:
     try:
         return read_day(text)
-    except BadDay as error:
+    except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None

@@ -2,7 +2,6 @@
 
 import json
 import pickle
-from collections.abc import Generator
 
 import pytest
 
@@ -10,7 +9,7 @@ from game import games
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
-from game.analysis.study import DEAL, DRAW, Study, analyse
+from game.analysis.study import DEAL, DRAW, Study
 from game.core.match import Match
 from game.core.rules import has_choice
 from tests.analysis.matches import USUAL, played
@@ -101,27 +100,6 @@ class TestPieces:
 
     def test_of_no_match_at_all_are_none(self) -> None:
         assert analysed(Match(played("fives", 2).game, 2, None, 3)) == Analysis((), ())
-
-    def test_are_done_one_by_one_and_can_be_given_up(self) -> None:
-        steps = analyse(played("fives", 2), FEW)
-        done = [next(steps) for _ in range(4)]
-        assert done == sorted(done)
-        assert 0 < done[0] < done[-1] < 1
-        steps.close()
-        with pytest.raises(StopIteration):
-            next(steps)
-
-    def test_come_to_the_same_one_by_one(self) -> None:
-        match = played("fives", 2)
-        steps, told = analyse(match, FEW), list[float]()
-
-        def whole() -> Generator[float, None, Analysis]:
-            found = yield from steps
-            assert found == analysed(match)
-            return found
-
-        told.extend(whole())
-        assert told[-1] == 1.0
 
 
 class TestLuck:

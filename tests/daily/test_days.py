@@ -14,7 +14,7 @@ from game import games, solitaire
 from game.cli import main
 from game.core import record
 from game.core.record import HUMAN
-from game.daily.days import BadDay, deal_of, game_of, number_of, read_day, seed_of
+from game.daily.days import deal_of, game_of, number_of, read_day, seed_of
 from game.solitaire.solver import solve_deal
 from tests.helpers.source import GAME
 
@@ -41,7 +41,7 @@ def test_the_command_prints_what_trace_needs_to_print_the_deal(capsys: pytest.Ca
     options = [word for each in told["options"].items() for word in ("--option", "=".join(map(str, each)))]
     seats = ["--seats", str(len(told["seats"])), "--players", players]
     lines = printed(capsys, "trace", key, *seats, "--seed", told["seed"], "--hands", "1", *options).splitlines()
-    match = record.rebuild(deal_of(key, DAY).record, games.find)
+    match = record.rebuild(deal_of(key, DAY), games.find)
     assert json.loads(lines[0])["options"] == told["options"]
     assert json.loads(lines[1]) == {"event": "deal", "hand": 0, **match.rules.deal_record(match.state)}
 
@@ -70,7 +70,7 @@ def test_no_two_days_and_games_have_the_same_seed() -> None:
 
 @pytest.mark.parametrize("text", ["", "2026-13-01", "2026-02-30", "26-11-23", "2026-11-3", "20261123", "2026-11-23 "])
 def test_other_texts_are_no_date(text: str) -> None:
-    with pytest.raises(BadDay, match="is no date such as 2026-11-23"):
+    with pytest.raises(ValueError, match="is no date such as 2026-11-23"):
         read_day(text)
 
 

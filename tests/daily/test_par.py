@@ -17,14 +17,14 @@ FEW = Budget(playouts=4)
 
 @pytest.mark.parametrize("key", games.keys())
 def test_a_try_plays_the_hand_to_its_end_and_is_the_same_again(key: str) -> None:
-    deal = deal_of(key, DAY).record
+    deal = deal_of(key, DAY)
     leads = [attempt(games.find, deal, number, FEW) for number in (0, 1, 0)]
     assert leads[0] == leads[2]
     assert all(type(lead) is int for lead in leads)
 
 
 def test_fives_of_one_day_has_this_par_on_every_machine() -> None:
-    deal = deal_of("fives", DAY).record
+    deal = deal_of("fives", DAY)
     assert [attempt(games.find, deal, number) for number in range(6)] == [29, 29, 29, 3, -10, -14]
 
 
@@ -37,7 +37,7 @@ def test_the_thinking_process_works_it_out_try_by_try() -> None:
     steps = set[float]()
     thinker = Thinker()
     try:
-        question = thinker.analyse(deal_of("fives", DAY).record, analyser=ANALYSER)
+        question = thinker.analyse(deal_of("fives", DAY), analyser=ANALYSER)
         deadline = time.monotonic() + 60
         while (found := thinker.analysed(question)) and found.result is None and time.monotonic() < deadline:
             steps.add(found.done)

@@ -9,8 +9,8 @@ from datetime import date
 from game import games
 from game.ai.characters import BETWEEN
 from game.core.document import BadDocument
-from game.core.record import HUMAN
-from game.daily.days import SEAT, DailyDeal, deal_of
+from game.core.record import HUMAN, Record
+from game.daily.days import SEAT, deal_of
 from game.daily.par import lead
 from game.daily.progress import Progress
 from game.scenes.session.opening import Opening, keep_left_match
@@ -33,10 +33,6 @@ class DayPlay:
     game: str
     day: date
     attempt: int
-
-    @property
-    def deal(self) -> DailyDeal:
-        return deal_of(self.game, self.day)
 
     def finish(self, session: Session) -> None:
         """The hand is over: keeps what came of it, before anything tells it; of the try that counts also how it went.
@@ -87,7 +83,7 @@ def day_table(context: Context, key: str, day: date) -> Scene:
     return context.make("match", plan=plan_of(context, deal))
 
 
-def plan_of(context: Context, deal: DailyDeal) -> TablePlan:
+def plan_of(context: Context, deal: Record) -> TablePlan:
     """Who sits where, with the person's own name."""
     seats = [
         SeatPlan(NAMES[0] if chair.player == HUMAN else chair.name, chair.player.partition(BETWEEN)[0], number, number)

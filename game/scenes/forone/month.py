@@ -200,8 +200,7 @@ class MonthScene(Scene):
             return False
         found = self.context.thinker.analysed(self._question) if self._question else None
         if found is None:
-            deal = deal_of(self.game, self.day)
-            self._question = self.context.thinker.analyse(deal.record, analyser=ANALYSER)
+            self._question = self.context.thinker.analyse(deal_of(self.game, self.day), analyser=ANALYSER)
             return False
         done = round(found.done * TRIES)
         if found.result is not None:
