@@ -103,7 +103,7 @@ def _table(given: list[str]) -> int:
         "--dump-layout", type=new_file, metavar="FILE", help=_("write what is shown, as JSON, whenever it has settled")
     )
     parser.flag("--size", type=window_size, metavar="WxH", help=_("size of the window in pixels"))
-    parser.flag("--scale", type=per_cent(50, 300), metavar="S", help=_("size of everything: 200 (per cent) or 2"))
+    parser.flag("--scale", type=per_cent, metavar="S", help=_("size of everything: 200 (per cent) or 2"))
     parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help=_("seed of the first match"))
     if given and not given[0].startswith("-"):
         parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")

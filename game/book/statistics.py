@@ -108,11 +108,6 @@ def evening_of(moment: datetime) -> str:
     return (moment - timedelta(days=moment.hour < 5)).date().isoformat()
 
 
-def matches(index: sqlite3.Connection) -> int:
-    """How many matches the book holds."""
-    return int(index.execute("select count(*) from matches").fetchone()[0])
-
-
 def names(index: sqlite3.Connection) -> list[str]:
     """The people of the book, those with most matches first."""
     rows = index.execute(

@@ -1,8 +1,6 @@
 """Analyses the record of a match: grades its decisions, and takes every hand apart into luck and play."""
 
-import json
 import os
-import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -16,6 +14,7 @@ from game.core.record import Record
 from game.lab.arguments import Parser, decimal
 from game.lab.processes import processes
 from game.lab.replay import read_match, summary
+from game.lab.trace import show
 from game.words.english import counted
 
 FEW = 16
@@ -35,7 +34,7 @@ def run(arguments: Sequence[str]) -> int:
     match = read_match(given.file)
     found = analysed(match, given.playouts, given.jobs or min(2, os.cpu_count() or 1))
     if given.json:
-        sys.stdout.write(json.dumps(found.to_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
+        show(found.to_data())
     else:
         for line in told(match, found):
             print(line)

@@ -88,19 +88,14 @@ def decimal(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def per_cent(low: int, high: int) -> Callable[[str], int]:
-    """Reads a size in per cent from `low` to `high`, or as a factor: ``200``, ``200%`` and ``2`` are the same."""
-
-    def read(text: str) -> int:
-        written = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9]{1,4})?)%?", text)
-        value = float(written[1]) if written else 0.0
-        share = round(value if value >= low or text.endswith("%") else 100 * value)
-        if not low <= share <= high:
-            shown, least, most = repr(text[:90]), low / 100, high / 100
-            raise argparse.ArgumentTypeError(f"{shown} is no size from {low} to {high} per cent, or {least} to {most}")
-        return share
-
-    return read
+def per_cent(text: str) -> int:
+    """Reads a size in per cent from 50 to 300, or as a factor: ``200``, ``200%`` and ``2`` are the same."""
+    written = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9]{1,4})?)%?", text)
+    value = float(written[1]) if written else 0.0
+    share = round(value if value >= 50 or text.endswith("%") else 100 * value)
+    if not 50 <= share <= 300:
+        raise argparse.ArgumentTypeError(f"{text[:90]!r} is no size from 50 to 300 per cent, or 0.5 to 3.0")
+    return share
 
 
 def seed(text: str) -> int:

@@ -5,8 +5,9 @@ import sqlite3
 from collections.abc import Sequence
 
 from game.book.index import open_index, refresh
+from game.book.listing import Wanted, count
 from game.book.shelf import Shelf
-from game.book.statistics import matches, pairs, people
+from game.book.statistics import pairs, people
 from game.core.rules import Json
 from game.lab.arguments import BadArguments, Parser, folder
 from game.storage import Folders
@@ -52,7 +53,7 @@ def _read(shelf: Shelf) -> Json:
             persons.setdefault(each.name, {})[each.game] = row
         return {
             "format": FORMAT,
-            "matches": matches(index),
+            "matches": count(index, Wanted()),
             "people": [{"name": name, "games": played} for name, played in persons.items()],
             "pairs": [
                 {

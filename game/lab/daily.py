@@ -1,8 +1,6 @@
 """``pipstone daily``: the deal of a day, and what Master makes of it."""
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from datetime import date
 
@@ -11,6 +9,7 @@ from game.core.rules import Json
 from game.daily.days import SEAT, deal_of, number_of, read_day
 from game.daily.par import TRIES, attempt, par_of
 from game.lab.arguments import Parser
+from game.lab.trace import show
 
 FORMAT = "pipstone-daily/1"
 
@@ -28,7 +27,7 @@ def run(arguments: Sequence[str]) -> int:
         parser.error("a solitaire has no par")
     told = facts(given.game, given.day, with_par=given.par)
     if given.json:
-        sys.stdout.write(json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")
+        show(told)
     elif "number" in told:
         print(f"{told['game']}, {told['date']}: number {told['number']}")
     else:

@@ -1,12 +1,12 @@
 """A match played without a window, with bots on every seat."""
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 
 from game.ai.characters import bot_of
 from game.ai.external import ExternalBot
-from game.core.bot import AnyBot, AnyPrompt, Budget, Prompt
+from game.analysis.study import prompt_at
+from game.core.bot import AnyBot, AnyPrompt, Budget
 from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import OUTSIDE
@@ -35,9 +35,7 @@ class Sitting:
 
     def prompt(self) -> AnyPrompt:
         """What the seat to act is given: nothing but plain JSON data and its legal actions; plies count by hand."""
-        asked = self.match.prompt()
-        observation = json.loads(json.dumps(asked.observation))
-        return Prompt(asked.seat, self.hand_ply, observation, asked.legal_actions)
+        return prompt_at(self.match, self.match.ply, self.hand_ply)
 
     def choose(self, prompt: AnyPrompt) -> object:
         bot = self.bots[prompt.seat]

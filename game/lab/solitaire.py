@@ -1,13 +1,12 @@
 """``pipstone solitaire``: a deal of Castle Rock Solitaire, and whether it can be cleared."""
 
-import json
-import sys
 from collections.abc import Sequence
 
 from game.core.chance import SEED_LIMIT
 from game.core.rules import Json
 from game.dominoes.tiles import TEXT
 from game.lab.arguments import Parser, decimal, options
+from game.lab.trace import show
 from game.solitaire import GAME
 from game.solitaire.rules import dealt
 from game.solitaire.solver import BOUND, solve_deal
@@ -30,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     told = facts(given.number, options(GAME, 1, given.option), solved=given.solve)
     if given.json:
-        sys.stdout.write(json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")
+        show(told)
         return 0
     print(f"deal {told['number']}: {' '.join(told['tiles'])}")
     if given.solve:

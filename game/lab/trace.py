@@ -13,8 +13,6 @@ from game.lab.sitting import Sitting, seated
 
 FORMAT = "pipstone-trace/1"
 
-TraceLine = Json
-
 
 class MatchTrace:
     """The events of a trace, action by action. `full` lists the legal actions, else counts them."""
@@ -25,14 +23,14 @@ class MatchTrace:
         self._hand = 0
         self._hand_start = 0
 
-    def opening(self) -> Iterator[TraceLine]:
+    def opening(self) -> Iterator[Json]:
         """The match and its first deal."""
         match = self._match
         header = {"game": match.game.key, "seats": match.seats, "seed": match.seed, "options": dict(match.options)}
         yield {"event": "match", "format": FORMAT, **header}
         yield self._deal(0)
 
-    def ply(self, at: int) -> Iterator[TraceLine]:
+    def ply(self, at: int) -> Iterator[Json]:
         """The events of that ply (counted over the whole match), to be asked for in order."""
         match, rules = self._match, self._match.rules
         before, after = match.at(at), match.before_deal(at + 1)
@@ -62,13 +60,13 @@ class MatchTrace:
             if winners is not None:
                 yield {"event": "match_end", "scores": scores, "winners": list(winners)}
 
-    def whole(self) -> Iterator[TraceLine]:
+    def whole(self) -> Iterator[Json]:
         """The match as far as it has been played."""
         yield from self.opening()
         for at in range(self._match.ply):
             yield from self.ply(at)
 
-    def _deal(self, at: int) -> TraceLine:
+    def _deal(self, at: int) -> Json:
         return {"event": "deal", "hand": self._hand, **self._match.rules.deal_record(self._match.at(at))}
 
 
@@ -93,11 +91,12 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def show(line: TraceLine) -> None:
+def show(line: Json) -> None:
+    """Prints it as one line of JSON."""
     sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _played(sitting: Sitting, trace: MatchTrace, hands: int) -> Iterator[TraceLine]:
+def _played(sitting: Sitting, trace: MatchTrace, hands: int) -> Iterator[Json]:
     match = sitting.match
     yield from trace.opening()
     while True:

@@ -15,6 +15,7 @@ from game.book import statistics
 from game.book.cups import FILE as CUPS
 from game.book.cups import Cup, load, standing, store
 from game.book.index import FILE, add, open_index, refresh
+from game.book.listing import Wanted, count
 from game.book.played import read
 from game.book.shelf import Entry, Note, Shelf
 from game.book.stamps import STAMPS, earned
@@ -118,7 +119,7 @@ class TestTheIndex:
                 index.close()
             index = open_index(shelf.folder)
             refresh(index, shelf)
-            assert statistics.matches(index) == 1, spoil
+            assert count(index, Wanted()) == 1, spoil
             index.close()
 
     def test_is_left_alone_while_another_program_holds_it(self, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +132,7 @@ class TestTheIndex:
             with pytest.raises(sqlite3.OperationalError, match="locked"):
                 open_index(shelf.folder)
         with closing(open_index(shelf.folder)) as index:
-            assert statistics.matches(index) == 1, "it was not thrown away"
+            assert count(index, Wanted()) == 1, "it was not thrown away"
 
     def test_follows_the_folder(self, shelf: Shelf) -> None:
         for seed in range(3):
@@ -142,7 +143,7 @@ class TestTheIndex:
         (shelf.folder / shelf.entries()[0].name).write_bytes(b"not a record")
         (told,) = refresh(index, shelf)
         assert "could not be used and was put aside" in told
-        assert statistics.matches(index) == 1
+        assert count(index, Wanted()) == 1
 
     def test_leaves_alone_what_it_cannot_play_again(self, shelf: Shelf) -> None:
         record = finished()
