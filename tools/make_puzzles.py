@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
+from game.ai.endings import TooMany  # noqa: E402
 from game.core.bot import Budget  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.core.document import BadDocument  # noqa: E402
@@ -39,7 +40,7 @@ from game.puzzles import holding, rating, weighing  # noqa: E402
 from game.puzzles.holding import ASKS, CAN, SHOWN  # noqa: E402
 from game.puzzles.proof import best_of, means, proofs  # noqa: E402
 from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, read, texts, write  # noqa: E402
-from game.puzzles.solving import Forced, TooHard, wins_at_once  # noqa: E402
+from game.puzzles.solving import Forced, wins_at_once  # noqa: E402
 from game.puzzles.weighing import Scales  # noqa: E402
 
 
@@ -108,22 +109,11 @@ ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A match to be searched for puzzles of one kind."""
-
-    game: str
-    kind: str
-    seats: int
-    seed: int
-
-
-def find(claim: Claim) -> list[Puzzle]:
+def find(key: str, kind: str, seats: int, seed: int) -> list[Puzzle]:
     """The puzzles of that kind in the first hand of that match, rated; at most one of each hand."""
-    search = SEARCHES[claim.kind]
-    for match in hand(games.find(claim.game), claim.seats, claim.seed):
-        for puzzle in search(match):
-            if claim.kind not in HARD or rating.solved(puzzle, (STEADY,))[STEADY] <= 1 - ERRS:
+    for match in hand(games.find(key), seats, seed):
+        for puzzle in SEARCHES[kind](match):
+            if kind not in HARD or rating.missed(puzzle) >= ERRS:
                 return [rate(puzzle)]
     return []
 
@@ -173,7 +163,7 @@ def _win_2(match: Match) -> Iterator[Puzzle]:
     forced = Forced(match.rules, match.game.expertise(), QUICK)
     try:
         winning = forced.winning(match.state, enough=2)
-    except TooHard:
+    except TooMany:
         return
     if len(winning) == 1 and forced.in_two(match.state, winning[0]):
         yield _at(match, WIN_2, texts(winning), themes=("clear",) if "*" in str(winning[0]) else ())
@@ -307,7 +297,7 @@ def _best(match: Match) -> Iterator[Puzzle]:
         if gap < expertise.clear - DOUBT * error:
             return
     puzzle = _at(match, BEST, texts(same[best]), themes=())
-    if _reasons_of(match, best) == _reasons_of(match, second) or _errs(puzzle) < ERRS:
+    if _reasons_of(match, best) == _reasons_of(match, second) or rating.missed(puzzle) < ERRS:
         return
     if means(rules, expertise, prompt, EASY_WORLDS, EASY):
         return  # an ending, which can be solved
@@ -340,10 +330,6 @@ def _ahead(scales: Scales, best: str, clear: float) -> bool:
     if scales.tried < weighing.LEAST:
         return first == best and gap > clear - DOUBT * error
     return first == best and gap >= clear and gap >= weighing.SURE * error
-
-
-def _errs(puzzle: Puzzle) -> float:
-    return 1 - rating.solved(puzzle, (STEADY,))[STEADY]
 
 
 def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence[str]]) -> Json:
@@ -413,7 +399,6 @@ def themes(match: Match, answer: Sequence[str]) -> tuple[str, ...]:
 
 HARD = (EXACT, BEST)
 """Kinds of which only those count that are not obvious."""
-STEADY = "casual"
 SEARCHES: Mapping[str, Callable[[Match], Iterator[Puzzle]]] = {
     WIN_1: _win_1,
     WIN_2: _win_2,
@@ -460,8 +445,8 @@ def search(wanted: Wanted, executor: Executor, at_once: int, until: float) -> No
     number = len(have)
     while number < wanted.number and time.monotonic() < until:
         while len(waiting) < at_once:
-            claim = Claim(wanted.game, wanted.kind, wanted.seats[seed % len(wanted.seats)], seed)
-            waiting.append(executor.submit(find, claim))
+            seats = wanted.seats[seed % len(wanted.seats)]
+            waiting.append(executor.submit(find, wanted.game, wanted.kind, seats, seed))
             seed += 1
         for puzzle in waiting.popleft().result():
             if all(puzzle.id != each.id for each in known):

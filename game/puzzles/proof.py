@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.ai.endings import TooMany
 from game.core.bot import AnyPrompt
 from game.core.document import BadDocument
 from game.core.expertise import AnyExpertise
@@ -13,7 +14,7 @@ from game.core.rules import AnyRules
 from game.puzzles import holding, weighing
 from game.puzzles.holding import ASKS, SHOWN
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, WIN_1, WIN_2, Puzzle, texts
-from game.puzzles.solving import Forced, TooHard, values, wins_at_once
+from game.puzzles.solving import Forced, values, wins_at_once
 
 STATES = 5_000
 """The most states looked at to prove a win by force."""
@@ -34,7 +35,7 @@ def fault(puzzle: Puzzle) -> str:
         proved = proofs(match, puzzle)
     except BadDocument as error:
         return str(error)
-    except TooHard:
+    except TooMany:
         return "it takes too many states to prove"
     if isinstance(proved, str):
         return proved

@@ -1,10 +1,10 @@
 """How hard a puzzle is: the rating at which the five levels would solve it as often as they did."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.core.bot import Budget
 from game.core.chance import stream
-from game.core.game import LEVELS, RANDOM
+from game.core.game import RANDOM
 from game.core.match import Match
 from game.puzzles import holding
 from game.puzzles.puzzle import HOLDS, RATINGS, Puzzle
@@ -21,19 +21,15 @@ REMEMBERED: Mapping[str, int | None] = {"novice": 0, "casual": 4, "skilled": 8, 
 """How many plies of a hand each level remembers where it is asked what somebody holds; None: all."""
 
 
-def solved(puzzle: Puzzle, levels: Sequence[str] = (RANDOM.key, *LEVELS)) -> dict[str, float]:
+def solved(puzzle: Puzzle) -> dict[str, float]:
     """How often each level solves the puzzle, from 0 to 1; always the same."""
     match = puzzle.match()
-    if puzzle.kind == HOLDS:
-        return {level: _inferred(match, puzzle, level) for level in levels}
-    prompt, found = match.prompt(), {}
-    for level in levels:
-        bot, right = match.game.bot(level), 0
-        for number in range(TRIES[level]):
-            chosen = bot.choose(match.rules, prompt, Budget(playouts=PLAYOUTS), stream(puzzle.named(), level, number))
-            right += str(chosen) in puzzle.answer
-        found[level] = right / TRIES[level]
-    return found
+    return {level: _share(match, puzzle, level) for level in STRENGTH}
+
+
+def missed(puzzle: Puzzle) -> float:
+    """How often the level `STEADY` misses it."""
+    return 1 - _share(puzzle.match(), puzzle, STEADY)
 
 
 def rated(shares: Mapping[str, float]) -> int:
@@ -44,6 +40,16 @@ def rated(shares: Mapping[str, float]) -> int:
         expected = sum(1 / (1 + 10 ** ((middle - STRENGTH[level]) / 400)) for level in shares)
         low, high = (middle, high) if expected > sum(shares.values()) else (low, middle)
     return low
+
+
+def _share(match: Match, puzzle: Puzzle, level: str) -> float:
+    if puzzle.kind == HOLDS:
+        return _inferred(match, puzzle, level)
+    bot, prompt, right = match.game.bot(level), match.prompt(), 0
+    for number in range(TRIES[level]):
+        chosen = bot.choose(match.rules, prompt, Budget(playouts=PLAYOUTS), stream(puzzle.named(), level, number))
+        right += str(chosen) in puzzle.answer
+    return right / TRIES[level]
 
 
 def _inferred(match: Match, puzzle: Puzzle, level: str) -> float:

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
+from game.ai.endings import TooMany
 from game.core.bot import Budget
 from game.core.chance import Stream
 from game.core.match import Match
 from game.dominoes.tiles import parse_tiles
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.solving import Forced, TooHard, values, wins_at_once
+from game.puzzles.solving import Forced, values, wins_at_once
 
 SOLVED = 2000
 """The most states looked at, for each action, to find the best reply with every tile face up."""
@@ -87,5 +88,5 @@ def _winning(match: Match) -> list[Any]:
         return found
     try:
         return Forced(rules, match.game.expertise(), FORCED).winning(state, enough=1) if rules.seats == 2 else []
-    except TooHard:
+    except TooMany:
         return []

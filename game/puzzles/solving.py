@@ -4,17 +4,13 @@ from collections.abc import Hashable, Sequence
 from itertools import islice
 from typing import Any
 
-from game.ai.endings import Endings
+from game.ai.endings import Endings, TooMany
 from game.core.expertise import AnyExpertise
 from game.core.hindsight import AnyHindsight, ahead
 from game.core.rules import AnyRules
 
 LEAN = 1e-6
 """How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
-
-
-class TooHard(Exception):
-    """More states are left than may be looked at."""
 
 
 def wins_at_once(rules: AnyRules, state: Any) -> list[Any]:
@@ -32,7 +28,7 @@ def wins_at_once(rules: AnyRules, state: Any) -> list[Any]:
 class Forced:
     """Who of two seats wins a hand by force, where nothing is hidden: every answer is tried, none is guessed.
 
-    States with the same key are looked at once, and at most so many of them in all; beyond that it is `TooHard`.
+    States with the same key are looked at once, and at most so many of them in all; beyond that it is `TooMany`.
     """
 
     def __init__(self, rules: AnyRules, expertise: AnyExpertise, most: int) -> None:
@@ -63,7 +59,7 @@ class Forced:
         key = self._expertise.key(rules, state)
         if key not in self._known:
             if not self._left:
-                raise TooHard
+                raise TooMany
             self._left -= 1
             after = [rules.step(state, action) for action in rules.legal_actions(state)]
             after.sort(key=lambda each: rules.to_act(each) is not None)

@@ -19,8 +19,8 @@ from game.core.expertise import AnyExpertise
 from game.core.hindsight import ahead
 from game.core.match import Match
 from game.core.rules import AnyRules
+from game.puzzles.rating import STEADY
 
-STEADY = "casual"
 LEAST = 4000
 """Deals in which an action must be ahead, for each way to deal and to play on."""
 STAGES = (20, 60, 250, 1000, LEAST)

@@ -21,7 +21,7 @@ from game.puzzles.proof import WORLDS, fault
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
 from game.puzzles.solving import LEAN
 from tests.puzzles import by_force
-from tools.make_puzzles import Claim, find
+from tools.make_puzzles import find
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
 SAMPLE = 2
@@ -234,9 +234,9 @@ def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("kind", [WIN_1, HOLDS])
 def test_the_same_seed_leads_to_the_same_puzzles_and_they_are_right(kind: str) -> None:
     known = next(each for each in EVERY if each.kind == kind)
-    claims = (Claim(known.game, kind, known.seats, seed) for seed in count(known.seed))
-    claim, found = next((claim, found) for claim in claims if (found := find(claim)))
-    assert find(claim) == found
+    matches = ((known.game, kind, known.seats, seed) for seed in count(known.seed))
+    match, found = next((match, found) for match in matches if (found := find(*match)))
+    assert find(*match) == found
     assert [*map(fault, found)] == [""] * len(found)
 
 

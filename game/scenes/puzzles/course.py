@@ -103,7 +103,7 @@ class PuzzleCourse:
         """Of ten tries of a steady player about how many are wrong, 9 at most, where tiles are hidden; 0: not known."""
         if self.puzzle.kind not in (EXACT, BEST):
             return 0
-        return min(9, round(10 * (1 - rating.solved(self.puzzle, (rating.STEADY,))[rating.STEADY])))
+        return min(9, round(10 * rating.missed(self.puzzle)))
 
     # -- played on ----------------------------------------------------------------------------------------------------
 
