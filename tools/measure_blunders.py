@@ -9,12 +9,12 @@ decisions with a 95 % interval (Wilson). The same arguments give the same figure
 import argparse
 import sys
 from functools import partial
-from math import sqrt
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import games
+from game.book.statistics import Share
 from game.core.game import LEVELS
 from game.lab.processes import processes
 from tools.measure_likeness import losses
@@ -22,14 +22,6 @@ from tools.measure_likeness import losses
 FAR = {"fives": 500, "stones": 30}
 """How far behind a blunder is at least: in hundredths of a point, or of the chance to win where that is judged."""
 ELSEWHERE = 300
-
-
-def interval(found: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share of which that many were found (Wilson)."""
-    z, share = 1.96, found / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    return max(0.0, middle - half), middle + half
 
 
 def main() -> None:
@@ -48,7 +40,7 @@ def main() -> None:
                     one = partial(losses, key, seats, level, playouts=given.playouts)
                     costs = [cost for each in pool.map(one, range(given.hands)) for cost in each]
                     far = sum(cost >= FAR.get(key, ELSEWHERE) for cost in costs)
-                    low, high = interval(far, len(costs))
+                    low, high = Share(far, len(costs)).interval
                     print(
                         f"{key:9} {seats} seats {level:8} {1000 * far / len(costs):5.0f} "
                         f"({1000 * low:.0f}-{1000 * high:.0f}) in 1,000 of {len(costs)} decisions",

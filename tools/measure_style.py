@@ -23,11 +23,11 @@ sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
 from game.ai.characters import TASTES, Tempered, of_level  # noqa: E402
-from game.core.bot import AnyBot, Budget, Prompt, Verdict  # noqa: E402
+from game.core.bot import Budget, Prompt, RankingBot, Verdict  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.core.game import Game  # noqa: E402
 from game.core.match import Match  # noqa: E402
-from game.core.rules import LazyActions, Rules  # noqa: E402
+from game.core.rules import AnyRules, has_choice  # noqa: E402
 
 LEVELS = ("novice", "casual", "skilled", "master")
 
@@ -56,24 +56,18 @@ def means(values: Sequence[tuple[float, ...]]) -> str:
     return ", ".join(f"{sum(each) / len(each):.1f}" for each in zip(*values, strict=True))
 
 
-class Shown(AnyBot):
+class Shown(RankingBot[AnyRules, Any]):
     """Ranks as it was ranked before."""
 
     def __init__(self, ranking: Sequence[Verdict]) -> None:
         self.ranking = list(ranking)
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: AnyRules, prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The same again."""
         return self.ranking
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The first of it."""
-        return self.ranking[0].action
 
-
-def choices(
-    game: Game, level: str, budget: Budget, seed: int
-) -> Iterator[tuple[Rules[Any, Any], Prompt[Any], list[Verdict]]]:
+def choices(game: Game, level: str, budget: Budget, seed: int) -> Iterator[tuple[AnyRules, Prompt[Any], list[Verdict]]]:
     """Hand after hand, wherever there is more than one legal action: how a plain player of that level ranks them."""
     bot, deal = game.bot(level), 0
     while True:
@@ -83,7 +77,7 @@ def choices(
         while match.to_act is not None:
             prompt = match.prompt()
             ranking = bot.rank(match.rules, prompt, budget, rng)
-            if isinstance(prompt.legal_actions, LazyActions) or len(prompt.legal_actions) > 1:
+            if has_choice(prompt.legal_actions):
                 yield match.rules, prompt, ranking
             match.play(ranking[0].action)
 
@@ -104,7 +98,7 @@ def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dic
     return found
 
 
-def gain(game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
+def gain(game: Game, rules: AnyRules, prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
     """How much more that action is worth than the first of the ranking."""
     first = ranking[0]
     if first.determinizations or not first.error:
