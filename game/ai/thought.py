@@ -4,7 +4,6 @@ A question holds no more than the seat may know. What is legal is looked up in a
 """
 
 import contextlib
-import importlib
 import json
 import os
 import queue
@@ -12,12 +11,12 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from typing import IO, Any
+from typing import IO
 
 from game.ai.characters import bot_of
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
-from game.core.game import Game
+from game.core.game import Game, named
 from game.core.rules import AnyRules, Json
 
 Finder = Callable[[str], Game]
@@ -105,12 +104,6 @@ def serve(thought: Thought, questions: IO[str], answers: IO[str]) -> None:
         for answer in thought.replies(json.loads(waiting.get())):
             answers.write(json.dumps(answer) + "\n")
             answers.flush()
-
-
-def named(where: str) -> Any:
-    """What ``module:function`` names."""
-    module, _, function = where.partition(":")
-    return getattr(importlib.import_module(module), function)
 
 
 def main(finder: str) -> None:

@@ -101,8 +101,13 @@ class Later:
     where: str
 
     def __call__(self, *given: object) -> Any:
-        module, _, name = self.where.partition(":")
-        return getattr(importlib.import_module(module), name)(*given)
+        return named(self.where)(*given)
+
+
+def named(where: str) -> Any:
+    """What ``module:name`` names; the module is imported for that."""
+    module, _, name = where.partition(":")
+    return getattr(importlib.import_module(module), name)
 
 
 def usual_levels(*, random: str = RANDOM.explain, **explain: str) -> dict[str, Level]:
