@@ -27,6 +27,7 @@ Options = Mapping[str, int | str]
 
 S = TypeVar("S")  # a state; frozen, hashable where cheap, picklable
 A = TypeVar("A")  # an action; frozen and hashable; str(action) is its canonical text
+T = TypeVar("T")
 
 
 class IllegalAction(ValueError):
@@ -49,6 +50,11 @@ def has_choice(legal: Sequence[object]) -> bool:
 def at_random(legal: Sequence[A], rng: Stream) -> A:
     """One of the legal actions, all equally likely, be they listed or not."""
     return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)
+
+
+def with_seat(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The same for every seat but one, which has that value."""
+    return (*each[:seat], value, *each[seat + 1 :])
 
 
 @dataclass(frozen=True, slots=True)

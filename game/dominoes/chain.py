@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.core.rules import HandEnd, Json, Observation, Seat
+from game.core.rules import HandEnd, Json, Observation, Seat, with_seat
 from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, numbers, parse_action
 from game.dominoes.tiles import TEXT, Tile, TileSet, highest_double, weight
 
@@ -50,7 +50,7 @@ def settled(
     points = [0] * len(hands)
     if best is not None:
         points[best] = worth(sum(weights) - 2 * weights[best])
-        scores = (*scores[:best], scores[best] + points[best], *scores[best + 1 :])
+        scores = with_seat(scores, best, scores[best] + points[best])
     return scores, HandEnd("out" if out else "blocked", tuple(points))
 
 

@@ -1,10 +1,8 @@
 """The rules of Brick Dominoes: build the wall upwards, score by layers, keep little in the hand."""
 
-from typing import TypeVar
-
 from game.core.chance import Stream
 from game.core.events import Event
-from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat, with_seat
 from game.dominoes.tiles import HI, TEXT, WEIGHT, Tile, members, texts, weight
 from game.games.brick.rules import telling
 from game.games.brick.rules.actions import DRAW, SKIP, Action, Draw, Lay, Ready, Reveal, Skip, orientations, parse
@@ -13,8 +11,6 @@ from game.games.brick.rules.state import HAND, State, dealt, highest_pips
 
 WILD = 99
 """What a blank half counts as when pips are compared."""
-
-T = TypeVar("T")
 
 
 class BrickRules(Rules[State, Action]):
@@ -176,11 +172,11 @@ def _laid(state: State, action: Lay) -> State:
     hand = state.hands[seat] ^ brick
     after = state._replace(
         wall=wall,
-        hands=_with(state.hands, seat, hand),
-        known=_with(state.known, seat, state.known[seat] & ~brick),
-        skipped=_with(state.skipped, seat, False),
+        hands=with_seat(state.hands, seat, hand),
+        known=with_seat(state.known, seat, state.known[seat] & ~brick),
+        skipped=with_seat(state.skipped, seat, False),
         skips=0,
-        scores=_with(state.scores, seat, state.scores[seat] + wall.bricks[-1].level),
+        scores=with_seat(state.scores, seat, state.scores[seat] + wall.bricks[-1].level),
     )
     return after._replace(drawing=True) if not hand and after.can_draw else _next_turn(after)
 
@@ -189,7 +185,7 @@ def _readied(state: State, action: Ready) -> State:
     """A readied brick is laid face down and scores nothing."""
     seat = state.seat
     wall = state.wall.with_brick(action.tile, 0, 0, action.place, face_down=True, seat=seat)
-    left, skipped = state.readied ^ 1 << action.tile, _with(state.skipped, seat, False)
+    left, skipped = state.readied ^ 1 << action.tile, with_seat(state.skipped, seat, False)
     return _next_turn(state._replace(wall=wall, readied=left, skipped=skipped, skips=0))
 
 
@@ -198,10 +194,10 @@ def _skipped(state: State) -> State:
     seat = state.seat
     return state._replace(
         drawing=True,
-        hands=_with(state.hands, seat, 0),
+        hands=with_seat(state.hands, seat, 0),
         readied=state.readied | state.hands[seat],
-        known=_with(state.known, seat, 0),
-        skipped=_with(state.skipped, seat, True),
+        known=with_seat(state.known, seat, 0),
+        skipped=with_seat(state.skipped, seat, True),
         skips=state.skips + 1,
     )
 
@@ -217,9 +213,11 @@ def _drew(state: State, tile: Tile | None) -> State:
         state = state._replace(drawn=state.drawn + 1)
     else:
         drawn = 1 << tile
-        state = state._replace(readied=state.readied ^ drawn, known=_with(state.known, seat, state.known[seat] | drawn))
+        state = state._replace(
+            readied=state.readied ^ drawn, known=with_seat(state.known, seat, state.known[seat] | drawn)
+        )
     hand = state.hands[seat] | drawn
-    state = state._replace(hands=_with(state.hands, seat, hand))
+    state = state._replace(hands=with_seat(state.hands, seat, hand))
     if hand.bit_count() < HAND and state.can_draw:
         return state
     if state.skips == 2 * len(state.hands):
@@ -236,8 +234,3 @@ def _next_turn(state: State) -> State:
     hand = state.hands[seat]
     can_move = (state.can_draw and (hand or state.readied)) or state.wall.takes_any(hand)
     return state._replace(seat=seat, drawing=False, ended=None if can_move else "stuck")
-
-
-def _with(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The same but for one seat."""
-    return (*each[:seat], value, *each[seat + 1 :])

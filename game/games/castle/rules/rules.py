@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.core.chance import Stream, stream
 from game.core.events import LAID, SETTLED, Event, Gesture, Kind
 from game.core.message import by, message
-from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat, with_seat
 from game.dominoes.row import MATES, Row, Take, squeeze, taken, takes_in
 from game.dominoes.tiles import (
     TEXT,
@@ -116,14 +116,14 @@ class CastleRules(Rules[State, Action]):
             tile = action.tile
             if len(row) > 1 and MATES[row[-2]] >> tile & 1:
                 open_takes += takes(row[-2], row[-1], tile)
-            hands = _with(hands, seat, hands[seat] ^ 1 << tile)
+            hands = with_seat(hands, seat, hands[seat] ^ 1 << tile)
             return State(deal, seat, True, (*row, tile), open_takes, hands, drawn, captured, plays)
         if isinstance(action, Take):
             row = squeeze(row, action.tiles)
-            captured = _with(captured, seat, captured[seat] | mask(action.tiles))
+            captured = with_seat(captured, seat, captured[seat] | mask(action.tiles))
             return State(deal, seat, True, row, takes_in(row), hands, drawn, captured, plays)
         if drawn < len(deal.boneyard):
-            hands = _with(hands, seat, hands[seat] | 1 << deal.boneyard[drawn])
+            hands = with_seat(hands, seat, hands[seat] | 1 << deal.boneyard[drawn])
             drawn += 1
         return State(deal, (seat + 1) % self.seats, False, row, open_takes, hands, drawn, captured, plays)
 
@@ -298,10 +298,3 @@ class CastleRules(Rules[State, Action]):
         return Event(
             SETTLED, seat, by("castle.won_round" if won else "castle.lost_round", seat), points=points, why=why
         )
-
-
-def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSet, ...]:
-    """The sets with that seat's one exchanged."""
-    changed = list(sets)
-    changed[seat] = tiles
-    return tuple(changed)

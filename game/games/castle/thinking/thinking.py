@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
-from game.core.rules import Seat
+from game.core.rules import Seat, with_seat
 from game.dominoes.row import Row, Take, captures, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
 from game.games.castle.rules.actions import DONE, Action, Lay
@@ -227,8 +227,8 @@ class Decision:
         best: Sequence[float] = ()
         for turn in self._rows.turns(row, members(hands[seat])):
             assert turn.tile is not None
-            left = (*hands[:seat], hands[seat] ^ 1 << turn.tile, *hands[seat + 1 :])
-            taken = (*captured[:seat], captured[seat] + turn.taken, *captured[seat + 1 :])
+            left = with_seat(hands, seat, hands[seat] ^ 1 << turn.tile)
+            taken = with_seat(captured, seat, captured[seat] + turn.taken)
             worth = self._solved(turn.end, left, (seat + 1) % self._seats, taken)
             if not best or worth[seat] > best[seat]:
                 best = worth

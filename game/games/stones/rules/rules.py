@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.chance import Stream, stream
 from game.core.events import SETTLED, Event, Gesture, Kind
 from game.core.message import Message, by, message
-from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat, with_seat
 from game.games.stones.rules.board import Board, board_of_grid, shuffled_board
 from game.games.stones.rules.finding import Answers, find_placement
 from game.games.stones.rules.placements import Placement, Placements, most_squares, parse_placement
@@ -99,12 +99,10 @@ class StonesRules(Rules[State, Placement]):
         assert seat is not None
         uncovered = state.uncovered ^ squares
         contact = beside(squares ^ clear) & uncovered
-        regular, lenses = state.markers[seat]
-        left = regular - (squares ^ clear).bit_count(), lenses - (clear > 0)
-        markers = (*state.markers[:seat], left, *state.markers[seat + 1 :])
+        markers = with_seat(state.markers, seat, left_after(state.markers[seat], action))
         following: Seat | None = (seat + 1) % self.seats
         if not find_placement(state.board, uncovered, contact, most_squares(*markers[(seat + 1) % self.seats])):
-            following, scores = None, (*scores[:seat], scores[seat] + 1, *scores[seat + 1 :])
+            following, scores = None, with_seat(scores, seat, scores[seat] + 1)
         return state._replace(
             played=(*state.played, action),
             uncovered=uncovered,
@@ -249,6 +247,12 @@ class StonesRules(Rules[State, Placement]):
         if find_placement(state.board, state.uncovered, state.contact, most_squares(REGULAR, CLEAR)):
             return message("stones.few_markers")
         return message("stones.no_nine")
+
+
+def left_after(markers: Markers, action: Placement) -> Markers:
+    """What is left of a seat's markers after that placement."""
+    regular, clear = markers
+    return regular - (action.squares ^ action.clear).bit_count(), clear - (action.clear > 0)
 
 
 def hands_of_match(seats: int, length: int | str) -> int:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from game.core.chance import Stream
 from game.core.hindsight import Hindsight
-from game.games.stones.rules.placements import Placements, most_squares
-from game.games.stones.rules.rules import State, StonesRules
+from game.core.rules import with_seat
+from game.games.stones.rules.placements import Placement, Placements, most_squares
+from game.games.stones.rules.rules import State, StonesRules, left_after
 from game.games.stones.rules.squares import Squares
 from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.rollout import SECOND_THOUGHTS, hands_over, winner
@@ -55,14 +56,11 @@ class StonesHindsight(Hindsight[StonesRules, State]):
         assert state.to_act is not None
         seat, covered = state.to_act, state.board.squares ^ state.uncovered
         free = web.free(covered)
-        regular, clear = state.markers[seat]
         following = state.markers[(seat + 1) % rules.seats][1]
         for _ in range(SECOND_THOUGHTS):
             squares = rng.choice(sets)
             if not hands_over(web, squares, free, following):
                 break
-        spent = squares.bit_count() > regular
-        lens = squares & -squares if spent else 0
-        markers = list(state.markers)
-        markers[seat] = (regular - squares.bit_count() + spent, clear - spent)
-        return winner(web, covered | squares, squares, lens, seat, markers, rng)[0]
+        clear = squares & -squares if squares.bit_count() > state.markers[seat][0] else 0
+        left = left_after(state.markers[seat], Placement(squares, clear))
+        return winner(web, covered | squares, squares, clear, seat, with_seat(state.markers, seat, left), rng)[0]

@@ -1,5 +1,7 @@
 """More than two seats: plays a state on to the end of the hand, quickly and not foolishly."""
 
+from collections.abc import Sequence
+
 from game.core.chance import Stream
 from game.core.rules import Seat
 from game.games.stones.rules.placements import most_squares
@@ -14,7 +16,7 @@ EAGER = 0.3
 
 
 def winner(
-    web: Web, covered: Squares, squares: Squares, clear: Squares, seat: Seat, markers: list[Markers], rng: Stream
+    web: Web, covered: Squares, squares: Squares, clear: Squares, seat: Seat, markers: Sequence[Markers], rng: Stream
 ) -> tuple[Seat, int]:
     """Who wins the hand after `seat` has placed on `squares`, if everybody plays on like that; and the effort.
 

@@ -8,8 +8,9 @@ from operator import attrgetter
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
+from game.core.rules import with_seat
 from game.games.stones.rules.placements import Placement, Placements, most_squares
-from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.rules.rules import State, StonesRules, left_after
 from game.games.stones.rules.squares import Squares
 from game.games.stones.thinking.bot import Builder
 from game.games.stones.thinking.killing import ending
@@ -137,7 +138,7 @@ class Decision:
         self.web = Web(state.board, state.uncovered, max(most_squares(*each) for each in state.markers))
         self.covered = state.board.squares ^ state.uncovered
         self.whole, self.exact = False, True
-        self.sets = self._sets(WIDE, overlook)
+        self.sets = self._sets(overlook)
 
     def by_proof(self) -> list[Verdict]:
         """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
@@ -159,17 +160,15 @@ class Decision:
 
         One that is `weighed` is among them, and tried as often as the best.
         """
-        candidates, kept = self._candidates(NARROW), set[int]()
+        candidates, kept = self._candidates(), set[int]()
         if weighed is not None:
             candidates = [*(each for each in candidates if each != weighed), weighed]
             kept = {len(candidates) - 1}
         elimination = SuccessiveElimination(candidates, kept)
         starts = []
         for action in candidates:
-            (regular, clear), spent = self.state.markers[self.seat], action.clear > 0
-            markers = list(self.state.markers)
-            markers[self.seat] = (regular - action.squares.bit_count() + spent, clear - spent)
-            starts.append((action, markers))
+            left = left_after(self.state.markers[self.seat], action)
+            starts.append((action, with_seat(self.state.markers, self.seat, left)))
         played = effort = 0
         late = False
         while len(elimination.running) > 1 and played + effort // LONG < self.allowed.playouts and not late:
@@ -196,13 +195,13 @@ class Decision:
         known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.value) for each in guessed]
         return sorted(known, key=attrgetter("value"), reverse=True)
 
-    def _sets(self, number: int, overlook: float) -> list[Squares]:
-        """Where to place: that many sets of squares, those with the fewest answers first."""
+    def _sets(self, overlook: float) -> list[Squares]:
+        """Where to place: on some sets of squares, those with the fewest answers first."""
         sets = self.web.touching(self.state.contact)
-        self.whole = self.web.complete and not overlook and len(sets) <= number
+        self.whole = self.web.complete and not overlook and len(sets) <= WIDE
         if overlook:
             sets = [squares for squares in sets if self.rng.random() >= overlook] or sets[:1]
-        if len(sets) <= number and self.rules.seats == 2:
+        if len(sets) <= WIDE and self.rules.seats == 2:
             return sets
         if len(sets) > RANKED:
             self.rng.shuffle(sets)
@@ -213,9 +212,9 @@ class Decision:
             counted.append(((place.after & free).bit_count(), squares))
             if gone_through > CROWD or self.allowed.time_is_up():
                 break
-        return [squares for _, squares in sorted(counted)[:number]]
+        return [squares for _, squares in sorted(counted)[:WIDE]]
 
-    def _candidates(self, number: int) -> list[Placement]:
+    def _candidates(self) -> list[Placement]:
         regular, clear = self.state.markers[self.seat]
         following = self.state.markers[(self.seat + 1) % self.rules.seats][1]
         free, safe = self.web.free(self.covered), list[Squares]()
@@ -223,10 +222,10 @@ class Decision:
         for squares in self.sets:
             handed = hands_over(self.web, squares, free, following)
             (lost if handed else safe).append(squares)
-            if len(safe) == number or self.allowed.time_is_up():
+            if len(safe) == NARROW or self.allowed.time_is_up():
                 break
         found = []
-        for squares in (safe + lost)[:number]:
+        for squares in (safe + lost)[:NARROW]:
             if squares.bit_count() <= regular:
                 found.append(Placement(squares))
             elif clear and squares.bit_count() <= regular + 1:
