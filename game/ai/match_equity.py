@@ -1,7 +1,9 @@
 """Match equity: each seat's chance to be the first to reach the target, in points."""
 
 from collections.abc import Sequence
-from math import erf, exp, prod, sqrt
+from math import erf, exp, fsum, prod, sqrt
+
+from game.core.hindsight import ahead
 
 LOGIT = 1.7
 """The logistic curve that is stretched by this much runs along the normal distribution."""
@@ -38,7 +40,8 @@ def on_top(totals: Sequence[float], spread: float, hands: float) -> list[float]:
     top = max(totals)
     scale = 0.0 if hands <= 0 else LOGIT / (spread * sqrt(hands))
     weights = [exp(scale * (total - top)) if scale else float(total == top) for total in totals]
-    return [weight / sum(weights) for weight in weights]
+    whole = fsum(weights)
+    return [weight / whole for weight in weights]
 
 
 def match_value(target: int, stride: float) -> float:
@@ -60,9 +63,4 @@ def equity(scores: Sequence[float], needs: Sequence[float], target: int, stride:
     `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
     """
     unit = match_value(target, stride)
-    total = sum(scores)
-    others = len(scores) - 1
-    return [
-        unit * chance + LEAD * (own - (total - own) / others)
-        for chance, own in zip(chances(needs, stride), scores, strict=True)
-    ]
+    return [unit * chance + LEAD * lead for chance, lead in zip(chances(needs, stride), ahead(scores), strict=True)]

@@ -15,7 +15,7 @@ from game.games.brick.thinking.course import Course
 def play(course: Course, action: Action) -> None:
     match action:
         case Lay(first, second, at):
-            course.lay_so(first, second, action.tile, at, course.seat)
+            course.lay_so(first, second, action.tile, at)
         case Ready(tile, at):
             course.ready(tile, at)
         case Skip():

@@ -46,10 +46,11 @@ class Course:
         """A brick from the hand; where it fits both ways round, the larger half comes first."""
         high, low = HI[tile], LO[tile]
         first, second = (high, low) if fits(self.asked(at), high, low) else (low, high)
-        self.lay_so(first, second, tile, at, self.seat)
+        self.lay_so(first, second, tile, at)
 
-    def lay_so(self, first: int, second: int, tile: Tile, at: Place, seat: int) -> None:
+    def lay_so(self, first: int, second: int, tile: Tile, at: Place) -> None:
         """A brick from the hand, that way round."""
+        seat = self.seat
         self.scores[seat] += self._put(first, second, at)
         self.hands[seat] ^= 1 << tile
         self.skipped[seat], self.skips = False, 0

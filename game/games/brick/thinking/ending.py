@@ -211,7 +211,7 @@ class _Solver:
 def _move(action: Action) -> _Move:
     match action:
         case Lay(first, second, at):
-            return lambda course: course.lay_so(first, second, action.tile, at, course.seat)
+            return lambda course: course.lay_so(first, second, action.tile, at)
         case Ready(tile, at):
             return partial(Course.ready, tile=tile, at=at)
     return Course.skip
@@ -253,7 +253,7 @@ class _Every:
 
     def _laid(self, course: Course, first: int, second: int, tile: Tile, at: Place) -> Course:
         after = course.copy()
-        after.lay_so(first, second, tile, at, course.seat)
+        after.lay_so(first, second, tile, at)
         return after
 
     def _values(self, course: Course, enough: float = -LOST) -> Sequence[float]:

@@ -1,5 +1,8 @@
 """What an action of Brick Dominoes is worth before any rollout: points now, what it opens, the weight it leaves."""
 
+from collections.abc import Sequence
+
+from game.core.hindsight import ahead
 from game.core.rules import Observation
 from game.dominoes.tiles import WEIGHT, TileSet, full_set, mask, members, parse_tiles, weight
 from game.dominoes.wall import Place, Wall, fitting
@@ -105,11 +108,7 @@ class Evaluation:
 
     def _count(self, size: int, supply: int) -> float:
         """The value of the bricks that all will be left with, if the own turn leaves that many in hand and to draw."""
-        sizes = [*self._sizes]
-        sizes[self._seat] = size
-        left = left_over(sizes, supply, self._seat)
-        others = (sum(left) - left[self._seat]) / (len(left) - 1)
-        return self._brick * (others - left[self._seat])
+        return self._brick * fewer_left(self._sizes, self._seat, size, supply)
 
     def _around(self, wall: Wall, hand: TileSet) -> float:
         """The value of a wall to a seat with that hand that is not the next to build."""
@@ -141,6 +140,12 @@ class Evaluation:
 def best_level(wall: Wall, tiles: TileSet) -> int:
     """The highest level at which one of these tiles could lie."""
     return max((level for level, low, lower in wall.spots.values() if fitting(low, lower) & tiles), default=0)
+
+
+def fewer_left(sizes: Sequence[int], seat: int, size: int, supply: int) -> float:
+    """How many bricks fewer than the others a seat will be left with in the end, if its turn leaves it so many."""
+    held = [size if each == seat else others for each, others in enumerate(sizes)]
+    return ahead([-left for left in left_over(held, supply, seat)])[seat]
 
 
 def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:

@@ -14,7 +14,7 @@ from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import are_few, enumerate_determinizations
 from game.games.brick.rules.state import HAND, State, highest_pips
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.evaluation import BRICK, COUNTED, Evaluation, left_over, pip_weight
+from game.games.brick.thinking.evaluation import BRICK, COUNTED, Evaluation, fewer_left, pip_weight
 
 LOOKED_AT = 40
 """How many actions are looked at closely: those that look best at first glance."""
@@ -128,13 +128,13 @@ def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bo
     """Lets the turn pass, by a skip or a readied brick, if that leaves it better off than laying; whether it did."""
     if not course.can_draw:
         return False
-    seat, supply = course.seat, course.supply
-    size = course.hands[seat].bit_count()
-    lays = found[0] + BRICK * _tempo(course, size - 1, supply) if found else float("-inf")
+    seat, supply, sizes = course.seat, course.supply, [hand.bit_count() for hand in course.hands]
+    size = sizes[seat]
+    lays = found[0] + BRICK * fewer_left(sizes, seat, size - 1, supply) if found else float("-inf")
     drawn = min(HAND - size, supply)
-    skips = BRICK * _tempo(course, size + drawn, supply - drawn) if can_skip else float("-inf")
+    skips = BRICK * fewer_left(sizes, seat, size + drawn, supply - drawn) if can_skip else float("-inf")
     can_ready = course.readied and any(course.levels)
-    readies = BRICK * _tempo(course, size, supply - 1) if can_ready else float("-inf")
+    readies = BRICK * fewer_left(sizes, seat, size, supply - 1) if can_ready else float("-inf")
     if lays >= max(skips, readies):
         return False
     if skips >= readies:
@@ -142,13 +142,6 @@ def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bo
     else:
         course.ready(heaviest(course.readied), rng.choice(course.places()))
     return True
-
-
-def _tempo(course: Course, size: int, supply: int) -> float:
-    """How many bricks fewer than the others the seat will be left with, if its turn leaves that many in its hand."""
-    sizes = [hand.bit_count() for hand in course.hands]
-    sizes[course.seat] = size
-    return ahead([-left for left in left_over(sizes, supply, course.seat)])[course.seat]
 
 
 def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, Place] | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.dominoes.row import MATES, Row
 from game.dominoes.tiles import DOUBLE, Tile, TileSet, members
-from game.games.castle.thinking.turns import Rows
+from game.games.castle.thinking.turns import Rows, threes
 
 LOOKED_AT = 30
 """How many of the unseen tiles are tried out for the next seat at most."""
@@ -88,7 +88,7 @@ class RowEvaluation:
             return worth
         before, last = row[-2], row[-1]
         worth += price.lies_open * self._rows.most(row)
-        captures, bait = MATES[before], self._rows.threes(before, last)
+        captures, bait = MATES[before], threes(before, last)
         worth += price.capture * _chance(unseen & captures, tiles, draws)
         if bait:
             worth += price.three * _chance(unseen & bait, tiles, draws)

@@ -13,8 +13,6 @@ SPREAD = 7.0
 APART = 9.1
 """The same as the chance to win a match shows it between hands: who will be how far ahead, and how many hands are to
 come, is less certain than that; measured over 452 matches of equals."""
-LOGIT = 1.7
-"""The logistic curve that is stretched by this much runs along the normal distribution."""
 PER_TILE = 0.87
 """Of the tiles of the set, the share that is captured in a hand."""
 DEVIL = 3.5
@@ -99,8 +97,4 @@ class MatchEquity:
         if hands <= 0:
             best = max(range(len(totals)), key=lambda seat: (totals[seat], self._later[seat]))
             return [float(seat == best) for seat in range(len(totals))]
-        scale = LOGIT / (self._spread * math.sqrt(hands))
-        top = max(totals)
-        weights = [math.exp(scale * (total - top)) for total in totals]
-        whole = math.fsum(weights)
-        return [weight / whole for weight in weights]
+        return on_top(totals, self._spread, hands)

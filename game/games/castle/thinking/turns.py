@@ -1,6 +1,7 @@
 """Whole turns of Castle Rock: a tile laid and all that is captured after it, and how inviting a row is for the next."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from game.dominoes.row import MANY, MATES, TO_THE_END, Row, reachable, shared
@@ -21,13 +22,19 @@ class Turn(NamedTuple):
     taken: int
 
 
+@cache
+def threes(before: Tile, last: Tile) -> TileSet:
+    """The tiles that would take three after those two: all of the number that both bear."""
+    number = shared(before, last)
+    return 0 if number is None else SUIT[number]
+
+
 class Rows:
     """What rows lead to, remembered for as long as one decision lasts."""
 
     def __init__(self) -> None:
         self._ends: dict[Row, tuple[Row, ...]] = {}
         self._open: dict[Row, int] = {}
-        self._bait: dict[tuple[Tile, Tile], TileSet] = {}
 
     def ends(self, row: Row) -> tuple[Row, ...]:
         """Every row that captures can lead to, the row itself first: all orders of capturing are looked through.
@@ -55,14 +62,6 @@ class Rows:
         mates = MATES[row[-2]] if len(row) > 1 else 0
         return {tile: 0 if quiet and not mates >> tile & 1 else self.most((*row, tile)) for tile in tiles}
 
-    def threes(self, before: Tile, last: Tile) -> TileSet:
-        """The tiles that would take three after those two: all of the number that both bear."""
-        found = self._bait.get((before, last))
-        if found is None:
-            number = shared(before, last)
-            found = self._bait[before, last] = 0 if number is None else SUIT[number]
-        return found
-
     def danger(self, row: Row, pool: TileSet) -> float:
         """Roughly how many tiles will be captured from this row with a random tile of a pool.
 
@@ -73,7 +72,7 @@ class Rows:
             return 0.0
         expected = float(self.most(row))
         if len(row) > 1:
-            bait, tiles = self.threes(row[-2], row[-1]), pool.bit_count()
+            bait, tiles = threes(row[-2], row[-1]), pool.bit_count()
             no_three = 1 - (pool & bait).bit_count() / tiles
             nothing = 1 - (pool & MATES[row[-2]]).bit_count() / tiles
             expected += 3 * (1 - no_three) + (no_three - nothing)
