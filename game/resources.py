@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import isfinite
@@ -57,22 +58,23 @@ def listing(folder: str, suffix: str = "") -> list[str]:
 
     Raises MissingResource if there is no such folder; an empty folder is no error.
     """
-    found = _find(folder)
-    if found is None or not found.is_dir():
-        raise MissingResource(f"{folder}/ is missing: the installation is incomplete")
-    return sorted(entry.name for entry in found.iterdir() if entry.is_file() and entry.name.endswith(suffix))
+    return sorted(entry.name for entry in _entries(folder) if entry.is_file() and entry.name.endswith(suffix))
 
 
 def below(folder: str) -> list[str]:
     """Paths, as `read` takes them, of all files in ``folder`` and its folders, in alphabetical order."""
-    found = _find(folder)
-    if found is None or not found.is_dir():
-        raise MissingResource(f"{folder}/ is missing: the installation is incomplete")
     paths: list[str] = []
-    for entry in found.iterdir():
+    for entry in _entries(folder):
         inner = f"{folder}/{entry.name}"
         paths += below(inner) if entry.is_dir() else [inner]
     return sorted(paths)
+
+
+def _entries(folder: str) -> Iterator[Traversable]:
+    found = _find(folder)
+    if found is None or not found.is_dir():
+        raise MissingResource(f"{folder}/ is missing: the installation is incomplete")
+    return found.iterdir()
 
 
 class TomlTable:

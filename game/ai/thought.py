@@ -17,7 +17,7 @@ from game.ai.characters import bot_of
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.game import Game, named
-from game.core.rules import AnyRules, Json
+from game.core.rules import Json
 
 Finder = Callable[[str], Game]
 Analyser = Callable[[Finder, Json], Iterator[Json]]
@@ -33,7 +33,6 @@ class Thought:
 
     def __init__(self, find: Finder) -> None:
         self._find = find
-        self._rules: dict[str, AnyRules] = {}
 
     def replies(self, question: Json) -> Iterator[Json]:
         """One answer, or where a record is to be analysed any number of lines with its ``progress`` and the
@@ -66,19 +65,18 @@ class Thought:
 
     def _choose(self, question: Json) -> list[Verdict]:
         """Verdicts, best first: the same in any process for the same number of playouts."""
-        rules = self._rules_for(question)
+        game = self._find(question["game"])
+        rules = game.rules(question["seats"], question["options"])
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
         name = (question["seed"], "player", seat, ply)
         legal = rules.legal_actions(rules.sample_state(observation, stream(*name, "legal")))
         player = question["player"]
-        bot = bot_of(self._find(question["game"]), player)
+        bot = bot_of(game, player)
         budget = Budget(question["playouts"], question["seconds"])
         prompt = Prompt(seat, ply, observation, legal)
         if question.get("weigh"):
             action = rules.parse_action(question["weigh"])
-            found = (
-                self._find(question["game"]).expertise().analyst().weigh(rules, prompt, action, budget, stream(*name))
-            )
+            found = game.expertise().analyst().weigh(rules, prompt, action, budget, stream(*name))
             found = [each for at, each in enumerate(found) if at < question["rank"] or each.action == action]
         elif question.get("rank"):
             found = bot.rank(rules, prompt, budget, stream(*name))[: question["rank"]]
@@ -88,12 +86,6 @@ class Thought:
             if each.action not in legal:
                 raise ValueError(f"{player} chose {each.action}, which is not legal")
         return found
-
-    def _rules_for(self, question: Json) -> AnyRules:
-        header = json.dumps([question["game"], question["seats"], question["options"]], sort_keys=True)
-        if header not in self._rules:
-            self._rules[header] = self._find(question["game"]).rules(question["seats"], question["options"])
-        return self._rules[header]
 
 
 def serve(thought: Thought, questions: IO[str], answers: IO[str]) -> None:
