@@ -19,11 +19,6 @@ def shuffled(highest: int, *name: int | str) -> list[TileSet]:
     return [_SINGLES[tile] for tile in order(set_size(highest), *name)]
 
 
-def cuts(seats: int, size: int) -> list[slice]:
-    """Where a shuffled set is cut: a slice for each seat's hand of that size, and one for what is left."""
-    return [*(slice(seat * size, seat * size + size) for seat in range(seats)), slice(seats * size, None)]
-
-
 @dataclass(frozen=True, slots=True)
 class Share:
     """A place for `size` unseen tiles, e.g. what is left in somebody's hand; only tiles in `allowed` can lie there."""

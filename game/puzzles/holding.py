@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from game.core.chance import stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chain import decode_history, opening_tile
-from game.dominoes.chaingame.determinization import shares
+from game.dominoes.chaingame.determinization import whereabouts
 from game.dominoes.deal import Share, every_deal, share_out
 from game.dominoes.layout import unseen_tiles
 from game.dominoes.opponent_model import Whereabouts
@@ -43,7 +42,7 @@ class Deals:
 
 def every(seen: Observation) -> Deals | None:
     """All deals that fit what the seat knows; None if they are more than `MOST`."""
-    unseen, places = unseen_tiles(seen), known_places(seen)
+    unseen, places = unseen_tiles(seen), whereabouts(seen)
     found: dict[tuple[TileSet, ...], TileSet] = {}
     for deal in every_deal(unseen, [share for _, share in places], MOST):
         hands, rest = [0] * len(seen["hand_sizes"]), 0
@@ -67,15 +66,9 @@ def knowing(seen: Observation, kept: Collection[int]) -> Observation:
     return {**seen, "unable": [each for each in seen["unable"] if each[1] in kept or each[0] == seen["seat"]]}
 
 
-def known_places(seen: Observation) -> Whereabouts:
-    """Where the unseen tiles can be."""
-    history = decode_history(seen)
-    return shares(seen, history, opening_tile(history))
-
-
 def possible(seen: Observation, holder: Seat) -> tuple[TileSet, TileSet]:
     """The unseen tiles that a seat can hold, and those that it must hold, found without listing any deal."""
-    unseen, places = unseen_tiles(seen), known_places(seen)
+    unseen, places = unseen_tiles(seen), whereabouts(seen)
     can = must = 0
     for tile in members(unseen):
         inside = any(_fits(unseen, places, tile, at) for at, (seat, _) in enumerate(places) if seat == holder)

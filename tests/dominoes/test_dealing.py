@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chance import stream
-from game.dominoes.deal import Share, chances, cuts, every_deal, share_out, shuffled
+from game.dominoes.deal import Share, chances, every_deal, share_out, shuffled
 from game.dominoes.tiles import SUIT, full_set, mask, members, parse_tiles
 
 ANY = full_set(6)
@@ -19,10 +19,6 @@ class TestAFreshDeal:
         pile = shuffled(9, stream(1))
         assert len(pile) == 55
         assert sum(pile) == full_set(9)
-
-    def test_hands_are_cut_from_the_top_and_the_rest_is_left(self) -> None:
-        first, second, rest = cuts(2, 3)
-        assert [[*"abcdefgh"][cut] for cut in (first, second, rest)] == [[*"abc"], [*"def"], [*"gh"]]
 
 
 class TestWhereNothingIsKnown:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chain import Ply, opening_tile, together
+from game.dominoes.chain import Ply, decode_history, opening_tile, together
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Ends, Lay, Unable, any_fits, unseen_tiles
 from game.dominoes.opponent_model import Whereabouts
@@ -48,6 +48,12 @@ def shares(observation: Observation, history: Sequence[Ply], opening: Tile) -> W
         elif not _draws(observation):
             result.append((seat, Share(0, 0)))
     return [*result, (None, Share(observation["boneyard"], unseen))]
+
+
+def whereabouts(observation: Observation) -> Whereabouts:
+    """The same, once the hand is open, from all that was seen."""
+    history = decode_history(observation)
+    return shares(observation, history, opening_tile(history))
 
 
 def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> list[list[Batch]]:

@@ -16,7 +16,7 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Seat
 from game.dominoes.chain import decode_history, opening_tile, together
-from game.dominoes.chaingame.determinization import batches, shares
+from game.dominoes.chaingame.determinization import batches, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, Weights
 from game.dominoes.chaingame.playout import Playout
 from game.dominoes.chaingame.rules import ChainRules
@@ -192,8 +192,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         self, rules: ChainRules, prompt: Prompt[Action], evidence: Callable[..., Evidence]
     ) -> tuple[TileSet, Whereabouts, Evidence]:
         seen = prompt.observation
-        history = decode_history(seen)
-        return unseen_tiles(seen), shares(seen, history, opening_tile(history)), evidence(rules, prompt)
+        return unseen_tiles(seen), whereabouts(seen), evidence(rules, prompt)
 
 
 @lru_cache(maxsize=4096)

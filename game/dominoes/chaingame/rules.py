@@ -11,7 +11,7 @@ from game.dominoes.chain import opener, settled, together
 from game.dominoes.chaingame.determinization import deal_again
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.chaingame.telling import Telling
-from game.dominoes.deal import cuts, shuffled
+from game.dominoes.deal import shuffled
 from game.dominoes.layout import Action, Spin, Unable, any_fits, ends_of, lay, parse_action, plays
 from game.dominoes.tiles import TileSet, set_size, texts
 
@@ -48,7 +48,6 @@ class ChainRules(Rules[State, Action]):
         self.hand_size = hand_size
         self.target = target
         self.goal = target + self.beyond
-        *self._cuts, self._rest = cuts(seats, hand_size)
         self.following = tuple((seat + 1) % seats for seat in range(seats))
         self.scored = dict(self.scoring)
         self.every_spins = self.spin is Spin.EVERY
@@ -94,11 +93,12 @@ class ChainRules(Rules[State, Action]):
     def _dealt(self, seed: int, hand_no: int) -> tuple[list[TileSet], tuple[TileSet, ...]]:
         """Hands and pile; a deal in which nobody could open is thrown away."""
         name: tuple[int | str, ...] = (seed, self.key, "deal", hand_no)
+        dealt = self.seats * self.hand_size
         while True:
             tiles = shuffled(self.highest, *name)
-            hands = [sum(tiles[cut]) for cut in self._cuts]
+            hands = [sum(tiles[at : at + self.hand_size]) for at in range(0, dealt, self.hand_size)]
             if self.draws or opener(hands):
-                return hands, tuple(tiles[self._rest])
+                return hands, tuple(tiles[dealt:])
             name = (*name, "again")
 
     def deal_record(self, state: State) -> Json:
