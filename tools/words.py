@@ -108,10 +108,10 @@ def _undate(catalog: Catalog) -> None:
     catalog.creation_date = catalog.revision_date = datetime(2026, 11, 26, tzinfo=UTC)
 
 
-def compile_all(folder: Path = FOLDER) -> None:
+def compile_all() -> None:
     """Compiles every catalogue."""
     for path in languages():
-        compile_one(read(path), folder / f"{path.stem}.mo")
+        compile_one(read(path), path.with_suffix(".mo"))
 
 
 def compile_one(catalog: Catalog, path: Path) -> None:

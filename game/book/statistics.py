@@ -17,6 +17,8 @@ SHARE_FROM = 10
 """Matches from which on a share of wins is told."""
 STRETCH, MOST_STRETCHES = 3, 12
 """So many matches at least are one point of a curve, which has at most so many points."""
+LATEST = 100
+"""Evenings that are told."""
 Z = 1.96
 """Standard errors on either side of an interval of 95 per cent."""
 
@@ -189,7 +191,7 @@ def against(index: sqlite3.Connection, name: str) -> list[Against]:
     return [Against(*key, Share(sum(each.values()), len(each))) for key, each in sorted(won.items())]
 
 
-def evenings(index: sqlite3.Connection, most: int = 100) -> list[Evening]:
+def evenings(index: sqlite3.Connection) -> list[Evening]:
     """The latest days with matches among people, and how many each of them won, the latest first."""
     rows = index.execute(
         f"""select {EVENING}
@@ -202,11 +204,11 @@ def evenings(index: sqlite3.Connection, most: int = 100) -> list[Evening]:
     days: dict[str, tuple[set[int], dict[str, float]]] = {}
     for day, match, name, won in rows:
         seen, wins = days.setdefault(day, (set(), {}))
-        if len(days) > most:
+        if len(days) > LATEST:
             break
         seen.add(match)
         wins[name] = wins.get(name, 0.0) + won
     return [
         Evening(day, len(seen), tuple(sorted(wins.items(), key=lambda each: (-each[1], each[0]))))
-        for day, (seen, wins) in list(days.items())[:most]
+        for day, (seen, wins) in list(days.items())[:LATEST]
     ]

@@ -57,13 +57,11 @@ class Scales:
     An action that was dropped has fewer numbers than the others, from the same deals.
     """
 
-    def __init__(
-        self, match: Match, actions: Sequence[str], way: Way, steady: Rollout | None = None, prompt: Any = None
-    ) -> None:
+    def __init__(self, match: Match, actions: Sequence[str], way: Way, steady: Rollout | None = None) -> None:
         rules, expertise, (played, dealt, _) = match.rules, match.game.expertise(), way
         hindsight = expertise.hindsight()
         assert hindsight is not None
-        self._rules, self._prompt, self._hindsight = rules, prompt or match.prompt(), hindsight
+        self._rules, self._prompt, self._hindsight = rules, match.prompt(), hindsight
         seen = self._prompt.observation
         self._deal: Callable[[Stream], Any] = (
             expertise.likely(rules, self._prompt) if dealt == "likely" else lambda rng: rules.sample_state(seen, rng)
@@ -111,13 +109,6 @@ class Scales:
             _, _, gap, error = compared({second: self.found[second], text: self.found[text]})
             if gap > BEHIND * error:
                 del self._actions[text]
-
-
-def play(match: Match, prompt: AnyPrompt, actions: Sequence[str], way: Way, worlds: int) -> Found:
-    """Plays each action on in so many deals, in that way."""
-    scales = Scales(match, actions, way, prompt=prompt)
-    scales.until(worlds)
-    return scales.found
 
 
 def compared(found: Found) -> tuple[str, str, float, float]:

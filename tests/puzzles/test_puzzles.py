@@ -115,11 +115,13 @@ def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
     match = puzzle.match()
     same = weighing.classes(match.rules, match.game.expertise(), match.state)
     for way in weighing.WAYS[::2]:
-        found = weighing.play(match, match.prompt(), [*same], way, 30)
-        best, _, gap, error = weighing.compared(found)
+        scales, again = (weighing.Scales(match, [*same], way) for _ in range(2))
+        scales.until(30)
+        best, _, gap, error = scales.compared()
         assert best in puzzle.answer
         assert gap > 2 * error
-        assert weighing.play(match, match.prompt(), [*same], way, 30) == found
+        again.until(30)
+        assert again.found == scales.found
 
 
 def test_what_is_behind_is_dropped_and_the_rest_goes_on() -> None:
