@@ -93,9 +93,19 @@ class Take:
         return "take " + "+".join(TEXT[tile] for tile in self.tiles)
 
 
+@cache
+def takes(left: Tile, middle: Tile, right: Tile) -> tuple[Take, ...]:
+    """The captures that three tiles lying in this order allow."""
+    return tuple(map(Take, forms(left, middle, right)))
+
+
 def takes_in(row: Row) -> tuple[Take, ...]:
     """The captures that a row allows, from left to right."""
-    return tuple(map(Take, captures(row)))
+    found: tuple[Take, ...] = ()
+    for left, middle, right in zip(row, row[1:], row[2:], strict=False):
+        if MATES[left] >> right & 1:
+            found += takes(left, middle, right)
+    return found
 
 
 def parse_take(text: str, highest: int) -> Take | None:

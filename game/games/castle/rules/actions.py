@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from game.dominoes.row import Take, forms, parse_take
+from game.dominoes.row import Take, parse_take
 from game.dominoes.tiles import TEXT, Tile, TileSet, members, parse_tile, set_size
 
 
@@ -33,12 +33,6 @@ DONE = Done()
 def lays(hand: TileSet) -> tuple[Lay, ...]:
     """Laying each tile of a hand, lightest-numbered tile first."""
     return tuple(Lay(tile) for tile in members(hand))
-
-
-@cache
-def takes(left: Tile, middle: Tile, right: Tile) -> tuple[Take, ...]:
-    """The captures that three tiles lying in this order allow."""
-    return tuple(Take(tiles) for tiles in forms(left, middle, right))
 
 
 @cache

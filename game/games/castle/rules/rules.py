@@ -6,7 +6,7 @@ from game.core.chance import Stream, stream
 from game.core.events import LAID, SETTLED, Event, Gesture, Kind
 from game.core.message import by, message
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat, with_seat
-from game.dominoes.row import MATES, Row, Take, squeeze, taken, takes_in
+from game.dominoes.row import MATES, Row, Take, squeeze, taken, takes, takes_in
 from game.dominoes.tiles import (
     TEXT,
     WEIGHT,
@@ -20,7 +20,7 @@ from game.dominoes.tiles import (
     set_size,
     texts,
 )
-from game.games.castle.rules.actions import DONE, Action, Done, Lay, lays, parse, takes
+from game.games.castle.rules.actions import DONE, Action, Done, Lay, lays, parse
 
 HAND = 2
 """Tiles dealt to each seat (rule sheet, 'The Deal')."""
