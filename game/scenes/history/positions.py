@@ -30,7 +30,7 @@ class PositionTable(MatchScene):
     name = "position"
 
     def __init__(self, context: Context, session: Session) -> None:
-        super().__init__(context, session, always=0, verbs=False, speaks=False)
+        super().__init__(context, session, live=False, verbs=False)
         self._hints = Hints(self, self.controller, self.hud, Adviser(session, context), talks=False)
         self.refresh()
 

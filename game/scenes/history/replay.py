@@ -42,7 +42,7 @@ NOTHING = N_("Nothing has been played in this match yet")
 class ReplayScene(MatchScene):
     """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen.
 
-    With a `start` it begins after so many moves and plays on by itself, `until` so many have been played.
+    With a `start` it begins after so many moves and plays on by itself.
     """
 
     name = "replay"
@@ -55,7 +55,6 @@ class ReplayScene(MatchScene):
         *,
         plan: TablePlan | None = None,
         start: int | None = None,
-        until: int | None = None,
     ) -> None:
         self.game = games.find(record.game)
         self.texts = record.actions
@@ -63,9 +62,8 @@ class ReplayScene(MatchScene):
         self.seed = record.seed
         self.plan = plan or Session.resume(record, self.game).plan
         start_over = Session.start(self.plan, self.game, self.seed)
-        super().__init__(context, start_over, always=0, verbs=False, speaks=False)
+        super().__init__(context, start_over, live=False, verbs=False)
         self.playing = start is not None
-        self.until = len(self.texts) if until is None else until
         self.wait = BEAT[context.settings.speed]
         self.analysis = Analysis(self.session, context)
         self.focus_key = "play" if self.playing else "next" if self.texts else "back"
@@ -216,7 +214,7 @@ class ReplayScene(MatchScene):
         if self.wait > 0:
             return self.wait
         self._go(self.session.match.ply + 1)
-        if self.session.match.ply in (self.until, len(self.texts)):
+        if self.session.match.ply == len(self.texts):
             self.playing = False
             self.renew_buttons()
         self.wait = BEAT[self.context.settings.speed]

@@ -49,7 +49,7 @@ class LessonScene(MatchScene):
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         self.course = LessonCourse(context, lesson)
-        super().__init__(context, self.course.session, always=0, speaks=False)
+        super().__init__(context, self.course.session, live=False)
         self._unread = False
         """Whether something has been said that has not been scrolled into sight."""
         self._ended = False

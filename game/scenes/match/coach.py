@@ -175,7 +175,6 @@ class CoachScene(SheetScene):
     private = True
     wide = 540.0
     dense = True
-    packed = 24.0
 
     def __init__(self, coach: Coach, prompt: Prompt[Any], action: Any) -> None:
         super().__init__(coach.table.context)

@@ -51,7 +51,7 @@ class NewsLine(NamedTuple):
 class Hud:
     """The head-up display of one table. It takes no input; its links are among the scene's widgets."""
 
-    def __init__(self, host: Host, *, speaks: bool = True) -> None:
+    def __init__(self, host: Host, *, speaks: bool) -> None:
         self._host = host
         self._board = host.board
         self.news = News(host.context)

@@ -39,13 +39,11 @@ class MatchScene(Scene):
     watched = True
     """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
 
-    def __init__(
-        self, context: Context, session: Session, *, always: int = ALWAYS, verbs: bool = True, speaks: bool = True
-    ) -> None:
-        """`always` buttons stand beside the game's `verbs`; `speaks`: what opponents lay is said beside it."""
+    def __init__(self, context: Context, session: Session, *, live: bool = True, verbs: bool = True) -> None:
+        """In a `live` match Undo and Hint stand beside the game's `verbs`, and what opponents lay is said beside it."""
         super().__init__(context)
-        self.board = BoardView(context, session, always=always, verbs=verbs)
-        self.hud = Hud(self, speaks=speaks)
+        self.board = BoardView(context, session, always=ALWAYS if live else 0, verbs=verbs)
+        self.hud = Hud(self, speaks=live)
         self.controller = Controller(self, self.hud)
         self.table_buttons = TableButtons(self, self.controller, self.command)
         self.damage = DamageTracker(self, self.hud, self.controller)

@@ -44,7 +44,7 @@ class PuzzleScene(MatchScene):
     def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, *, which: str = "") -> None:
         self.course = PuzzleCourse(context, collection, puzzle)
         self._which = which
-        super().__init__(context, self.course.session, always=0, speaks=False)
+        super().__init__(context, self.course.session, live=False)
         self._asked = False
         """Whether the table has been told whose turn it is."""
         self._lay_out_position()
