@@ -143,6 +143,7 @@ class MatchScene(Scene):
         """Says why something cannot be, and keeps it for the log; `rule` is its heading in the rule book."""
         self.hud.news.refuse(why, rule)
         self.session.remark(self.viewer, why)
+        self.changed()
 
     def show_after(self, events: Sequence[Event]) -> None:
         """Tells what has been played and lets the picture move to the state after it."""

@@ -258,11 +258,9 @@ class PlayScene(MatchScene):
         why = state.why
         if seat is None or self.session.decision_before(seat) is None:
             self.refuse(_("Nothing to undo"))
-            self.changed()
         elif not state.possible:
             # TRANSLATORS: {why} is a clause such as “Ben has played since”
             self.refuse(_("Cannot undo: {why}").format(why=why))
-            self.changed()
         elif why and not self.session.practice:
             # TRANSLATORS: {why} is a clause such as “Ben has played since”
             unfair = _("Undoing now would not be fair: {why}").format(why=why)
@@ -371,8 +369,7 @@ class PlayScene(MatchScene):
             self.board.hand.forget()
             self.hot_seat.forget()
             self._regret = 0.0
-            self.hud.news.forget()
-            self.hud.speech.forget()
+            self.hud.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
             if (seats := self.session.earlier_seats()) and seats != self.context.settings.earlier_seats:
@@ -449,7 +446,6 @@ class PlayScene(MatchScene):
         prompt = self.turns.prompt
         if not self.context.settings.hints:
             self.refuse(_("Hints are switched off in the settings"))
-            self.changed()
         elif prompt is not None and self.view.legal:
             if self.hints.advice:
                 self.hints.more()

@@ -259,9 +259,6 @@ class ResultScene(Scene):
     def _verify(self) -> None:
         self.context.open("seal", session=self.session, hand=self.session.hand_no)
 
-    def menu(self) -> None:
-        self.menu_below()
-
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys that show the seal and save the match at the table do so here."""
         return {"seal": self._verify, "save": partial(self.under.chosen, "save"), "log": self._open_log}
@@ -397,9 +394,6 @@ class TableLookScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_widgets(surface)
-
-    def menu(self) -> None:
-        self.menu_below()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click beside the button does the same."""

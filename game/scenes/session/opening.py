@@ -94,8 +94,9 @@ def go_on(context: Context, save: Save) -> None:
     """Takes a kept match to the table, if it makes sense; another one that is in progress is kept instead. On one that
     has been decided one looks back."""
 
+    stack, store = context.stack, context.store
+
     def sit_down(record: Record, session: Session) -> None:
-        stack, store = context.stack, context.store
         if session.match.winners is not None:
             context.open("look back", session=session)
             return
@@ -108,18 +109,14 @@ def go_on(context: Context, save: Save) -> None:
         stack.home()
         stack.push(scene)
 
-    open_save(context, save, sit_down)
-
-
-def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
-    """Opens a saved match up to its end and hands it to `then`; if it makes no sense, that is said."""
-    open_kept(context, shown_name(save), context.store.open(save), then)
+    open_kept(context, shown_name(save), store.open(save), sit_down)
 
 
 def open_kept(
     context: Context, name: str, found: tuple[Record | None, Notice], then: Callable[[Record, Session], None]
 ) -> None:
-    """The same for the record that was found of a match of that name, and what had to be said about its file."""
+    """Opens the match of that name up to its end and hands it to `then`; if it makes no sense, that is said. `found` is
+    its record, and what had to be said about its file."""
 
     def fails(problem: BadDocument) -> None:
         reason = _("“{name}” cannot be used: {reason}.")

@@ -272,8 +272,23 @@ class Scene(ABC):
         self.close(None)
 
     def menu(self) -> None:
-        """What the menu button and F10 do."""
-        self.context.open("pause", self.chosen)
+        """What the menu button and F10 do: on a sheet they open the menu of the screen below, and any choice there but
+        ``resume`` puts away the `passing` sheets."""
+        if self.opaque:
+            self.context.open("pause", self.chosen)
+            return
+        stack, under = self.context.stack, self.under
+        under.menu()
+        menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
+        told = menu.on_result
+
+        def chosen(word: Any) -> None:
+            for sheet in reversed(sheets if word != "resume" else []):
+                sheet.close(None)
+            if told:
+                told(word)
+
+        menu.on_result = chosen
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu."""
@@ -368,21 +383,6 @@ class Scene(ABC):
     def under(self) -> "Scene":
         """The screen that this sheet lies on."""
         return next(scene for scene in reversed(self.context.stack.scenes) if scene.opaque)
-
-    def menu_below(self) -> None:
-        """Opens the menu of the screen below this sheet. Any choice but ``resume`` puts away the `passing` sheets."""
-        stack, under = self.context.stack, self.under
-        under.menu()
-        menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
-        told = menu.on_result
-
-        def chosen(word: Any) -> None:
-            for sheet in reversed(sheets if word != "resume" else []):
-                sheet.close(None)
-            if told:
-                told(word)
-
-        menu.on_result = chosen
 
     def close(self, result: Any) -> None:
         """Takes this scene off the stack with that result."""
@@ -651,9 +651,8 @@ class InputManager:
         reach = scale.px(TARGET)
         zone = pygame.Rect(position, (1, 1)).inflate(2 * reach, 2 * reach)
         near = [each for each in widgets if zone.colliderect(each.rect) and each.hit(scale).collidepoint(position)]
-        (x, y), centre = position, [each.rect.center for each in near]
-        far = [abs(cx - x) + abs(cy - y) for cx, cy in centre]
-        return near[far.index(min(far))] if near else None
+        x, y = position
+        return min(near, key=lambda each: abs(each.rect.centerx - x) + abs(each.rect.centery - y), default=None)
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 

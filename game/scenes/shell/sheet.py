@@ -126,7 +126,7 @@ class SheetScene(Scene):
 
     def menu(self) -> None:
         if not self.asks:
-            self.menu_below()
+            super().menu()
 
     def _page(self, left: int, width: int) -> Page:
         page = Page(self.context.assets, self.context.scale, left, 0, width, key="page")
