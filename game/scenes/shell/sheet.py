@@ -50,8 +50,8 @@ class SheetScene(Scene):
     packed: float = 24
     """The margin of a dense sheet, in dp."""
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.sheet = pygame.Rect(0, 0, 0, 0)
 
     def heading(self) -> str:
