@@ -11,7 +11,6 @@ from game.core.chance import stream
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.scenes.match.play import PlayScene
 from game.scenes.results.results import LEAST_ROW, ResultScene, draw_left, draw_tally, draw_totals
 from game.scenes.results.tally import TallyLine
 from game.scenes.session.session import Session
@@ -191,23 +190,6 @@ def test_who_has_won_the_match_wears_a_wreath(tmp_path: Path, seats: int) -> Non
             draw_totals(paper, pygame.Rect(40, 60, 400, 400), scene)
             seen[winners] = pygame.mask.from_threshold(paper, wreath, (9, 9, 9, 255)).count()
         assert seen[match.winners] > seen[None] + 40
-
-
-def test_the_pictures_of_the_sheet_are_made_while_the_last_action_is_looked_at(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        moment = Moment("fives", 3, seed=1, until="hand")
-        table = PlayScene.resume(stage.app.context, moment.record_for_people(), moment.plan)
-        stage.app.stack.push(table)
-        while not table.looked_for or table.tabletop.motion.active:
-            stage.frame(STEP, ())
-        while table.prewarm():
-            assert stage.scene is table
-        known = set(stage.app.context.assets._cache._kept)
-        while stage.scene is table:
-            stage.frame(STEP, ())
-        assert stage.scene.name == "result"
-        made = stage.app.context.assets._cache._kept.keys() - known
-        assert not [key for key in made if key[0] in ("shadow", "button", "icon", "tile")]
 
 
 def test_the_last_point_shown_is_as_dark_as_the_first(tmp_path: Path) -> None:

@@ -64,8 +64,6 @@ class PlayScene(MatchScene):
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
         """Seconds for which others wait so that the person may take back what they have just played."""
-        self._prewarmed: View | None = None
-        """The view of the finished hand whose result has been painted ahead."""
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -327,33 +325,11 @@ class PlayScene(MatchScene):
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
         if celebrates:
-            self.context.open(
-                "winning",
-                self._after_result,
-                session=self.session,
-                tabletop=self.tabletop,
-                result=self._result,
-                ahead=self._prewarm_result,
-            )
+            session, tabletop = self.session, self.tabletop
+            self.context.open("winning", self._after_result, session=session, tabletop=tabletop, result=self._result)
         else:
             self.context.stack.push(self._result(), self._after_result)
         return False
-
-    def prewarm(self) -> bool:
-        """What may be touched next; when the hand is over, the sheet with its result."""
-        if super().prewarm():
-            return True
-        return bool(self.looked_for) and not self.tabletop.motion.active and self._prewarm_result()
-
-    def _prewarm_result(self) -> bool:
-        """Paints the sheet with the result on nothing; whether it had not been painted yet."""
-        if self._prewarmed is self.view:
-            return False
-        self._prewarmed = self.view
-        sheet = self._result()
-        sheet.lay_out()
-        sheet.draw(pygame.Surface((self.context.scale.width, self.context.scale.height)))
-        return True
 
     def _result(self) -> Scene:
         if self.day is not None:

@@ -51,20 +51,12 @@ class WinningScene(Scene):
     opaque = False
     dims = False
 
-    def __init__(
-        self,
-        context: Context,
-        session: Session,
-        tabletop: Tabletop,
-        result: Callable[[], Scene],
-        ahead: Callable[[], bool],
-    ) -> None:
-        """`result` makes the sheet with the result, `ahead` works out what it needs while nothing moves."""
+    def __init__(self, context: Context, session: Session, tabletop: Tabletop, result: Callable[[], Scene]) -> None:
+        """`result` makes the sheet with the result."""
         super().__init__(context)
         self.session = session
         self.tabletop = tabletop
         self._result = result
-        self._ahead = ahead
         self._pace = tempo.pace(context.settings)
         self._past = 0.0
         """Seconds that have passed."""
@@ -117,9 +109,6 @@ class WinningScene(Scene):
     def settled(self) -> bool:
         """Only where it stays: else the result is what it comes to."""
         return self.stays and self.names_winner and not self._moves
-
-    def prewarm(self) -> bool:
-        return self._ahead()
 
     # -- input --------------------------------------------------------------------------------------------------------
 
