@@ -171,8 +171,6 @@ class Speech:
         self._board = host.board
         self._news = news
         self._said: Event | None = None
-        self._known: tuple[Sequence[object], object, pygame.Rect | None] = (None, None, None), None, None
-        """Where they stood last, and what that depends on."""
 
     def hear(self, events: Sequence[Event], viewer: Seat | None) -> Event | None:
         """Something was played: returns what an opponent has laid just now, which is said from now on until anything
@@ -203,22 +201,8 @@ class Speech:
 
     def place(self) -> pygame.Rect | None:
         """Where the words may stand on the window, in pixels; None if they would hide something everywhere."""
-        host, board = self._host, self._board
-        if self._said is None:
-            return None
-        things, look = (self._said, board.tabletop.things, host.widgets), (host.context.assets.look, host.scale)
-        same = all(one is other for one, other in zip(things, self._known[0], strict=True))
-        if not same or look != self._known[1]:
-            self._known = things, look, self._find()
-        return self._known[2]
-
-    def _newest(self) -> Item | None:
-        things = self._board.tabletop.things.values()
-        return next((item for item in things if getattr(item, "outline", "") == "last"), None)
-
-    def _find(self) -> pygame.Rect | None:
         newest = self._newest()
-        if newest is None:
+        if self._said is None or newest is None:
             return None
         view, assets, tabletop = self._board.view, self._host.context.assets, self._board.tabletop
         px = view.px
@@ -232,6 +216,10 @@ class Speech:
             if inside and place.collidelist(kept) < 0 and not any(places.hides(place.inflate(px(6), px(6)))):
                 return place
         return None
+
+    def _newest(self) -> Item | None:
+        things = self._board.tabletop.things.values()
+        return next((item for item in things if getattr(item, "outline", "") == "last"), None)
 
     def draw(self, surface: pygame.Surface) -> None:
         rect = self.rect
