@@ -124,7 +124,7 @@ class TestTemperament:
         """A gentle player looks at few of the next seat's answers, a temperament at all of them."""
         game = find("stones")
         differ = 0
-        for number, (rules, prompt) in enumerate(positions("stones")[:25] * 3):
+        for number, (rules, prompt) in enumerate(positions("stones")[:25]):
             plain = game.bot("novice").choose(rules, prompt, BUDGET, stream(number))
             own = bot_of(game, "novice:tilda").choose(rules, prompt, BUDGET, stream(number))
             left = [game.expertise().facts(rules, prompt, action).threat for action in (own, plain)]

@@ -47,15 +47,19 @@ def thinks(budget: Budget, seed: int = 1, **errors: float) -> tuple[list[Any], L
     return Searcher(policy, **errors).rank(Lottery(1, {}), PROMPT, budget, stream(seed)), policy  # type: ignore[arg-type]
 
 
-def test_takes_what_is_worth_most() -> None:
-    verdicts, _ = thinks(Budget(playouts=20_000))
+@pytest.fixture(scope="module")
+def verdicts() -> list[Any]:
+    """After much thought."""
+    return thinks(Budget(playouts=20_000))[0]
+
+
+def test_takes_what_is_worth_most(verdicts: list[Any]) -> None:
     assert verdicts[0].action in (4, 5)
     assert verdicts[0].value == pytest.approx(3.0, abs=4 * verdicts[0].error)
     assert {verdict.action for verdict in verdicts[-4:]} == {0, 1, 8, 9}
 
 
-def test_gives_up_early_what_is_clearly_behind() -> None:
-    verdicts, _ = thinks(Budget(playouts=20_000))
+def test_gives_up_early_what_is_clearly_behind(verdicts: list[Any]) -> None:
     tries = {verdict.action: verdict.determinizations for verdict in verdicts}
     assert max(tries[0], tries[9]) < tries[4] / 5
 

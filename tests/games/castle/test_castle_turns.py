@@ -68,7 +68,7 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) ->
 def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
     """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
     rules, captured = castle(seats), 0
-    for state in turns_begun(rules, 2):
+    for state in turns_begun(rules, 1):
         worth = sample_state(rules, state)
         tile, after = whole_turn(rules, state, CastleSearcher(determinizations=DETERMINIZATIONS))
         captured += len(state.row) + 1 - len(after.row)
@@ -92,6 +92,6 @@ def sample_state(rules: CastleRules, state: State) -> dict[tuple[Tile, Row], flo
 
 def test_the_master_ranks_what_it_would_do_above_all_that_it_would_leave() -> None:
     rules = castle(2)
-    for state in turns_begun(rules, 2):
+    for state in turns_begun(rules, 1):
         found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
         assert found[0].value == pytest.approx(max(verdict.value for verdict in found))
