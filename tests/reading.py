@@ -31,11 +31,11 @@ from game.scenes.results.results import FEW_SEATS
 from game.scenes.shell.base import Scene, tooltip_of
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
+from tests.helpers.clauses import NAMES
 from tests.legible import PRESSED
 from tests.pilot import Pilot
 
-PEOPLE = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
-NAMED = (*PEOPLE, *(each.name for each in CHARACTERS))
+NAMED = (*NAMES, *(each.name for each in CHARACTERS))
 WINDOWS = ((1280, 800), (1024, 640), (800, 560), (1920, 1080))
 SCALES = (75, 100, 150, 200)
 KEYS = games.keys()
@@ -56,14 +56,14 @@ def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0
         last = match.ply if match.rules.to_act(match.state) == 0 else last
     if not over:
         match.back_to(last)
-    return Record.of(match, [Chair(name) for name in PEOPLE[:seats]] if shared else opposite(PEOPLE[0], seats))
+    return Record.of(match, [Chair(name) for name in NAMES[:seats]] if shared else opposite(NAMES[0], seats))
 
 
 def opposite(name: str, seats: int) -> list[Chair]:
     """A person, opponents of all levels, and a stranger on the last of many seats."""
     known = (CHARACTERS[5 * seat % len(CHARACTERS)] for seat in range(1, seats))
     chairs = [Chair(name), *(Chair(each.name, each.level) for each in known)]
-    return [*chairs[:-1], Chair(PEOPLE[-1], "random")] if seats > 4 else chairs
+    return [*chairs[:-1], Chair(NAMES[-1], "random")] if seats > 4 else chairs
 
 
 def advised(pilot: Pilot) -> None:

@@ -16,8 +16,7 @@ from game.ui.render.tabletop import Tabletop
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES
-
-NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
+from tests.helpers.clauses import NAMES
 
 
 def make_table(key: str) -> Table:

@@ -21,6 +21,4 @@ def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
 @pytest.fixture
 def table(pilot: Pilot) -> PlayScene:
     """Fives between two, after eight plies."""
-    scene = sit_in(pilot, "fives", 2, 8)
-    assert scene is not None
-    return scene
+    return sit_in(pilot, "fives", 2, 8)

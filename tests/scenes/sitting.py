@@ -48,19 +48,13 @@ def table_for(key: str, *players: str) -> TablePlan:
     return TablePlan(key, seats, options).checked()
 
 
-def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene | None:
-    """A hand played at random for some plies, and on until the person has a choice; None if it was over before.
-
-    Where the hand is over before, some other seeds are tried.
-    """
+def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene:
+    """A hand played at random for some plies, and on until the person has a choice; of the next seed if it is over."""
     players = [HUMAN] + ["casual"] * (seats - 1)
     options = {"opening": "answerable"} if key == "stones" else {}
     plan = TablePlan(key, tuple(SeatPlan(f"P{n}", who, n, n) for n, who in enumerate(players)), options).checked()
     found = (_played_on(Session.start(plan, games.find(key), tried), plies, tried) for tried in range(seed, seed + 8))
-    session = next(filter(None, found), None)
-    if session is None:
-        return None
-    scene = PlayScene(pilot.app.context, session)
+    scene = PlayScene(pilot.app.context, next(filter(None, found)))
     pilot.app.stack.push(scene)
     pilot.settle()
     return scene
@@ -75,6 +69,17 @@ def _played_on(session: Session, plies: int, seed: int) -> Session | None:
             return session
         session.play(legal.sample(rng) if lazy else rng.choice([a for a in legal if str(a) != "skip"] or list(legal)))
     return None
+
+
+def end_hand(pilot: Pilot) -> None:
+    """Plays the hand on the table to its end, for everybody; it is saved, and nothing has been told yet."""
+    table = pilot.scene
+    assert isinstance(table, PlayScene)
+    while table.session.hand_end is None:
+        table.session.play(next(iter(table.session.match.prompt().legal_actions)))
+    table.save()
+    table.turns.forget(thoughts=True)
+    table.refresh()
 
 
 def hand(scene: PlayScene) -> list[str]:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match.play import PlayScene
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
@@ -19,12 +18,6 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield flown
 
 
-def sat_down(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene:
-    scene = sit_in(pilot, key, seats, plies, seed=seed)
-    assert scene is not None
-    return scene
-
-
 def written(pilot: Pilot) -> set[str]:
     """Every line that can be read in the window."""
     return {line.words for line in read(pilot.app.stack, SIZE)}
@@ -35,7 +28,7 @@ def written(pilot: Pilot) -> set[str]:
     [("fives", 5, "Boneyard {}"), ("castle", 5, "Boneyard {}"), ("brick", 5, "{}")],
 )
 def test_what_is_left_to_draw_is_told(pilot: Pilot, key: str, seed: int, told: str) -> None:
-    scene = sat_down(pilot, key, 3, 4, seed=seed)
+    scene = sit_in(pilot, key, 3, 4, seed=seed)
     left = scene.view.observation["boneyard"]
     assert left
     assert told.format(left) in written(pilot)
@@ -43,13 +36,13 @@ def test_what_is_left_to_draw_is_told(pilot: Pilot, key: str, seed: int, told: s
 
 @pytest.mark.parametrize("key", ["fives", "castle", "fortress", "brick"])
 def test_the_plate_of_every_other_seat_has_the_size_of_its_hand(pilot: Pilot, key: str) -> None:
-    scene = sat_down(pilot, key, 3, 6)
+    scene = sit_in(pilot, key, 3, 6)
     sizes = scene.view.observation["hand_sizes"]
     assert [scene.tabletop.plate(seat).tiles for seat in (1, 2)] == sizes[1:]
 
 
 def test_captured_tiles_are_told_of_every_seat(pilot: Pilot) -> None:
-    scene = sat_down(pilot, "castle", 3, 20)
+    scene = sit_in(pilot, "castle", 3, 20)
     own, *others = (len(tiles) for tiles in scene.view.observation["captured"])
     assert own
     assert {f"You took {own}", *(f"Steady · {number} taken" for number in others)} <= written(pilot)
@@ -57,7 +50,7 @@ def test_captured_tiles_are_told_of_every_seat(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_markers_left_are_told_of_every_seat(pilot: Pilot, seats: int) -> None:
-    scene = sat_down(pilot, "stones", seats, seats)
+    scene = sit_in(pilot, "stones", seats, seats)
     told = written(pilot)
     for regular, clear in scene.view.observation["markers"]:
         ways = (
@@ -68,7 +61,7 @@ def test_markers_left_are_told_of_every_seat(pilot: Pilot, seats: int) -> None:
 
 
 def test_readied_bricks_lie_face_up_beside_the_wall(pilot: Pilot) -> None:
-    scene = sat_down(pilot, "brick", 3, 4)
+    scene = sit_in(pilot, "brick", 3, 4)
     pilot.click("skip")
     readied = scene.session.observation(0)["readied"]
     assert len(readied) > 1

@@ -12,7 +12,6 @@ from tests.scenes.sitting import lift, sit_in
 @pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 12), ("fortress", 4, 14)])
 def test_beside_an_end_that_does_not_match_says_what_it_needs(pilot: Pilot, key: str, seats: int, plies: int) -> None:
     scene = sit_in(pilot, key, seats, plies)
-    assert scene is not None
     tile = lift(pilot, scene)
     things, felt = list(scene.tabletop.things.values()), scene.view.areas.felt
     points = [(x, y) for x in range(felt.left, felt.right, 12) for y in range(felt.top, felt.bottom, 12)]
@@ -31,7 +30,6 @@ def test_beside_an_end_that_does_not_match_says_what_it_needs(pilot: Pilot, key:
 
 def test_a_tile_that_came_back_has_no_words_over_it(pilot: Pilot) -> None:
     scene = sit_in(pilot, "fives", 3, 12)
-    assert scene is not None
     hand = [item for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
     tile, felt = next(item.key for item in hand if item.tip), scene.view.areas.felt
     pilot.hover(tile, seconds=1.0)

@@ -11,9 +11,8 @@ from game.daily.progress import Progress
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import MonthScene
 from game.scenes.match.play import PlayScene
-from tests.helpers.hands import end_hand
 from tests.pilot import Pilot
-from tests.scenes.sitting import told
+from tests.scenes.sitting import end_hand, told
 
 DAY = date(2024, 10, 24)
 

@@ -14,7 +14,6 @@ from tests.scenes.sitting import outlined, sit_in
 )
 def test_what_was_laid_last_is_outlined_and_nothing_else(pilot: Pilot, key: str, seats: int, plies: int) -> None:
     scene = sit_in(pilot, key, seats, plies)
-    assert scene is not None
     (mark,) = outlined(scene)
     laid = [line(entry.event, scene.view.names) for entry in scene.session.log if entry.event.kind == LAID]
     assert mark.startswith("last:") or mark.removeprefix("tile:") in laid[-1]

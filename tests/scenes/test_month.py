@@ -17,9 +17,9 @@ from game.scenes.session.opening import Opening
 from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME as SOLITAIRE
 from game.solitaire.rules import Draw
-from tests.helpers.hands import end_hand
 from tests.pilot import Pilot
 from tests.reading import played
+from tests.scenes.sitting import end_hand
 
 DAY = date(2024, 10, 24)
 

@@ -161,7 +161,6 @@ def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_ove
 ) -> None:
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         table = sit_in(pilot, "fives", 2, 3)
-        assert table is not None
         play_out(table.session, match=over)
         pilot.until(lambda: pilot.scene.name == "result")
         sheet = pilot.scene
@@ -178,7 +177,6 @@ def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_ove
 def test_who_has_won_the_match_wears_a_wreath(tmp_path: Path, seats: int) -> None:
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         table = sit_in(pilot, "fives", seats, 3)
-        assert table is not None
         match = table.session.match
         play_out(table.session, match=True)
         scene = ResultScene(pilot.app.context, table.session, table.table, table.view)
@@ -233,7 +231,6 @@ def test_nothing_stands_still_half_drawn_under_the_sheet(tmp_path: Path) -> None
     """A bonus of 215 is 26 strokes on the pad of Fives: of its houses one was seen once the sheet was laid aside."""
     with Pilot((1280, 800), tmp_path, settings={"speed": "normal"}) as pilot:
         table = sit_in(pilot, "fives", 2, 3)
-        assert table is not None
         play_out(table.session, match=False)
         while not table.looked_for:
             pilot.pass_time(0.02)

@@ -24,7 +24,6 @@ def places(scene: PlayScene) -> dict[str, pygame.Rect]:
 def in_hand(pilot: Pilot) -> PlayScene:
     """A wall of twelve bricks with one more in hand."""
     scene = sit_in(pilot, "brick", 3, 12)
-    assert scene is not None
     pilot.click(playable(scene))
     return scene
 

@@ -40,7 +40,6 @@ class TestWhy:
 
     def test_a_hint_that_scores_leads_to_how_ends_are_counted(self, pilot: Pilot) -> None:
         table = sit_in(pilot, "fives", 3, 12)
-        assert table is not None
         action = next(each for each in table.view.legal if table.table.offered(table.view, each).endswith(" points"))
         prompt = table.turns.prompt
         assert prompt is not None
@@ -66,8 +65,6 @@ class TestWhy:
         asked = set()
         for plies in (1, 2) if key == "stones" else (0, 3, 6, 12):
             scene = sit_in(pilot, key, games.find(key).default_seats, plies, seed=plies + 1)
-            if scene is None:
-                continue
             names = {item.touch for item in scene.tabletop.things.values()} | {"", "verb:done", "skip", "clear:A1"}
             asked |= {scene.table.rule_against(scene.view, name) for name in names if name}
             legal = scene.view.legal
@@ -133,7 +130,6 @@ class TestTheLog:
 
     def test_forgets_it_when_the_move_before_is_taken_back(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "stones", 2, 1)
-        assert scene is not None
         scene.session.remark(0, "late words")
         assert scene.session.take_back(0) or scene.session.take_back(1)
         assert scene.session.remarks == []

@@ -28,7 +28,6 @@ def places(scene: PlayScene) -> list[str]:
 
 def test_every_place_is_called_as_the_action_that_lays_the_brick_there(pilot: Pilot) -> None:
     scene = sit_in(pilot, "brick", 3, 8)
-    assert scene is not None
     pilot.key("1")
     told = set()
     for _ in range(ALL_WAYS):
@@ -41,7 +40,6 @@ def test_every_place_is_called_as_the_action_that_lays_the_brick_there(pilot: Pi
 
 def test_where_that_is_and_what_it_asks_for_is_told_in_words(pilot: Pilot) -> None:
     scene = sit_in(pilot, "brick", 3, 8)
-    assert scene is not None
     pilot.key("1")
     told = places(scene)
     for words in (
