@@ -1,7 +1,6 @@
 """Whatever hands do at a table, in whatever order: nothing goes wrong, and the window shows what is there."""
 
 import random
-from pathlib import Path
 
 import pygame
 import pytest
@@ -95,20 +94,19 @@ class Hands:
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("key", games.keys())
-def test_hands_that_touch_anything_find_the_window_as_it_should_be(key: str, seed: int, tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        hands = Hands(stage, seed)
-        for number in range(STEPS):
-            if stage.scene.name == "title" or not stage.app.running:
-                stage.app.running = True
-                stage.sit_down(Moment(key, hands.rng.choice(games.find(key).seats), seed, hands.rng.randrange(12)))
-            hands.do()
-            if number % 5 == 4:
-                stage.settle()
-                shown = stage.app.canvas.surface.copy()
-                stage.app.stack.spoil()
-                stage.frame(0.0, ())
-                assert not apart(shown, stage.app.canvas.surface), hands.done[-8:]
+def test_hands_that_touch_anything_find_the_window_as_it_should_be(key: str, seed: int, stage: Stage) -> None:
+    hands = Hands(stage, seed)
+    for number in range(STEPS):
+        if stage.scene.name == "title" or not stage.app.running:
+            stage.app.running = True
+            stage.sit_down(Moment(key, hands.rng.choice(games.find(key).seats), seed, hands.rng.randrange(12)))
+        hands.do()
+        if number % 5 == 4:
+            stage.settle()
+            shown = stage.app.canvas.surface.copy()
+            stage.app.stack.spoil()
+            stage.frame(0.0, ())
+            assert not apart(shown, stage.app.canvas.surface), hands.done[-8:]
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:

@@ -129,21 +129,20 @@ def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_pa
         assert any(item.held_up for item in stage.table.tabletop.things.values())
 
 
-def test_a_bracket_lies_within_its_bounds_also_over_tiles_held_up(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("castle", 2, seed=1, ply=22))
-        scene, ground = stage.table, pygame.Surface((1280, 800))
-        scene.controller.touch("tile:6|3")
-        stage.settle()
-        brackets = [item for item in scene.tabletop.things.values() if item.key.startswith("bracket:")]
-        assert brackets
-        assert scene.tabletop.things["tile:3|1"].held_up
-        for item in brackets:
-            painted = ground.copy()
-            item.paint(painted, stage.app.context.assets, item.rect, scene.view.scale)
-            drawn = difference(painted, ground)
-            assert drawn is not None
-            assert item.rect.contains(drawn)
+def test_a_bracket_lies_within_its_bounds_also_over_tiles_held_up(stage: Stage) -> None:
+    stage.sit_down(Moment("castle", 2, seed=1, ply=22))
+    scene, ground = stage.table, pygame.Surface((1280, 800))
+    scene.controller.touch("tile:6|3")
+    stage.settle()
+    brackets = [item for item in scene.tabletop.things.values() if item.key.startswith("bracket:")]
+    assert brackets
+    assert scene.tabletop.things["tile:3|1"].held_up
+    for item in brackets:
+        painted = ground.copy()
+        item.paint(painted, stage.app.context.assets, item.rect, scene.view.scale)
+        drawn = difference(painted, ground)
+        assert drawn is not None
+        assert item.rect.contains(drawn)
 
 
 def test_areas_never_overlap_and_many_are_all() -> None:

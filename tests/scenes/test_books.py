@@ -3,7 +3,6 @@
 import pytest
 
 from game import resources
-from game.gallery.stage import Stage
 from game.games import find, keys
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
@@ -169,31 +168,28 @@ class TestAPicture:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_half(key, tmp_path):
-    with Stage((1280, 800), tmp_path) as stage:
-        for number, chapter in enumerate(read_book(find(key)).chapters):
-            book = RulebookScene(stage.app.context, key, number)
-            stage.app.stack.push(book)
-            pages = [
-                [widget.rect for widget in book.widgets if widget.key.startswith(f"{side}.")]
-                for side in ("words", "right")
-            ]
-            assert all(pages), chapter.title
-            assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
-            lowest = max(rect.bottom for page in pages for rect in page)
-            assert lowest - book.book.top > book.book.height * 0.45, chapter.title
+def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_half(key, stage):
+    for number, chapter in enumerate(read_book(find(key)).chapters):
+        book = RulebookScene(stage.app.context, key, number)
+        stage.app.stack.push(book)
+        pages = [
+            [widget.rect for widget in book.widgets if widget.key.startswith(f"{side}.")] for side in ("words", "right")
+        ]
+        assert all(pages), chapter.title
+        assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
+        lowest = max(rect.bottom for page in pages for rect in page)
+        assert lowest - book.book.top > book.book.height * 0.45, chapter.title
 
 
 @pytest.mark.parametrize("key", keys())
-def test_letters_are_smaller_in_a_chapter_only_where_its_words_fill_the_page(key, tmp_path):
+def test_letters_are_smaller_in_a_chapter_only_where_its_words_fill_the_page(key, stage):
     """A full page of rulings made the words across from it smaller than those of other chapters."""
-    with Stage((1280, 800), tmp_path) as stage:
-        told = {}
-        for number, chapter in enumerate(read_book(find(key)).chapters):
-            book = RulebookScene(stage.app.context, key, number)
-            stage.app.stack.push(book)
-            words = [widget for widget in book.widgets if widget.key.startswith("words.")]
-            filled = max(widget.rect.bottom for widget in words) - book.book.top
-            told[chapter.title] = words[1].lettering.size, filled / book.book.height
-        largest = max(size for size, _ in told.values())
-        assert [title for title, (size, filled) in told.items() if size < largest and filled < 0.6] == []
+    told = {}
+    for number, chapter in enumerate(read_book(find(key)).chapters):
+        book = RulebookScene(stage.app.context, key, number)
+        stage.app.stack.push(book)
+        words = [widget for widget in book.widgets if widget.key.startswith("words.")]
+        filled = max(widget.rect.bottom for widget in words) - book.book.top
+        told[chapter.title] = words[1].lettering.size, filled / book.book.height
+    largest = max(size for size, _ in told.values())
+    assert [title for title, (size, filled) in told.items() if size < largest and filled < 0.6] == []

@@ -204,50 +204,46 @@ def test_what_goes_by_itself_goes_after_a_beat_without_a_button(castle: Pilot) -
     assert waited * FRAME >= 0.6 - 2 * FRAME
 
 
-def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 2, seed=2, ply=8))
-        scene, before = stage.table, stage.table.view.scores[0]
-        for name in sorted(scene.table.touches(stage.best())):
-            scene.controller.touch(name)
-        shown: list[int] = []
-        for _ in range(90):
-            stage.pass_time(1 / 30)
-            motion = scene.tabletop.motion
-            shown += [
-                totals.look(motion.clock)[0] for totals in motion.effects.values() if isinstance(totals, PadTotals)
-            ]
-        after = scene.view.scores[0]
-        assert after > before
-        assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
-        assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects.values())
+def test_with_the_points_the_total_on_the_pad_counts_up(stage: Stage) -> None:
+    stage.sit_down(Moment("fives", 2, seed=2, ply=8))
+    scene, before = stage.table, stage.table.view.scores[0]
+    for name in sorted(scene.table.touches(stage.best())):
+        scene.controller.touch(name)
+    shown: list[int] = []
+    for _ in range(90):
+        stage.pass_time(1 / 30)
+        motion = scene.tabletop.motion
+        shown += [totals.look(motion.clock)[0] for totals in motion.effects.values() if isinstance(totals, PadTotals)]
+    after = scene.view.scores[0]
+    assert after > before
+    assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
+    assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects.values())
 
 
 @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
-def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, seats: int) -> None:
+def test_a_hands_bonus_counts_once_its_last_tile_lies(stage: Stage, key: str, seats: int) -> None:
     seed, record = next(
         (seed, record)
         for seed in range(1, 60)
         for record in [Moment(key, seats, seed=seed, until="hand").record_for_people()]
         if out_with(record, 0)
     )
-    with Stage((1280, 800), tmp_path) as stage:
-        plan = Moment(key, seats, seed=seed).plan
-        scene = PlayScene.resume(stage.app.context, replace(record, actions=record.actions[:-1]), plan)
-        stage.app.stack.push(scene)
-        stage.settle()
-        (last,) = scene.view.legal
-        for name in sorted(scene.table.touches(last)):
-            things = scene.tabletop.things.values()
-            scene.controller.touch(next(item.touch for item in things if item.touch.startswith(name)))
-        stage.frame(0.0, ())
-        motion = scene.tabletop.motion
-        lands = motion.lands(f"tile:{str(last).partition('>')[0]}")
-        counted = [effect.counts[0] for effect in motion.effects.values() if isinstance(effect, PlateShow)]
-        assert lands is not None
-        assert scene.session.hand_end is not None
-        assert scene.view.scores[0] > 0
-        assert [since == lands for since in counted] == [True]
+    plan = Moment(key, seats, seed=seed).plan
+    scene = PlayScene.resume(stage.app.context, replace(record, actions=record.actions[:-1]), plan)
+    stage.app.stack.push(scene)
+    stage.settle()
+    (last,) = scene.view.legal
+    for name in sorted(scene.table.touches(last)):
+        things = scene.tabletop.things.values()
+        scene.controller.touch(next(item.touch for item in things if item.touch.startswith(name)))
+    stage.frame(0.0, ())
+    motion = scene.tabletop.motion
+    lands = motion.lands(f"tile:{str(last).partition('>')[0]}")
+    counted = [effect.counts[0] for effect in motion.effects.values() if isinstance(effect, PlateShow)]
+    assert lands is not None
+    assert scene.session.hand_end is not None
+    assert scene.view.scores[0] > 0
+    assert [since == lands for since in counted] == [True]
 
 
 def out_with(record: Record, seat: int) -> bool:
@@ -260,16 +256,15 @@ def out_with(record: Record, seat: int) -> bool:
     return [bool(event.points) for event in events] == [False, True]
 
 
-def test_a_brick_of_ones_own_is_whole_on_its_way_over_the_rack_when_nobody_holds_it(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        record = Moment("brick", 3, seed=3, ply=14).record_for_people()
-        stage.app.stack.push(ReplayScene(stage.app.context, record))
-        scene, ply = stage.scene, next(ply for ply, text in enumerate(record.actions) if text.startswith("lay 3|6"))
-        for _ in range(ply):
-            stage.click("next")
-        hand = next(item.rect for item in scene.tabletop.things.values() if item.touch == "hand:6|3")
+def test_a_brick_of_ones_own_is_whole_on_its_way_over_the_rack_when_nobody_holds_it(stage: Stage) -> None:
+    record = Moment("brick", 3, seed=3, ply=14).record_for_people()
+    stage.app.stack.push(ReplayScene(stage.app.context, record))
+    scene, ply = stage.scene, next(ply for ply, text in enumerate(record.actions) if text.startswith("lay 3|6"))
+    for _ in range(ply):
         stage.click("next")
-        brick, alone = scene.tabletop.things["tile:6|3"], pygame.Surface((1280, 800), pygame.SRCALPHA)
-        here = brick.rect.move(pygame.Vector2(hand.center) - brick.rect.center)
-        brick.paint(alone, stage.app.context.assets, here, scene.context.scale)
-        assert alone.get_bounding_rect().bottom > here.bottom > scene.tabletop.view.areas.felt.bottom
+    hand = next(item.rect for item in scene.tabletop.things.values() if item.touch == "hand:6|3")
+    stage.click("next")
+    brick, alone = scene.tabletop.things["tile:6|3"], pygame.Surface((1280, 800), pygame.SRCALPHA)
+    here = brick.rect.move(pygame.Vector2(hand.center) - brick.rect.center)
+    brick.paint(alone, stage.app.context.assets, here, scene.context.scale)
+    assert alone.get_bounding_rect().bottom > here.bottom > scene.tabletop.view.areas.felt.bottom

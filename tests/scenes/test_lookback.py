@@ -1,8 +1,6 @@
 """Looking back at a match: what is said adds up, each decision opens its position, only the analysis is kept."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,12 +20,6 @@ from game.scenes.history.scorecourse import in_words
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    with Stage((1280, 800), tmp_path) as stage:
-        yield stage
 
 
 def look_back(stage: Stage, key: str) -> LookBackScene:

@@ -80,19 +80,18 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
     ids=["second", "third", "two people", "nobody"],
 )
 def test_a_replay_is_seen_from_where_the_only_person_sat(
-    tmp_path: Path, players: str, sees: int | None, nearest: int
+    stage: Stage, players: str, sees: int | None, nearest: int
 ) -> None:
     record = Moment("fives", 3, seed=3, ply=4).record_for_people()
     who = {"h": HUMAN, "c": "casual"}
     chairs = tuple(replace(chair, player=who[each]) for chair, each in zip(record.chairs, players, strict=True))
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.store.save_named("evening", replace(record, chairs=chairs))
-        stage.click("records")
-        stage.click("replay")
-        tabletop = stage.scene.tabletop
-        view = tabletop.view
-        assert (view.viewer, tabletop.situation.home) == (sees, nearest)
-        assert bool(view.observation["hand"]) == (sees is not None)
+    stage.store.save_named("evening", replace(record, chairs=chairs))
+    stage.click("records")
+    stage.click("replay")
+    tabletop = stage.scene.tabletop
+    view = tabletop.view
+    assert (view.viewer, tabletop.situation.home) == (sees, nearest)
+    assert bool(view.observation["hand"]) == (sees is not None)
 
 
 def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_half_said(tmp_path: Path) -> None:
@@ -151,47 +150,44 @@ def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
 
 @pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 5), ("brick", 2, 6)])
 def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged(
-    tmp_path: Path, key: str, seats: int, ply: int
+    stage: Stage, key: str, seats: int, ply: int
 ) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment(key, seats, seed=1, ply=ply))
-        table = stage.table
-        felt = table.view.areas.felt
-        for by in ((4000, 0), (-4000, 0), (0, 4000), (0, -4000), (4000, 4000)):
-            table.table.zoom_by(0, None, felt.center)
-            table.controller.pan(by)
-            assert table.table.strayed
-            things = table.tabletop.things.values()
-            lying = [item for item in things if item.key.startswith("tile:") and item.layer < 80]
-            assert any(felt.collidepoint(item.rect.center) for item in lying)
-
-
-def test_only_the_cloth_drags_the_layout(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 2, seed=1, ply=5))
-        table = stage.table
-        areas = table.view.areas
-        assert areas.pad is not None
-        for beside in ((areas.rack.left + 330, areas.rack.centery), (areas.pad.centerx, areas.pad.centery)):
-            assert table.tabletop.thing_at(beside) is None
-            stage.drag(beside, areas.felt.center)
-            assert not table.table.strayed
-        stage.drag((areas.felt.left + 5, areas.felt.bottom - 5), (areas.felt.left + 105, areas.felt.bottom - 5))
+    stage.sit_down(Moment(key, seats, seed=1, ply=ply))
+    table = stage.table
+    felt = table.view.areas.felt
+    for by in ((4000, 0), (-4000, 0), (0, 4000), (0, -4000), (4000, 4000)):
+        table.table.zoom_by(0, None, felt.center)
+        table.controller.pan(by)
         assert table.table.strayed
+        things = table.tabletop.things.values()
+        lying = [item for item in things if item.key.startswith("tile:") and item.layer < 80]
+        assert any(felt.collidepoint(item.rect.center) for item in lying)
 
 
-def test_the_paper_of_stones_is_empty_until_somebody_looks_at_a_square(tmp_path: Path) -> None:
+def test_only_the_cloth_drags_the_layout(stage: Stage) -> None:
+    stage.sit_down(Moment("fives", 2, seed=1, ply=5))
+    table = stage.table
+    areas = table.view.areas
+    assert areas.pad is not None
+    for beside in ((areas.rack.left + 330, areas.rack.centery), (areas.pad.centerx, areas.pad.centery)):
+        assert table.tabletop.thing_at(beside) is None
+        stage.drag(beside, areas.felt.center)
+        assert not table.table.strayed
+    stage.drag((areas.felt.left + 5, areas.felt.bottom - 5), (areas.felt.left + 105, areas.felt.bottom - 5))
+    assert table.table.strayed
+
+
+def test_the_paper_of_stones_is_empty_until_somebody_looks_at_a_square(stage: Stage) -> None:
     def on_paper(stage: Stage) -> list[str]:
         return [key for key in stage.table.tabletop.things if key.startswith("clear:")]
 
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("stones", 2, seed=3, ply=0))
-        given = str(stage.dump()["focus"])
-        assert given.startswith("square:"), "the keyboard can begin at once"
-        assert on_paper(stage) == []
-        stage.key("right")
-        gone_to = str(stage.dump()["focus"])
-        assert gone_to != given
-        assert on_paper(stage) == [gone_to.replace("square", "clear")]
-        stage.key("left")
-        assert on_paper(stage) == [given.replace("square", "clear")]
+    stage.sit_down(Moment("stones", 2, seed=3, ply=0))
+    given = str(stage.dump()["focus"])
+    assert given.startswith("square:"), "the keyboard can begin at once"
+    assert on_paper(stage) == []
+    stage.key("right")
+    gone_to = str(stage.dump()["focus"])
+    assert gone_to != given
+    assert on_paper(stage) == [gone_to.replace("square", "clear")]
+    stage.key("left")
+    assert on_paper(stage) == [given.replace("square", "clear")]

@@ -114,42 +114,37 @@ class TestAHint:
 
 
 class TestWhatIsSaid:
-    def test_does_not_lie_on_the_tile_that_was_laid_last(self, tmp_path: Path) -> None:
-        with Stage((1280, 800), tmp_path) as stage:
-            stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
-            tabletop = stage.table.tabletop
-            room = usual(tabletop)
-            key, item = next(
-                (key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last"
-            )
-            below = replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80))
-            tabletop.things = {**tabletop.things, key: below}
-            assert not usual(tabletop).colliderect(room)
-            tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
-            assert usual(tabletop) == room
+    def test_does_not_lie_on_the_tile_that_was_laid_last(self, stage: Stage) -> None:
+        stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
+        tabletop = stage.table.tabletop
+        room = usual(tabletop)
+        key, item = next((key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last")
+        below = replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80))
+        tabletop.things = {**tabletop.things, key: below}
+        assert not usual(tabletop).colliderect(room)
+        tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
+        assert usual(tabletop) == room
 
     @pytest.mark.parametrize("midway", [False, True], ids=["one", "both"])
-    def test_stands_beside_tiles_rather_than_on_them(self, midway: bool, tmp_path: Path) -> None:
-        with Stage((1280, 800), tmp_path) as stage:
-            stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
-            scene, tabletop = stage.table, stage.table.tabletop
-            scene.hud.news.say("Greta passes")
-            rooms = list(tabletop.news_places().rooms) if midway else [usual(tabletop)]
-            assert scene.hud.line().pill.center == rooms[0].center
-            item = next(each for key, each in tabletop.things.items() if key.startswith("tile:"))
-            lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
-            tabletop.things = {**tabletop.things, **{f"more:{number}": each for number, each in enumerate(lie)}}
-            assert scene.hud.line().pill.collidelist([each.rect for each in lie]) < 0
+    def test_stands_beside_tiles_rather_than_on_them(self, midway: bool, stage: Stage) -> None:
+        stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
+        scene, tabletop = stage.table, stage.table.tabletop
+        scene.hud.news.say("Greta passes")
+        rooms = list(tabletop.news_places().rooms) if midway else [usual(tabletop)]
+        assert scene.hud.line().pill.center == rooms[0].center
+        item = next(each for key, each in tabletop.things.items() if key.startswith("tile:"))
+        lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
+        tabletop.things = {**tabletop.things, **{f"more:{number}": each for number, each in enumerate(lie)}}
+        assert scene.hud.line().pill.collidelist([each.rect for each in lie]) < 0
 
-    def test_covers_no_button_that_stands_on_the_cloth(self, tmp_path: Path) -> None:
-        with Stage((1280, 800), tmp_path) as stage:
-            stage.sit_down(Moment("castle", 8, seed=2, ply=9))
-            scene, tabletop = stage.table, stage.table.tabletop
-            scene.hud.news.say("Greta took 4|2 from between two ones")
-            here = scene.hud.line().pill.move(0, -30)
-            take = Verb("only", "Take 7|5", "verb:only", rect=here)
-            tabletop.picture, tabletop.things = replace(tabletop.picture, verbs=(take,)), dict(tabletop.things)
-            assert not scene.hud.line().pill.colliderect(here)
+    def test_covers_no_button_that_stands_on_the_cloth(self, stage: Stage) -> None:
+        stage.sit_down(Moment("castle", 8, seed=2, ply=9))
+        scene, tabletop = stage.table, stage.table.tabletop
+        scene.hud.news.say("Greta took 4|2 from between two ones")
+        here = scene.hud.line().pill.move(0, -30)
+        take = Verb("only", "Take 7|5", "verb:only", rect=here)
+        tabletop.picture, tabletop.things = replace(tabletop.picture, verbs=(take,)), dict(tabletop.things)
+        assert not scene.hud.line().pill.colliderect(here)
 
 
 def usual(tabletop: Tabletop) -> pygame.Rect:

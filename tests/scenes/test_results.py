@@ -89,44 +89,41 @@ def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
 
 
 @pytest.mark.parametrize(("width", "named"), [(520, True), (150, False)])
-def test_whose_tiles_are_left_is_said_by_name_where_there_is_room(tmp_path: Path, width: int, named: bool) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
-        stage.finish_hand()
-        scene, assets, words = stage.scene, stage.app.context.assets, []
-        assert isinstance(scene, ResultScene)
-        text, paper = assets.text, Paper((1280, 800))
-        assets.text = lambda *how: words.append(how[0]) or text(*how)
-        draw_left(paper, pygame.Rect(100, 100, width, 300), scene)
-        names = [scene.view.names[seat] for seat, _ in scene.left]
-        assert names
-        assert (set(names) <= set(words)) == named
-        tiles = [rect for picture, rect in paper.laid if picture.get_width() == 2 * picture.get_height()]
-        weights = [rect for _, rect in paper.laid if rect.right == 100 + width]
-        assert len(weights) == len(names)
-        assert not [rect for rect in tiles if rect.collidelist(weights) >= 0]
+def test_whose_tiles_are_left_is_said_by_name_where_there_is_room(stage: Stage, width: int, named: bool) -> None:
+    stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
+    stage.finish_hand()
+    scene, assets, words = stage.scene, stage.app.context.assets, []
+    assert isinstance(scene, ResultScene)
+    text, paper = assets.text, Paper((1280, 800))
+    assets.text = lambda *how: words.append(how[0]) or text(*how)
+    draw_left(paper, pygame.Rect(100, 100, width, 300), scene)
+    names = [scene.view.names[seat] for seat, _ in scene.left]
+    assert names
+    assert (set(names) <= set(words)) == named
+    tiles = [rect for picture, rect in paper.laid if picture.get_width() == 2 * picture.get_height()]
+    weights = [rect for _, rect in paper.laid if rect.right == 100 + width]
+    assert len(weights) == len(names)
+    assert not [rect for rect in tiles if rect.collidelist(weights) >= 0]
 
 
-def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
-        stage.finish_hand()
-        stage.key("ctrl+s")
-        assert (stage.scene.name, stage.scene.title()) == ("message", "Saved")
-        stage.key("enter")
+def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(stage: Stage) -> None:
+    stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
+    stage.finish_hand()
+    stage.key("ctrl+s")
+    assert (stage.scene.name, stage.scene.title()) == ("message", "Saved")
+    stage.key("enter")
+    assert stage.scene.name == "result"
+    assert len(stage.app.context.store.list_saves()[0]) == 1
+
+
+def test_the_keys_of_the_table_open_the_log_and_the_seal_there(stage: Stage) -> None:
+    stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
+    stage.finish_hand()
+    for key, name in (("l", "log"), ("d", "verify")):
+        stage.key(key)
+        assert stage.scene.name == name
+        stage.key("esc")
         assert stage.scene.name == "result"
-        assert len(stage.app.context.store.list_saves()[0]) == 1
-
-
-def test_the_keys_of_the_table_open_the_log_and_the_seal_there(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
-        stage.finish_hand()
-        for key, name in (("l", "log"), ("d", "verify")):
-            stage.key(key)
-            assert stage.scene.name == name
-            stage.key("esc")
-            assert stage.scene.name == "result"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 560)])

@@ -50,34 +50,31 @@ def test_the_winner_stands_where_tile_and_plate_are_seen(
         assert all(slip.whole.collidelist([scene.tabletop.plates[seat]]) < 0 for seat in scene.winners)
 
 
-def test_two_seconds_on_the_tile_then_the_winner_then_the_result(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        scene = winning(stage)
-        assert not scene.names_winner
-        stage.pass_time(TILE)
-        assert scene.names_winner
-        assert stage.scene is scene
-        stage.pass_time(WINNER)
-        assert stage.scene.name == "result"
+def test_two_seconds_on_the_tile_then_the_winner_then_the_result(stage: Stage) -> None:
+    scene = winning(stage)
+    assert not scene.names_winner
+    stage.pass_time(TILE)
+    assert scene.names_winner
+    assert stage.scene is scene
+    stage.pass_time(WINNER)
+    assert stage.scene.name == "result"
 
 
 @pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN])
-def test_any_key_or_click_goes_on_and_presses_nothing(tmp_path: Path, kind: int) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        winning(stage)
-        stage.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0, pos=(640, 400), button=1)
-        assert stage.scene.name == "result"
-        stage.settle()
-        assert stage.scene.name == "result"
+def test_any_key_or_click_goes_on_and_presses_nothing(stage: Stage, kind: int) -> None:
+    winning(stage)
+    stage.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0, pos=(640, 400), button=1)
+    assert stage.scene.name == "result"
+    stage.settle()
+    assert stage.scene.name == "result"
 
 
-def test_a_modifier_alone_and_keys_for_the_window_do_not_go_on(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        scene = winning(stage)
-        stage.send(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
-        stage.send(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
-        assert stage.scene is scene
-        assert stage.app.context.settings.mute
+def test_a_modifier_alone_and_keys_for_the_window_do_not_go_on(stage: Stage) -> None:
+    scene = winning(stage)
+    stage.send(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+    stage.send(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+    assert stage.scene is scene
+    assert stage.app.context.settings.mute
 
 
 def test_at_instant_speed_nobody_waits(tmp_path: Path) -> None:
@@ -96,30 +93,28 @@ def test_with_reduced_motion_nothing_moves_but_all_is_shown(tmp_path: Path) -> N
         assert stage.scene is scene
 
 
-def test_a_hand_that_decides_no_match_has_no_such_moment(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(replace(MOMENTS["fortress"], until="hand"))
-        for _ in range(40):
-            if stage.scene.name != "play":
-                break
-            stage.pass_time(stage.step)
-        assert stage.scene.name == "result"
+def test_a_hand_that_decides_no_match_has_no_such_moment(stage: Stage) -> None:
+    stage.sit_down(replace(MOMENTS["fortress"], until="hand"))
+    for _ in range(40):
+        if stage.scene.name != "play":
+            break
+        stage.pass_time(stage.step)
+    assert stage.scene.name == "result"
 
 
-def test_the_match_is_on_the_disk_while_its_winner_is_shown(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        moment = MOMENTS["castle"]
-        whole = moment.record_for_people()
-        session = Session.resume(replace(whole, actions=whole.actions[:-1]), games.find("castle"))
-        stage.app.stack.push(table := PlayScene.at(stage.app.context, session))
-        table.count(session.match.rules.parse_action(whole.actions[-1]))
-        while stage.scene.name == "play":
-            stage.pass_time(stage.step)
-        assert stage.scene.name == "winning"
-        kept, notice = stage.store.load_autosave()
-        assert not notice
-        assert kept is not None
-        assert kept.actions == whole.actions
+def test_the_match_is_on_the_disk_while_its_winner_is_shown(stage: Stage) -> None:
+    moment = MOMENTS["castle"]
+    whole = moment.record_for_people()
+    session = Session.resume(replace(whole, actions=whole.actions[:-1]), games.find("castle"))
+    stage.app.stack.push(table := PlayScene.at(stage.app.context, session))
+    table.count(session.match.rules.parse_action(whole.actions[-1]))
+    while stage.scene.name == "play":
+        stage.pass_time(stage.step)
+    assert stage.scene.name == "winning"
+    kept, notice = stage.store.load_autosave()
+    assert not notice
+    assert kept is not None
+    assert kept.actions == whole.actions
 
 
 def test_people_are_told_by_how_much_and_opponents_speak_for_themselves() -> None:

@@ -8,7 +8,6 @@ from game import games
 from game.core.chance import stream
 from game.core.record import dumps, loads
 from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene
 from game.scenes.match.play import PlayScene
 from tests.helpers.play import wander
@@ -77,44 +76,42 @@ class TestDuringAHand:
             assert min(look.half for look in looks[: len(looks) // 2]) >= half
 
 
-def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(tmp_path):
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fortress", 3, seed=2, ply=14))
-        scene = stage.table
-        action = scene.view.legal[0]
-        stage.thinker.answers = False
-        scene.show_after(scene.session.play(action))
-        stage.settle()
-        before = poses_and_look(scene.table)
-        assert scene.session.take_back(0)
-        scene.went_back()
-        scene.show_after(scene.session.play_again())
-        stage.settle()
-        assert poses_and_look(scene.table) == before
+def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(stage):
+    stage.sit_down(Moment("fortress", 3, seed=2, ply=14))
+    scene = stage.table
+    action = scene.view.legal[0]
+    stage.thinker.answers = False
+    scene.show_after(scene.session.play(action))
+    stage.settle()
+    before = poses_and_look(scene.table)
+    assert scene.session.take_back(0)
+    scene.went_back()
+    scene.show_after(scene.session.play_again())
+    stage.settle()
+    assert poses_and_look(scene.table) == before
 
 
 @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
 def test_a_match_continued_or_seen_again_or_its_last_round_has_tiles_on_the_sides_where_people_laid_them(
-    tmp_path, key, seats
+    stage, key, seats
 ):
-    with Stage((1280, 800), tmp_path) as stage:
-        spinner, tile, sides = on_several_sides(stage, key, seats)
-        stage.table.controller.touch(f"hand:{tile}")
-        stage.table.controller.touch(f"place:{spinner}/{sides[-1].end.direction}")
-        stage.pass_time(2.0)
-        before, record = poses_and_look(stage.table.table), loads(dumps(stage.table.session.record()))
-        assert record.sides
-        stage.click("log")
-        stage.click("again")
-        while stage.find("next")["enabled"]:
-            stage.click("next")
-        assert poses_and_look(stage.scene.table)[0] == before[0]
-        stage.app.stack.push(PlayScene.resume(stage.app.context, record))
-        stage.settle()
-        assert poses_and_look(stage.table.table) == before
-        stage.app.stack.push(ReplayScene(stage.app.context, record))
-        stage.key("end")
-        assert poses_and_look(stage.scene.table)[0] == before[0]
+    spinner, tile, sides = on_several_sides(stage, key, seats)
+    stage.table.controller.touch(f"hand:{tile}")
+    stage.table.controller.touch(f"place:{spinner}/{sides[-1].end.direction}")
+    stage.pass_time(2.0)
+    before, record = poses_and_look(stage.table.table), loads(dumps(stage.table.session.record()))
+    assert record.sides
+    stage.click("log")
+    stage.click("again")
+    while stage.find("next")["enabled"]:
+        stage.click("next")
+    assert poses_and_look(stage.scene.table)[0] == before[0]
+    stage.app.stack.push(PlayScene.resume(stage.app.context, record))
+    stage.settle()
+    assert poses_and_look(stage.table.table) == before
+    stage.app.stack.push(ReplayScene(stage.app.context, record))
+    stage.key("end")
+    assert poses_and_look(stage.scene.table)[0] == before[0]
 
 
 def on_several_sides(stage, key, seats):

@@ -47,13 +47,12 @@ def test_the_rows_looked_ahead_to_lie_between_boneyard_and_ones_own_pile_however
     assert crowded == []
 
 
-def test_between_two_lines_the_suits_word_stands_clear_of_the_ring_around_the_tile_in_focus(tmp_path):
+def test_between_two_lines_the_suits_word_stands_clear_of_the_ring_around_the_tile_in_focus(stage):
     (longest,) = (exhibit for exhibit in positions(games.find("castle")) if exhibit.name == "8-longest")
-    with Stage((1280, 800), tmp_path) as stage:
-        longest.act(stage)
-        things = stage.table.tabletop.things
-        assert things["suit"].rect.bottom <= things[stage.table.focus_key].rect.top - 7
-        assert things["suit"].rect.height >= 30
+    longest.act(stage)
+    things = stage.table.tabletop.things
+    assert things["suit"].rect.bottom <= things[stage.table.focus_key].rect.top - 7
+    assert things["suit"].rect.height >= 30
 
 
 def test_the_row_looked_ahead_to_closes_up():
@@ -99,13 +98,12 @@ class TestWhileOneCaptureIsLookedAt:
 
 
 @pytest.mark.parametrize("seats", [2, 8])
-def test_what_is_said_stands_under_the_verbs_of_a_row_in_one_line(seats, tmp_path):
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("castle", seats, seed=2, ply=0))
-        scene = stage.table
-        row, verbs = scene.tabletop.things["row"].rect, scene.scale.px(12 + 52)
-        scene.hud.news.say("Ana took 5|0 from between two threes")
-        assert row.bottom + verbs <= scene.hud.line().pill.top
+def test_what_is_said_stands_under_the_verbs_of_a_row_in_one_line(seats, stage):
+    stage.sit_down(Moment("castle", seats, seed=2, ply=0))
+    scene = stage.table
+    row, verbs = scene.tabletop.things["row"].rect, scene.scale.px(12 + 52)
+    scene.hud.news.say("Ana took 5|0 from between two threes")
+    assert row.bottom + verbs <= scene.hud.line().pill.top
 
 
 class TestInLargeWords:
