@@ -265,6 +265,11 @@ class TestASelfTest:
         assert "Traceback" not in err
 
 
+def started(*words: str) -> Any:
+    """The program with those words, to be listened to."""
+    return subprocess.Popen([*GAME, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
 class TestARealProcess:
     def test_prints_line_feeds_and_utf_8_only(self) -> None:
         environ = {**os.environ, "PYTHONIOENCODING": "latin-1", "LC_ALL": "C"}
@@ -281,20 +286,14 @@ class TestARealProcess:
         assert out.stdout.splitlines()[-1] == "[]"
 
     def test_is_quiet_when_its_reader_has_gone(self) -> None:
-        command = [*GAME, "trace", ANY, "--hands", "5000"]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            assert process.stderr is not None
+        with started("trace", ANY, "--hands", "5000") as process:
             process.stdout.readline()
             process.stdout.close()
             assert process.stderr.read() == b""
             assert process.wait(30) == 141
 
     def test_is_quiet_when_interrupted(self) -> None:
-        command = [*GAME, "trace", ANY, "--hands", "1000000"]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            assert process.stderr is not None
+        with started("trace", ANY, "--hands", "1000000") as process:
             process.stdout.readline()
             process.send_signal(signal.SIGINT)
             process.stdout.read()
@@ -304,10 +303,7 @@ class TestARealProcess:
     @pytest.mark.parametrize("jobs", ["1", "2"])
     def test_that_compares_players_tells_when_interrupted_what_it_knows(self, jobs: str) -> None:
         flags = ["--players", "casual,random", "--deals", "80", "--jobs", jobs, "--json"]
-        command = [*GAME, "arena", ANY, *flags]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            assert process.stderr is not None
+        with started("arena", ANY, *flags) as process:
             process.stderr.readline()
             process.send_signal(signal.SIGINT)
             known = json.loads(process.stdout.read())
@@ -316,9 +312,7 @@ class TestARealProcess:
         assert 8 <= known["deals"] < 80
 
     def test_that_compares_players_leaves_nobody_behind_when_killed(self) -> None:
-        command = [*GAME, "arena", ANY, "--players", "random,random", "--deals", "1000", "--jobs", "2"]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            assert process.stderr is not None
+        with started("arena", ANY, "--players", "random,random", "--deals", "1000", "--jobs", "2") as process:
             process.stderr.readline()
             process.kill()
             process.communicate(timeout=30)  # ends when its processes, who hold the same pipes, have ended

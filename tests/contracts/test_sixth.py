@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.match import Match
 from game.core.record import Chair, Record, dumps
+from tests.helpers.matches import traced
 from tests.legible import faults
 from tests.sixth.block import GAME
 
@@ -77,14 +77,8 @@ def test_it_passes_what_every_game_is_held_to(house: Path) -> None:
 
 def test_it_is_traced_replayed_and_found_sound(house: Path, tmp_path: Path) -> None:
     trace = run(house, "game", "trace", "block", "--seats", "3", "--seed", "7")
-    match = Match(GAME, 3, None, 7)
-    for event in map(json.loads, trace.splitlines()):
-        if event["event"] == "ply":
-            if match.awaits_deal:
-                match.deal_next()
-            match.play(match.rules.parse_action(event["action"]))
     record = tmp_path / "record.json"
-    record.write_text(dumps(Record.of(match, [Chair(f"Seat {seat}") for seat in range(3)])), "utf-8")
+    record.write_text(dumps(Record.of(traced(GAME, trace), [Chair(f"Seat {seat}") for seat in range(3)])), "utf-8")
     assert run(house, "game", "replay", str(record)) == trace
     assert run(house, "game", "replay", str(record), "--check").startswith("sound: block with 3 seats")
 

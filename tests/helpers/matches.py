@@ -1,9 +1,11 @@
-"""Finished matches, for tests that want a book of them."""
+"""Finished matches, for tests that want a book of them; and those that a trace tells."""
 
+import json
 from dataclasses import replace
 
 from game import games
 from game.core.chance import stream
+from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Aside, Chair, Record
 from game.core.rules import at_random
@@ -18,3 +20,15 @@ def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana"
         match.play(at_random(match.rules.legal_actions(match.state), rng))
     seats = [Chair(name, "human") if name[0].isupper() else Chair(name.title(), name) for name in chairs]
     return replace(Record.of(match, seats), aside=Aside(**aside))  # type: ignore[arg-type]
+
+
+def traced(game: Game, trace: str) -> Match:
+    """The match that a trace tells."""
+    header, *events = map(json.loads, trace.splitlines())
+    match = Match(game, header["seats"], None, header["seed"])
+    for event in events:
+        if event["event"] == "ply":
+            if match.awaits_deal:
+                match.deal_next()
+            match.play(match.rules.parse_action(event["action"]))
+    return match

@@ -12,20 +12,9 @@ from game.core.match import Match
 from game.core.record import Aside, Chair, Record
 from tests.helpers import toy
 from tests.helpers.commands import Run
+from tests.helpers.matches import traced
 
 CHAIRS = (Chair("Ana"), Chair("Ben", "casual"))
-
-
-def match_from(trace: str) -> Match:
-    """The match that a trace tells."""
-    events = [json.loads(line) for line in trace.splitlines()]
-    match = Match(toy.GAME, 2, None, events[0]["seed"])
-    for event in events:
-        if event["event"] == "ply":
-            if match.awaits_deal:
-                match.deal_next()
-            match.play(match.rules.parse_action(event["action"]))
-    return match
 
 
 @pytest.fixture
@@ -33,30 +22,36 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "match.json"
 
 
+@pytest.fixture
+def trace(run: Run) -> str:
+    return run("trace", "toy", "--seed", "11")[1]
+
+
+@pytest.fixture
+def match(trace: str) -> Match:
+    return traced(toy.GAME, trace)
+
+
 class TestASoundRecord:
-    def test_replays_to_the_trace_it_was_made_from(self, run: Run, path: Path) -> None:
-        _, trace, _ = run("trace", "toy", "--seed", "11")
-        path.write_text(record.dumps(Record.of(match_from(trace), CHAIRS)))
+    def test_replays_to_the_trace_it_was_made_from(self, run: Run, path: Path, trace: str, match: Match) -> None:
+        path.write_text(record.dumps(Record.of(match, CHAIRS)))
         assert run("replay", str(path)) == (0, trace, "")
 
-    def test_of_an_unfinished_match_ends_after_its_last_action(self, run: Run, path: Path) -> None:
-        _, trace, _ = run("trace", "toy", "--seed", "11")
-        match = match_from(trace)
+    def test_of_an_unfinished_match_ends_after_its_last_action(
+        self, run: Run, path: Path, trace: str, match: Match
+    ) -> None:
         match.back_to(1)
         path.write_text(record.dumps(Record.of(match, CHAIRS)))
         _, out, _ = run("replay", str(path))
         assert out == "".join(trace.splitlines(keepends=True)[:3])
 
-    def test_may_say_what_no_action_does(self, run: Run, path: Path) -> None:
-        _, trace, _ = run("trace", "toy", "--seed", "11")
+    def test_may_say_what_no_action_does(self, run: Run, path: Path, trace: str, match: Match) -> None:
         aside = Aside(practice=True, hints=2, undone=("draw",))
-        path.write_text(record.dumps(replace(Record.of(match_from(trace), CHAIRS), aside=aside)))
+        path.write_text(record.dumps(replace(Record.of(match, CHAIRS), aside=aside)))
         assert run("replay", str(path)) == (0, trace, "")
         assert run("replay", str(path), "--check")[0] == 0
 
-    def test_is_summed_up_in_a_line(self, run: Run, path: Path) -> None:
-        _, trace, _ = run("trace", "toy", "--seed", "11")
-        match = match_from(trace)
+    def test_is_summed_up_in_a_line(self, run: Run, path: Path, trace: str, match: Match) -> None:
         path.write_text(record.dumps(Record.of(match, CHAIRS)))
         hands = trace.count('"hand_end"')
         assert match.winners is not None
@@ -76,9 +71,10 @@ class TestWhateverElseIsHandedIn:
         assert err.endswith("\n")
         return err
 
-    def test_an_illegal_action_late_in_it_is_found_before_anything_is_printed(self, run: Run, path: Path) -> None:
-        _, trace, _ = run("trace", "toy", "--seed", "11")
-        document = json.loads(record.dumps(Record.of(match_from(trace), CHAIRS)))
+    def test_an_illegal_action_late_in_it_is_found_before_anything_is_printed(
+        self, run: Run, path: Path, match: Match
+    ) -> None:
+        document = json.loads(record.dumps(Record.of(match, CHAIRS)))
         del document["sha256"]
         document["actions"][-1] = "lay 9"
         path.write_text(json.dumps(document))

@@ -22,6 +22,12 @@ def recorded(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return said
 
 
+def draw(plate: Plate, width: int, assets: Assets, scale: Scale) -> None:
+    """Draws it that wide, in pixels."""
+    sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
+    draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+
+
 @pytest.mark.parametrize("percent", [STEPS[0], STEPS[-1]])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("name", ["Renata", "Oswin"])
@@ -30,11 +36,10 @@ def test_a_name_is_not_cut_for_the_sake_of_a_back(
 ) -> None:
     assets, scale = Assets(), Scale(*size, percent / 100)
     cut: list[int] = []
-    monkeypatch.setattr(assets, "shorten", lambda words, *_: cut.append(sheet.get_width()) or words)
+    monkeypatch.setattr(assets, "shorten", lambda words, *_: cut.append(width) or words)
     plate = Plate(Seating(name, SEAT_STYLES[3], portrait="renata", plays="Sharp"), "", 2, 20)
     for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(220)):
-        sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
-        draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+        draw(plate, width, assets, scale)
     assert all(width < scale.px(140) for width in cut)
 
 
@@ -61,8 +66,7 @@ def test_a_title_on_two_lines_is_as_large_as_they_let_it_be_and_its_lines_keep_t
 def test_the_size_of_a_hand_is_a_figure(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1280, 800)
     written = recorded(assets, monkeypatch)
-    sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
-    draw_plate(sheet, sheet.get_rect(), Plate(Seating("Ben", SEAT_STYLES[3]), "", 8, 20), assets, scale)
+    draw(Plate(Seating("Ben", SEAT_STYLES[3]), "", 8, 20), width, assets, scale)
     assert "8" in written
 
 
@@ -76,12 +80,11 @@ def test_an_empty_hand_is_told_where_a_last_tile_was(percent: int, monkeypatch: 
         nameplate._PlatePainter, "_count", lambda *given, **how: below.append(1) or count(*given, **how)
     )
     for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(250), 3):
-        sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
         told = []
         for tiles in (1, 0):
             below.clear()
             plate = Plate(Seating("Tilda", SEAT_STYLES[3], portrait="tilda"), "2 taken", tiles, 0)
-            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            draw(plate, width, assets, scale)
             told.append(len(below))
         assert told[0] == told[1], width
 
@@ -91,8 +94,7 @@ def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyP
     said = recorded(assets, monkeypatch)
     plate = Plate(Seating("Amos", SEAT_STYLES[3], portrait="amos", plays="Gentle"), "has 16|13\n16|13", 2, 0)
     for width in (304, 220, 166):
-        sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
-        draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+        draw(plate, width, assets, scale)
     assert [words for words in said if "16" in words] == ["Gentle · has 16|13", "has 16|13", "16|13"]
 
 
@@ -100,9 +102,8 @@ def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyP
 def test_with_large_words_a_note_is_rather_small_than_missing(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1920, 1080, 2.0)
     said = recorded(assets, monkeypatch)
-    sheet = pygame.Surface((scale.px(150), scale.px(56)), pygame.SRCALPHA)
     plate = Plate(Seating("Pim", SEAT_STYLES[3], portrait="pim", plays="Gentle"), note, 1, 0)
-    draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+    draw(plate, scale.px(150), assets, scale)
     assert note in said
 
 
@@ -110,8 +111,7 @@ def test_with_large_words_a_note_is_rather_small_than_missing(note: str, monkeyp
 def test_with_large_words_eight_seats_have_names(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1920, 1080, 2.0)
     said = recorded(assets, monkeypatch)
-    sheet = pygame.Surface((scale.px(67), scale.px(56)), pygame.SRCALPHA)
-    draw_plate(sheet, sheet.get_rect(), Plate(Seating(name, SEAT_STYLES[3]), "", 3, 12), assets, scale)
+    draw(Plate(Seating(name, SEAT_STYLES[3]), "", 3, 12), scale.px(67), assets, scale)
     assert name in said
 
 
@@ -123,9 +123,8 @@ def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(monkeypatch: py
         told = []
         for tiles in (1, 0):
             said.clear()
-            sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
             plate = Plate(Seating("Idris", SEAT_STYLES[3], portrait="idris", plays="Sharp"), "2 taken", tiles, 5)
-            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            draw(plate, width, assets, scale)
             told.append([words for words in said if words not in "01"])
         assert told[0] == told[1], width
 
@@ -139,9 +138,8 @@ def test_how_one_plays_is_said_on_all_plates_of_a_row_or_on_none(percent: int, m
         told = []
         for name, plays, note in seats:
             said.clear()
-            sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
             plate = Plate(Seating(name, SEAT_STYLES[3], portrait=name.lower(), plays=plays), note, None, 0)
-            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            draw(plate, width, assets, scale)
             told.append(f"{plays} · {note}" in said)
         assert len(set(told)) == 1, (width, told)
 
@@ -153,8 +151,7 @@ def test_tiles_lie_one_by_one_only_where_the_note_has_room_beside_them(monkeypat
         told = []
         for tiles in (1, 2, 3, 4):
             said.clear()
-            sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
             plate = Plate(Seating("Yuna", SEAT_STYLES[1], portrait="yuna", plays="Steady"), "passed 1×", tiles, 0)
-            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            draw(plate, width, assets, scale)
             told.append(any("passed" in words for words in said))
         assert len(set(told)) == 1, (width, told)
