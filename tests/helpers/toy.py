@@ -16,6 +16,7 @@ from game.core.bot import Bot, Budget, Prompt
 from game.core.events import Event, Kind
 from game.core.expertise import Expertise, Facts
 from game.core.game import Choice, Game, Level, Option
+from game.core.message import Message
 from game.core.rules import HandEnd, LazyActions, Rules
 
 KNOCKS = 60_000
@@ -223,9 +224,7 @@ class ToyExpertise(Expertise[ToyRules, Action]):
     def facts(self, rules: ToyRules, prompt: Prompt[Action], action: Action) -> Facts:
         return Facts()
 
-    def advice(
-        self, rules: ToyRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
-    ) -> list[str]:
+    def advice(self, rules: ToyRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
         return []
 
 
