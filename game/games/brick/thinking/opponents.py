@@ -34,11 +34,11 @@ class BrickExpertise(Expertise[BrickRules, Action]):
     def bot(self, level: str) -> Bot[BrickRules, Action]:
         match level:
             case "novice":
-                return Sensible(overlook=0.16, doubt=0.85)
+                return Sensible(overlook=0.13, doubt=0.7)
             case "casual":
-                return Sensible(overlook=0.06, doubt=0.3)
+                return Sensible(overlook=0.05, doubt=0.22)
             case "skilled":
-                return Sensible(counts=True, overlook=0.02, doubt=0.1)
+                return Sensible(counts=True, overlook=0.01, doubt=0.05)
             case "master":
                 return BrickSearcher()
         raise KeyError(level)
