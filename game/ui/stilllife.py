@@ -287,8 +287,8 @@ class _Brush:
     def _words(self, thing: Thing) -> None:
         face = "serif" if thing.how.get("serif") else "sans-bold" if thing.how.get("bold") else "sans"
         size = max(round(thing.how.get("size", 0.4) * self.half), round(12 * self.factor))
-        text = self.assets.text(thing.what, face, size, self._colour_of(thing, "text"))
-        paint.put(self.surface, text, center=self._spot(*thing.at))
+        colour = self._colour_of(thing, "text")
+        self.assets.write(self.surface, thing.what, face, size, colour, center=self._spot(*thing.at))
 
     def _paper(self, thing: Thing) -> None:
         """A piece of paper, which may be slanted (``turn`` degrees)."""

@@ -144,8 +144,7 @@ class _Label(Item):
     words: str = ""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        drawn = assets.text(self.words, "sans-bold", scale.px(YARD_WORDS), assets.theme.text)
-        surface.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
+        assets.write(surface, self.words, "sans-bold", scale.px(YARD_WORDS), assets.theme.text, midleft=rect.midleft)
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         wide = assets.text_size(self.words, "sans-bold", scale.px(YARD_WORDS))[0]
@@ -291,14 +290,11 @@ def _write_pad(
     pad.caption(*_captions(view))
     fits = max(1, (rect.bottom - px(8) - pad.y) // px(27))
     for seat, points, ways in entries[-fits:]:
-        glyph = assets.glyph(view.seating[seat].style, px(15), on_paper=True)
-        middle = pad.y + px(13)
-        surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(16), middle)))
-        gain = assets.text(f"+{points}", "sans-bold", px(16), theme.text_on_paper)
-        surface.blit(gain, gain.get_rect(midleft=(rect.x + px(38), middle)))
+        glyph, middle = assets.glyph(view.seating[seat].style, px(15), on_paper=True), pad.y + px(13)
+        paint.put(surface, glyph, midleft=(rect.x + px(16), middle))
+        assets.write(surface, f"+{points}", "sans-bold", px(16), theme.text_on_paper, midleft=(rect.x + px(38), middle))
         words = assets.first_whole((*ways, ways[0]), "sans", px(15), rect.width - px(38 + 42 + 10))
-        drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
-        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
+        assets.write(surface, words, "sans", px(15), theme.text_on_paper, midleft=(rect.x + px(80), middle))
         pad.y += px(27)
     return strokes, row
 

@@ -81,8 +81,7 @@ class PointsTag(Effect):
             return
         whole = pygame.Rect(0, 0, round((30 + 14 * len(self.text)) * self.px), round(44 * self.px))
         pill = assets.brass(whole.width, whole.height).copy()
-        figure = assets.text(self.text, "serif", scale.px(28), assets.theme.text_on_brass)
-        pill.blit(figure, figure.get_rect(center=whole.center))
+        assets.write(pill, self.text, "serif", scale.px(28), assets.theme.text_on_brass, center=whole.center)
         shadow, pad = assets.shadow(whole.width, whole.height, small=True, radius=whole.height / 2)
         surface.blit(shadow, (rect.centerx - whole.width // 2 - pad, rect.centery - whole.height // 2 - pad))
         if rect.size != whole.size:

@@ -201,7 +201,7 @@ class Track:
         if twist:
             sheet = self._sheet("plain", assets, scale)
             spun = self._once((twist, size), lambda: pygame.transform.rotozoom(sheet, twist, size))
-            surface.blit(spun, spun.get_rect(center=body.center))
+            paint.put(surface, spun, center=body.center)
         elif self.turned and t < 1:
             self._turn(surface, assets, scale, body, t, size)
         elif abs(size - 1) > 0.02:
@@ -262,7 +262,7 @@ class Track:
             wide, tall = max(round(whole.get_width() * size[0]), 1), max(round(whole.get_height() * size[1]), 1)
             sheet = self._once((whole, wide, tall), lambda: pygame.transform.smoothscale(whole, (wide, tall)))
         sheet.set_alpha(round(255 * alpha))
-        surface.blit(sheet, sheet.get_rect(center=centre))
+        paint.put(surface, sheet, center=centre)
 
     def _turn(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, body: pygame.Rect, t: float, size: float
@@ -287,7 +287,7 @@ class Track:
         elif t >= self.travel.lands:
             return
         sprite.set_alpha(round(255 * (1 - 0.55 * height)))
-        surface.blit(sprite, sprite.get_rect(center=centre))
+        paint.put(surface, sprite, center=centre)
         sprite.set_alpha(255)
 
 

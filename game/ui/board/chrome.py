@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.board.layout import LEDGE, ROW_MOST, STEP, content
 from game.ui.board.nameplate import write_fitting
+from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Lettering
@@ -15,8 +16,7 @@ def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> N
     """Draws the cloth, and the bare rack at its foot if it has a height; pixels."""
     surface.blit(assets.felt(*surface.get_size()), (0, 0))
     if rack.height:
-        shade = assets.rack_shade(rack.width)
-        surface.blit(shade, shade.get_rect(bottomleft=rack.topleft))
+        paint.put(surface, assets.rack_shade(rack.width), bottomleft=rack.topleft)
         surface.blit(assets.rack(*rack.size), rack)
 
 
@@ -86,5 +86,4 @@ def draw_numerals(surface: pygame.Surface, places: Sequence[pygame.Rect], assets
     """Draws the numerals 1 to 9 and 0."""
     size = min(scale.px(15), scale.tiles.px(LEDGE))
     for number, place in enumerate(places, 1):
-        figure = assets.text(str(number % 10), "sans-bold", size, assets.theme.text_on_walnut)
-        surface.blit(figure, figure.get_rect(center=place.center))
+        assets.write(surface, str(number % 10), "sans-bold", size, assets.theme.text_on_walnut, center=place.center)

@@ -216,8 +216,7 @@ class TagItem(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         surface.blit(assets.brass(rect.width, rect.height), rect)
-        figure = assets.text(self.text, "serif", scale.px(28), assets.theme.text_on_brass)
-        surface.blit(figure, figure.get_rect(center=rect.center))
+        assets.write(surface, self.text, "serif", scale.px(28), assets.theme.text_on_brass, center=rect.center)
 
 
 @dataclass(frozen=True)
@@ -270,7 +269,7 @@ class Caption(Item):
         place, drawn = self._line(assets, scale)
         if self.backed:
             paint.rounded(surface, place, place.height / 2, (*assets.theme.focus_dark, 190))
-        surface.blit(drawn, drawn.get_rect(center=place.center))
+        paint.put(surface, drawn, center=place.center)
 
     def _line(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, pygame.Surface]:
         edge = scale.px(14) * self.backed

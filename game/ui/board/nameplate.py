@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -114,8 +114,7 @@ class _PlatePainter:
         if not plate.turn and plate.note and not self._both_fit(second.width, lettering):
             notes = [notes[1], *notes[1:]]
         if not self._fit(notes, second, lettering, self._least(SMALLEST_NOTE)) and plate.turn:
-            arrow = self.assets.icon("right", px(18), theme.brass_light)
-            self.surface.blit(arrow, arrow.get_rect(midright=second.midright))
+            paint.put(self.surface, self.assets.icon("right", px(18), theme.brass_light), midright=second.midright)
 
     def in_one_line(self) -> None:
         """For words that are large beside the plate; where the name has no room its initial does."""
@@ -127,9 +126,7 @@ class _PlatePainter:
         x, right = rect.x + edge, tab.left - edge
         if plate.tiles is not None:
             half = round(0.3 * high)
-            count = self.assets.text(str(plate.tiles), "sans-bold", min(px(17), size), theme.text)
-            self.surface.blit(count, count.get_rect(midright=(right, rect.centery)))
-            right -= count.get_width() + edge
+            right = self._figure(plate.tiles, min(px(17), size), midright=(right, rect.centery)).left - edge
             self.surface.blit(self.assets.back(half, vertical=True), (right - half, rect.centery - half))
             right -= half + edge
         if plate.beads is not None:
@@ -165,7 +162,7 @@ class _PlatePainter:
             x = self._count(lower, half=9 if tab.left - x >= px(24) else 6)
         if plate.turn and tab.left - x >= px(16):
             arrow = self.assets.icon("right", px(16), self.theme.brass_light)
-            self.surface.blit(arrow, arrow.get_rect(midright=(tab.left - px(2), lower.centery)))
+            paint.put(self.surface, arrow, midright=(tab.left - px(2), lower.centery))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -213,7 +210,7 @@ class _PlatePainter:
 
     def _token(self, side: int, left: int, middle: int) -> None:
         token = self.assets.token(self.plate.seating.style, side, self.name[:1].upper())
-        self.surface.blit(token, token.get_rect(midleft=(left, middle)))
+        paint.put(self.surface, token, midleft=(left, middle))
 
     def _sign(self) -> int:
         """Token or portrait at the left; returns where the words begin."""
@@ -241,8 +238,7 @@ class _PlatePainter:
         words = written(self.plate.score)
         self.surface.blit(self.assets.paper(*tab.size), tab)
         size = self.assets.fitting(words, "serif", size, least, room)
-        figure = self.assets.text(words, "serif", size, self.theme.text_on_paper)
-        self.surface.blit(figure, figure.get_rect(center=tab.center))
+        self.assets.write(self.surface, words, "serif", size, self.theme.text_on_paper, center=tab.center)
 
     def _beads(self) -> list[tuple[int, bool]]:
         """The markers left, and the clear ones: how many, and whether they are clear."""
@@ -265,11 +261,9 @@ class _PlatePainter:
         x = left = right - self._beads_width(size)
         for count, clear in self._beads():
             bead = self.assets.clear_bead(style, side) if clear else self.assets.bead(style, side, on_dark=True)
-            self.surface.blit(bead, bead.get_rect(midleft=(x, line.centery)))
-            figure = self.assets.text(str(count), "sans-bold", size, self.theme.text)
+            paint.put(self.surface, bead, midleft=(x, line.centery))
             x += round(1.25 * size)
-            self.surface.blit(figure, figure.get_rect(midleft=(x, line.centery)))
-            x += figure.get_width() + round(0.45 * size)
+            x = self._figure(count, size, midleft=(x, line.centery)).right + round(0.45 * size)
         return left
 
     # -- tiles held ---------------------------------------------------------------------------------------------------
@@ -300,10 +294,7 @@ class _PlatePainter:
         """Face-down tiles with their number beside them, or the place of the last one; returns their left edge."""
         px, middle = self.px, self.rect.centery
         half = px(14)
-        figure = self.assets.text(str(count), "sans-bold", px(16), self.theme.text)
-        x = right - figure.get_width()
-        self.surface.blit(figure, (x, middle - figure.get_height() // 2))
-        x -= px(4)
+        x = self._figure(count, px(16), midright=(right, middle)).left - px(4)
         for _back in range(min(shown, count)):
             x -= half + px(2)
             self.surface.blit(self.assets.back(half, vertical=True), (x, middle - half))
@@ -317,10 +308,11 @@ class _PlatePainter:
         """One small back and the number of tiles, at the left of a line; returns where it ends."""
         px, side = self.px, self.px(half)
         self.surface.blit(self.assets.back(side, vertical=True), (line.x, line.centery - side))
-        figure = self.assets.text(str(self.plate.tiles or 0), "sans-bold", px(1.7 * half), self.theme.text)
-        x = line.x + side + px(half / 3)
-        self.surface.blit(figure, (x, line.centery - figure.get_height() // 2))
-        return x + px(7) + figure.get_width()
+        at = line.x + side + px(half / 3), line.centery
+        return self._figure(self.plate.tiles or 0, px(1.7 * half), midleft=at).right + px(7)
+
+    def _figure(self, number: int, size: int, **where: paint.Point) -> pygame.Rect:
+        return self.assets.write(self.surface, str(number), "sans-bold", size, self.theme.text, **where)
 
 
 def write_fitting(
@@ -340,14 +332,9 @@ def write_fitting(
         smallest = lettering.size if number == 0 and any(choices[1:]) else least
         for size in range(lettering.size, smallest - 1, -1):
             if words and assets.text_size(words, lettering.face, size)[0] <= rect.width:
-                _write(surface, words, rect, replace(lettering, size=size), assets)
+                assets.write(surface, words, lettering.face, size, lettering.colour, midleft=rect.midleft)
                 return True
     if len(choices) == 1 and rect.width > least:
         words = assets.shorten_name(choices[0], lettering.face, least, rect.width)
-        _write(surface, words, rect, replace(lettering, size=least), assets)
+        assets.write(surface, words, lettering.face, least, lettering.colour, midleft=rect.midleft)
     return False
-
-
-def _write(surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets) -> None:
-    drawn = assets.text(words, lettering.face, lettering.size, lettering.colour)
-    surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))

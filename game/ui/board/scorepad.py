@@ -63,10 +63,9 @@ class PadRow:
         for number, ((column, figure), width) in enumerate(zip(written, widths, strict=True)):
             size = self.size if figure.colour else min(alike, default=self.size)
             size = self.pad.fitting(figure.text, self.face, size, width)
-            drawn = self.pad.assets.text(figure.text, self.face, size, figure.colour or ink)
             low = (self.height - lower) // 2 + lower * (number % 2)
             middle = column.centerx + shift[0], self.y + low + shift[1]
-            surface.blit(drawn, drawn.get_rect(center=middle))
+            self.pad.assets.write(surface, figure.text, self.face, size, figure.colour or ink, center=middle)
 
 
 class ScorePad:
@@ -134,10 +133,10 @@ class ScorePad:
             for column, style, name in zip(self.columns, styles, names, strict=False)
         ]
         for column, picture, name, colour in (*heads, *more):
-            self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
+            paint.put(self.surface, picture, center=(column.centerx, self.y + px(22)))
             words = assets.shorten(name, "sans-bold", whole, column.width - px(2)) if whole else name[:1]
-            drawn = assets.text(words, "sans-bold", whole or px(15), colour)
-            self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38 if self.named else 36))))
+            at = column.centerx, self.y + px(38 if self.named else 36)
+            assets.write(self.surface, words, "sans-bold", whole or px(15), colour, midtop=at)
         self.y += px(66 if self.named else 58)
 
     @property
@@ -162,8 +161,8 @@ class ScorePad:
         px, theme = self.scale.px, self.assets.theme
         room = self.columns[-1].right - self.columns[0].x
         words = self.assets.first_whole((words, *shorter), "sans", px(15), room)
-        drawn = self.assets.text(words, "sans", px(15), theme.second_on_paper)
-        self.surface.blit(drawn, (self.columns[0].x + px(2), self.y + px(4)))
+        at = self.columns[0].x + px(2), self.y + px(4)
+        self.assets.write(self.surface, words, "sans", px(15), theme.second_on_paper, topleft=at)
         self.y += px(26)
 
     def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> PadRow:
@@ -204,8 +203,8 @@ class ScorePad:
         self.y += px(10)
         self.row(figures, 34 if self.named else 24, face="serif", leading=1.25)
         note = self.assets.first_whole((note, *shorter), "sans", px(15), self.rect.width - px(12))
-        drawn = self.assets.text(note, "sans", px(15), theme.second_on_paper)
-        self.surface.blit(drawn, drawn.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(14))))
+        at = self.rect.centerx, self.rect.bottom - px(14)
+        self.assets.write(self.surface, note, "sans", px(15), theme.second_on_paper, midbottom=at)
 
 
 # -- the pencil -------------------------------------------------------------------------------------------------------

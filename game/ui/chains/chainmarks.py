@@ -61,8 +61,8 @@ def asleep(count: int, rect: pygame.Rect) -> Item:
 
     def rest(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         surface.blit(assets.back(half, vertical=True), place)
-        drawn = assets.text(words, "sans-bold", scale.px(16), assets.theme.text)
-        surface.blit(drawn, drawn.get_rect(midleft=(place.x + half + scale.px(10), place.centery)))
+        at = place.x + half + scale.px(10), place.centery
+        assets.write(surface, words, "sans-bold", scale.px(16), assets.theme.text, midleft=at)
 
     return _Asleep("asleep", rect, label=words, painter=Painter(words, rest))
 

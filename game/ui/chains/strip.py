@@ -113,25 +113,21 @@ class Fitted:
         surface.blit(assets.panel(panel.width, panel.height), panel)
         x = panel.x + px(18)
         if self._titled:
-            title = assets.text(strip.title, "sans-bold", px(16), theme.second)
-            surface.blit(title, title.get_rect(midleft=(x, panel.centery)))
-            x += title.get_width() + px(28)
+            at = x, panel.centery
+            x = assets.write(surface, strip.title, "sans-bold", px(16), theme.second, midleft=at).right + px(28)
         for number, (entry, width) in enumerate(zip(strip.entries, self._widths, strict=True)):
             if number and strip.total is not None:
-                plus = assets.text("+", "sans", px(20), theme.second)
                 y = panel.centery if scale.large else panel.y + scale.tiles.px(22)
-                surface.blit(plus, plus.get_rect(center=(x - gap // 2, y)))
+                assets.write(surface, "+", "sans", px(20), theme.second, center=(x - gap // 2, y))
             self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry)
             x += width + gap
         if strip.total is not None:
-            equals = assets.text("=", "sans", px(24), theme.second)
-            surface.blit(equals, equals.get_rect(midleft=(x - gap + px(12), panel.centery)))
-            total = assets.text(str(strip.total), "serif", self._total, theme.score if strip.scores else theme.text)
-            place = total.get_rect(midleft=(x - gap + px(36), panel.centery))
-            surface.blit(total, place)
+            assets.write(surface, "=", "sans", px(24), theme.second, midleft=(x - gap + px(12), panel.centery))
+            colour, at = theme.score if strip.scores else theme.text, (x - gap + px(36), panel.centery)
+            total = assets.write(surface, str(strip.total), "serif", self._total, colour, midleft=at)
             if strip.now is not None:
-                now = assets.text(_now(strip.now), "sans", px(16), theme.second)
-                surface.blit(now, now.get_rect(midleft=(place.right + px(10), panel.centery + px(2))))
+                at = total.right + px(10), panel.centery + px(2)
+                assets.write(surface, _now(strip.now), "sans", px(16), theme.second, midleft=at)
 
     def _entry(self, surface: pygame.Surface, rect: pygame.Rect, entry: StripEnd) -> None:
         assets, px, tiles, theme, half = self._assets, self._scale.px, self._scale.tiles, self._assets.theme, self._half
@@ -142,10 +138,10 @@ class Fitted:
         for face in entry.faces:
             surface.blit(assets.half_face(face, half, dim=entry.dead), (x, y))
             x += self._step
-        surface.blit(figure, figure.get_rect(midleft=(x + px(6), y + half // 2)))
+        paint.put(surface, figure, midleft=(x + px(6), y + half // 2))
         if caption:
-            drawn = assets.text(caption, "sans", self._small, theme.refuse if entry.dead else theme.second)
-            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + tiles.px(37.5))))
+            colour, at = theme.refuse if entry.dead else theme.second, (rect.centerx, rect.y + tiles.px(37.5))
+            assets.write(surface, caption, "sans", self._small, colour, midtop=at)
         frame = rect.inflate(px(14), -px(6))
         if entry.new:
             paint.dashed(surface, frame, px(7), theme.legal, max(1, px(1.6)), px(6), px(4))

@@ -16,8 +16,7 @@ FROM, TO = 100, 238
 
 def draw_laurel(surface: pygame.Surface, centre: tuple[int, int], side: int, theme: Theme) -> None:
     """A wreath as wide and high as `side` pixels about that point."""
-    wreath = _wreath(side, theme.brass, theme.brass_dark)
-    surface.blit(wreath, wreath.get_rect(center=centre))
+    paint.put(surface, _wreath(side, theme.brass, theme.brass_dark), center=centre)
 
 
 @lru_cache(maxsize=8)

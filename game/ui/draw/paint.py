@@ -180,9 +180,11 @@ def plus_disc(surface: pygame.Surface, centre: Point, radius: float, theme: Them
     line(surface, (x, y - arm), (x, y + arm), theme.legal, thick)
 
 
-def put(surface: pygame.Surface, picture: pygame.Surface, **where: Point) -> None:
-    """Lays a picture where one of its points is named, as in ``midleft=(x, y)``."""
-    surface.blit(picture, picture.get_rect(**where))
+def put(surface: pygame.Surface, picture: pygame.Surface, **where: Point) -> pygame.Rect:
+    """Lays a picture where one of its points is named, as in ``midleft=(x, y)``; the box that it takes."""
+    place = picture.get_rect(**where)
+    surface.blit(picture, place)
+    return place
 
 
 def line(surface: pygame.Surface, start: Point, end: Point, colour: Paint, width: float) -> None:

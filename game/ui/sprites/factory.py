@@ -8,9 +8,10 @@ from typing import Concatenate, ParamSpec, TypedDict, TypeVar, Unpack
 
 import pygame
 
+from game.ui.draw.paint import Point, put
 from game.ui.style.cache import Cache, Masters
 from game.ui.style.fonts import Fonts
-from game.ui.style.theme import LAMPLIT, Theme, dressed
+from game.ui.style.theme import LAMPLIT, Colour, Theme, dressed
 from game.ui.style.tilesets import ware
 
 Surface = pygame.Surface
@@ -111,6 +112,10 @@ class SpriteFactory:
     def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A picture made of others, by a key that names all it shows; made once."""
         return self._cache.get(("composed", key), make)
+
+    def write(self, surface: Surface, words: str, face: str, size: int, colour: Colour, **where: Point) -> pygame.Rect:
+        """Writes a line where one of its points is named, as in ``midleft=(x, y)``; the box that it takes."""
+        return put(surface, self.text(words, face, size, colour), **where)
 
     def drawn(self, size: tuple[int, int], *key: object, paint: Callable[[Surface], None]) -> Surface:
         """What `paint` paints on a clear sheet of that size, px; painted once for a key and scale.

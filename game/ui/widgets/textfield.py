@@ -74,8 +74,7 @@ class TextField(Widget):
                 low, high = sorted((self._edges[self.caret], self._edges[self.anchor]))
                 paint.fill(surface, (low, inner.y + px(4), high - low, inner.height - px(8)), mark)
             if shift:
-                words = assets.text(self.text, "sans-bold", size, ink)
-                paint.put(surface, words, midleft=(inner.x - shift, inner.centery))
+                assets.write(surface, self.text, "sans-bold", size, ink, midleft=(inner.x - shift, inner.centery))
                 self.writings.append((self.text, self.text, inner))
             elif self.text:
                 self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, ink))

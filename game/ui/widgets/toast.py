@@ -65,6 +65,6 @@ class Toast:
             x += px(22)
         ink = (255, 236, 230) if self.refuses else theme.text
         for number, words in enumerate(broken):
-            line = assets.text(words, "sans-bold", px(18), ink)
-            paint.put(surface, line, midleft=(x, rect.y + px(20) + number * px(25)))
+            at = x, rect.y + px(20) + number * px(25)
+            assets.write(surface, words, "sans-bold", px(18), ink, midleft=at)
         return rect

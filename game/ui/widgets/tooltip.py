@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
@@ -29,11 +28,11 @@ class Tooltip(NamedTuple):
         px, theme, rect = scale.px, assets.theme, self.rect
         surface.blit(assets.panel(rect.width, rect.height), rect)
         for number, line in enumerate(self.lines):
-            words = assets.text(line, "sans", px(SIZE), theme.text)
-            put(surface, words, midleft=(rect.x + px(14), rect.y + px(18) + number * px(LEADING)))
+            at = rect.x + px(14), rect.y + px(18) + number * px(LEADING)
+            assets.write(surface, line, "sans", px(SIZE), theme.text, midleft=at)
         if self.key:
-            key = assets.text(self.key, "sans-bold", px(SIZE), theme.second)
-            put(surface, key, midright=(rect.right - px(14), rect.bottom - px(18)))
+            at = rect.right - px(14), rect.bottom - px(18)
+            assets.write(surface, self.key, "sans-bold", px(SIZE), theme.second, midright=at)
 
 
 def lay_tooltip(

@@ -175,15 +175,8 @@ class Widget:
         face, size = lettering.face, lettering.size
         size = assets.fitting(words, face, size, round(size * LEAST_WORDS), rect.width)
         shown = assets.shorten(words, face, size, rect.width) if words else ""
-        picture = assets.text(shown, face, size, lettering.colour)
-        place = picture.get_rect(centery=rect.centery)
-        if lettering.align == "center":
-            place.centerx = rect.centerx
-        elif lettering.align == "right":
-            place.right = rect.right
-        else:
-            place.left = rect.left
-        surface.blit(picture, place)
+        where = {"left": "midleft", "center": "center", "right": "midright"}[lettering.align]
+        place = assets.write(surface, shown, face, size, lettering.colour, **{where: getattr(rect, where)})
         self.writings.append((words, shown, place))
         return place
 

@@ -191,8 +191,7 @@ class GhostBrick(BrickItem):
         super().paint(sheet, assets, pygame.Rect((edge, edge), self.rect.size), scale)
         x, y, high = self.badge
         if self.level and high:
-            badge = assets.plaque("level", (high, high), str(self.level))
-            sheet.blit(badge, badge.get_rect(center=(edge + x, edge + y)))
+            paint.put(sheet, assets.plaque("level", (high, high), str(self.level)), center=(edge + x, edge + y))
 
 
 @dataclass(frozen=True)

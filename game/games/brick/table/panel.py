@@ -10,6 +10,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.board.items import HandTile, Item, TileItem
 from game.ui.board.picture import View
 from game.ui.board.table import READY
+from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.words import N_, _, ngettext, pgettext
 
@@ -149,11 +150,10 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
         while size > least and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
         beside = assets.text_size(figure, "serif", size)[0]
-        drawn = assets.text(assets.shorten(words, "serif", size, room - beside), "serif", size, theme.text)
-        surface.blit(drawn, (inner_x, y))
+        words = assets.shorten(words, "serif", size, room - beside)
+        assets.write(surface, words, "serif", size, theme.text, topleft=(inner_x, y))
         if figure:
-            drawn = assets.text(figure, "serif", size, theme.text)
-            surface.blit(drawn, drawn.get_rect(topright=(inner_right, y)))
+            assets.write(surface, figure, "serif", size, theme.text, topright=(inner_right, y))
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
     # TRANSLATORS: the heading of the bricks that skipping players have put down for everyone
@@ -172,8 +172,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     for seat, seating in enumerate(view.seating):
         y = panel.tokens.y + dy + px(34) + seat * panel.rows
         name = assets.shorten_name(seating.name, "sans", px(16), names - px(2))
-        drawn = assets.text(name, "sans", px(16), theme.text)
-        surface.blit(drawn, drawn.get_rect(midleft=(inner_x, y + panel.rows // 2)))
+        assets.write(surface, name, "sans", px(16), theme.text, midleft=(inner_x, y + panel.rows // 2))
         room = pygame.Rect(inner_x + names, y, inner_right - inner_x - names, panel.rows)
         _coins(surface, view, seat, room, assets)
 
@@ -181,14 +180,13 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
     """A token for each point, in a roll that can be compared between seats, and the figure."""
     px, score = view.px, view.scores[seat]
-    figure = assets.text(written(score), "sans-bold", px(16), assets.theme.text)
-    surface.blit(figure, figure.get_rect(midright=(rect.right, rect.centery)))
+    assets.write(surface, written(score), "sans-bold", px(16), assets.theme.text, midright=(rect.right, rect.centery))
     size = min(px(22), rect.height)
     room = rect.width - px(34) - size
     step = min(px(12), room / max(max(view.scores) - 1, 1))
     coin = assets.coin(view.seating[seat].style, size)
     for number in range(max(score, 0)):
-        surface.blit(coin, coin.get_rect(midleft=(rect.x + round(number * step), rect.centery)))
+        paint.put(surface, coin, midleft=(rect.x + round(number * step), rect.centery))
 
 
 def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:
@@ -198,4 +196,4 @@ def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, as
     if len(lines) * step > room.height:
         return
     for number, line in enumerate(lines):
-        surface.blit(assets.text(line, "sans", size, assets.theme.second), (room.x, room.y + number * step))
+        assets.write(surface, line, "sans", size, assets.theme.second, topleft=(room.x, room.y + number * step))

@@ -33,14 +33,12 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
-        figure = assets.text(boneyard, "sans-bold", px(18), theme.text)
-        width = _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
-        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(28) + width, rect.centery)))
-        left, right = rect.x + px(40) + width + figure.get_width(), rect.right
+        x = rect.x + px(28) + _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
+        figure = assets.write(surface, boneyard, "sans-bold", px(18), theme.text, midleft=(x, rect.centery))
+        left, right = figure.right + px(12), rect.right
         if own is not None:
-            words = assets.text(took, "sans-bold", px(18), theme.text)
-            place = words.get_rect(midright=(rect.right - px(16), rect.centery))
-            surface.blit(words, place)
+            at = rect.right - px(16), rect.centery
+            place = assets.write(surface, took, "sans-bold", px(18), theme.text, midright=at)
             piled = 0 if bare else min(3, own)
             left_of_pile = place.left - px(12) - _stacked(piled, scale)
             _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
@@ -100,9 +98,8 @@ def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, sc
     """A few tiles face down, from the point at their left; how wide they lie, pixels."""
     half, step = scale.tiles.px(18), scale.tiles.px(20)
     for number in range(count):
-        sprite, room = assets.shadow(half, 2 * half, small=True)
-        place = (at[0] + number * step, at[1] - half)
-        surface.blit(sprite, (place[0] - room, place[1] - room))
+        place = Rect(at[0] + number * step, at[1] - half, half, 2 * half)
+        assets.cast_shadow(surface, place, small=True)
         surface.blit(assets.back(half, vertical=True), place)
     return _stacked(count, scale)
 
@@ -123,11 +120,10 @@ def _ahead(
     px = scale.px
     margin, panels = ahead_panels(room, [(words, len(row)) for words, row, _join in after], assets, scale)
     for (word, panel, most), (_words, row, join) in zip(panels, after, strict=True):
-        drawn = assets.text(word, "sans-bold", px(16), assets.theme.second)
         surface.blit(assets.panel(panel.width, panel.height), panel)
-        surface.blit(drawn, drawn.get_rect(midleft=(panel.x + margin, panel.centery)))
-        at = panel.x + 2 * margin - px(2) + drawn.get_width(), panel.centery
-        _small_row(surface, at, row, join, most, assets, scale)
+        at = panel.x + margin, panel.centery
+        place = assets.write(surface, word, "sans-bold", px(16), assets.theme.second, midleft=at)
+        _small_row(surface, (place.right + margin - px(2), panel.centery), row, join, most, assets, scale)
 
 
 def ahead_panels(
@@ -177,8 +173,7 @@ def _small_row(
     shown, theme, px = row[first : first + most], assets.theme, scale.px
     half, pitch = scale.tiles.px(HALF), _pitch(scale)
     if not shown:
-        drawn = assets.text(_empty(), "sans", px(16), theme.text)
-        surface.blit(drawn, drawn.get_rect(midleft=at))
+        assets.write(surface, _empty(), "sans", px(16), theme.text, midleft=at)
     for number, text in enumerate(shown):
         x, y = at[0] + number * pitch, at[1] - half
         cut = (number == 0 and first > 0) or (number == len(shown) - 1 and first + most < len(row))

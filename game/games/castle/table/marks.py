@@ -201,7 +201,6 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, rect.height / 2, assets.theme.panel_bottom)
         paint.rounded(surface, rect, rect.height / 2, assets.theme.button_edge, max(1, scale.px(1)))
-        drawn = assets.text(words, "serif", size, assets.theme.text)
-        surface.blit(drawn, drawn.get_rect(center=rect.center))
+        assets.write(surface, words, "serif", size, assets.theme.text, center=rect.center)
 
     return PaintedItem("suit", rect, layer=7, label=words, painter=Painter(words, draw))

@@ -140,15 +140,15 @@ def _paint_board(
         paint.rounded(surface, cellar, px(6), (*assets.theme.walnut_dark, 84))
     if board.top >= px(20):
         for score in range(0, track.high + 1, track.step):
-            drawn = assets.text(str(score), "sans-bold", px(15), ink)
-            surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), px(14))))
+            assets.write(surface, str(score), "sans-bold", px(15), ink, center=(round(board.x(score)), px(14)))
         drawn = assets.text(_("below 0"), "sans-bold", px(15), ink)
         if track.low < 0 and drawn.get_width() < zero - board.x(track.low):
             middle = (board.x(track.low) + board.x(-1)) / 2
-            surface.blit(drawn, drawn.get_rect(center=(round(middle), px(14))))
+            paint.put(surface, drawn, center=(round(middle), px(14)))
     for number, style in enumerate(styles):
-        glyph = assets.glyph(style, board.side, on_paper=True)
-        surface.blit(glyph, glyph.get_rect(center=(board.shapes, round(board.y(number)))))
+        paint.put(
+            surface, assets.glyph(style, board.side, on_paper=True), center=(board.shapes, round(board.y(number)))
+        )
     every = 1 if board.pitch >= CLOSE else 5
     size = min(max(1.2, board.pitch * 0.2), lane * 0.13)
     for number in range(board.lanes):

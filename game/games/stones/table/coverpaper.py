@@ -247,13 +247,13 @@ def _paper(
         sheet(surface, rect, assets)
         side = px(24 if rect.width > px(300) else 12 if not strip else 8)
         size = assets.fitting(caption, "sans-bold", px(18 if not strip else 15), px(12), rect.width - 2 * side)
-        head = assets.text(caption, "sans", size, theme.second_on_paper)
-        surface.blit(head, (rect.x + side, rect.y + px(12 if not strip else 3)))
-        room = rect.width - 2 * side - head.get_width() - px(16)
+        at = rect.x + side, rect.y + px(12 if not strip else 3)
+        head = assets.write(surface, caption, "sans", size, theme.second_on_paper, topleft=at)
+        room = rect.width - 2 * side - head.width - px(16)
         for words in left:
             if not strip and assets.text_size(words, "sans", px(16))[0] <= room:
-                drawn = assets.text(words, "sans", px(16), theme.second_on_paper)
-                surface.blit(drawn, drawn.get_rect(topright=(rect.right - side, rect.y + px(14))))
+                at = rect.right - side, rect.y + px(14)
+                assets.write(surface, words, "sans", px(16), theme.second_on_paper, topright=at)
                 break
         gaps = [after.x - before.right for before, after in pairwise(faces) if after.y == before.y]
         tight = strip and any(gap < 2 * px(RING) for gap in gaps)
@@ -271,8 +271,8 @@ def _paper(
             )
             size, lines = fits or (0, [])
             for number, line in enumerate(lines):
-                drawn = assets.text(line, "sans", size, theme.text_on_paper)
-                surface.blit(drawn, (under.x, under.y + number * round(LEADING * size)))
+                at = under.x, under.y + number * round(LEADING * size)
+                assets.write(surface, line, "sans", size, theme.text_on_paper, topleft=at)
             return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
@@ -283,8 +283,8 @@ def _paper(
             or (least, [assets.shorten(shorter, "sans", least, wide)])
         )
         for number, line in enumerate(reversed(lines)):
-            drawn = assets.text(line, "sans", size, theme.text_on_paper)
-            surface.blit(drawn, (rect.x + side, foot - number * round(LEADING * size)))
+            at = rect.x + side, foot - number * round(LEADING * size)
+            assets.write(surface, line, "sans", size, theme.text_on_paper, topleft=at)
 
     stamp = caption, tuple(map(tuple, faces)), total, tuple(says), tuple(left), ready
     label = f"{caption} {'+'.join(squares)}".strip()
@@ -314,10 +314,6 @@ def _paint_sum(
     colour = theme.right_sum if total == 9 else theme.devil if total > 9 else theme.pencil
     x, y = right
     if ready or total > 9:
-        icon = assets.icon("check" if ready else "cross", px(28), colour)
-        surface.blit(icon, icon.get_rect(midright=(x, y)))
-    figure = assets.text(str(total), "serif", px(38), colour)
-    place = figure.get_rect(midright=(x - px(32), y))
-    surface.blit(figure, place)
-    sign = assets.text("=", "sans", px(26), theme.second_on_paper)
-    surface.blit(sign, sign.get_rect(midright=(place.left - px(6), y)))
+        paint.put(surface, assets.icon("check" if ready else "cross", px(28), colour), midright=(x, y))
+    place = assets.write(surface, str(total), "serif", px(38), colour, midright=(x - px(32), y))
+    assets.write(surface, "=", "sans", px(26), theme.second_on_paper, midright=(place.left - px(6), y))

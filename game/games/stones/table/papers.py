@@ -118,7 +118,7 @@ def _paint_tray(
         if sprite is None:
             paint.disc(surface, centre, max(2.0, bead * 0.11), theme.panel_edge)
         else:
-            surface.blit(sprite, sprite.get_rect(center=centre))
+            paint.put(surface, sprite, center=centre)
 
     for number in range(REGULAR):
         row, column = divmod(number, 10)
@@ -131,18 +131,16 @@ def _paint_tray(
         lay((number + 0.5) * lens, y, assets.clear_bead(style, round(bead * 1.1)) if number < clear else None)
     # TRANSLATORS: clear markers: so many are left of all
     told = pgettext("markers", "clear {n} of {all}").format(n=clear, all=CLEAR)
-    words = assets.text(told, "sans", px(17), theme.text)
-    surface.blit(words, words.get_rect(midleft=(left_edge + round(3.6 * lens), y)))
+    assets.write(surface, told, "sans", px(17), theme.text, midleft=(left_edge + round(3.6 * lens), y))
     top = y + round(0.55 * pitch)
     foot = Rect(well.x, top, well.width, well.bottom - top)
     size = min(px(22), max(px(15), round(foot.height * 0.62)))
     told = ngettext("{n} marker", "{n} markers", regular).format(n=regular)
-    count = assets.text(told, "serif", size, theme.text)
-    surface.blit(count, count.get_rect(midleft=(foot.x + px(14), foot.centery)))
+    count = assets.write(surface, told, "serif", size, theme.text, midleft=(foot.x + px(14), foot.centery))
     # TRANSLATORS: a smaller note beside “12 markers”
     of = assets.text(pgettext("markers", "of {all}").format(all=REGULAR), "sans", min(px(16), size), theme.second)
-    if count.get_width() + of.get_width() + px(8) <= foot.width - 2 * px(14):
-        surface.blit(of, of.get_rect(midright=(foot.right - px(14), foot.centery)))
+    if count.width + of.get_width() + px(8) <= foot.width - 2 * px(14):
+        paint.put(surface, of, midright=(foot.right - px(14), foot.centery))
 
 
 # -- papers -----------------------------------------------------------------------------------------------------------
@@ -164,11 +162,10 @@ def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
         px, theme = scale.px, assets.theme
         sheet(surface, rect, assets)
         side = px(24 if rect.width > px(300) else 14)
-        head = assets.text(caption, "sans", px(18), theme.second_on_paper)
-        surface.blit(head, (rect.x + side, rect.y + px(12)))
+        assets.write(surface, caption, "sans", px(18), theme.second_on_paper, topleft=(rect.x + side, rect.y + px(12)))
         if not lines:
-            none = assets.text(pgettext("placements", "None yet"), "sans", px(17), theme.text_on_paper)
-            surface.blit(none, (rect.x + side, rect.y + px(46)))
+            none, at = pgettext("placements", "None yet"), (rect.x + side, rect.y + px(46))
+            assets.write(surface, none, "sans", px(17), theme.text_on_paper, topleft=at)
             room = Rect(rect.x + side, rect.y + px(46 + 30), rect.width - 2 * side, rect.height - px(46 + 30))
             _paint_sentences(surface, room, words, theme.second_on_paper, assets, scale)
         row = px(36) if rect.height > px(170) else px(28)
@@ -199,12 +196,10 @@ def _paint_line(
     beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
     if (rect.bottom if beside else rect.centery + step // 2 + step) > bottom:
         return 0
-    glyph = assets.glyph(style, px(20), on_paper=True)
-    surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
-    surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
+    paint.put(surface, assets.glyph(style, px(20), on_paper=True), midleft=(rect.x, rect.centery))
+    paint.put(surface, drawn, midleft=(x, rect.centery))
     if beside:
-        squares = assets.text(where, "sans", px(16), theme.second_on_paper)
-        surface.blit(squares, squares.get_rect(midright=(rect.right, rect.centery)))
+        assets.write(surface, where, "sans", px(16), theme.second_on_paper, midright=(rect.right, rect.centery))
         return rect.height
     y = rect.centery + step // 2
     rows = assets.wrap(where, "sans", px(16), rect.right - x)
@@ -215,7 +210,7 @@ def _paint_line(
         last = assets.first_whole((*fewer, " ".join(names)), "sans", px(16), rect.right - x)
         rows = [*rows[: possible - 1], last]
     for row in rows[:possible]:
-        surface.blit(assets.text(row, "sans", px(16), theme.second_on_paper), (x, y))
+        assets.write(surface, row, "sans", px(16), theme.second_on_paper, topleft=(x, y))
         y += step
     return max(rect.height, y - rect.y + px(6))
 
@@ -247,8 +242,7 @@ def note(view: View, rect: Rect) -> Item:
                 surface.blit(assets.coin(style, coin), (rect.x + number * step, rect.y))
             x = rect.x + (len(styles) - 1) * step + coin + px(10)
             said = assets.shorten(pot, "sans-bold", px(16), rect.right - x)
-            drawn = assets.text(said, "sans-bold", px(16), theme.text)
-            surface.blit(drawn, drawn.get_rect(midleft=(x, rect.y + coin // 2)))
+            assets.write(surface, said, "sans-bold", px(16), theme.text, midleft=(x, rect.y + coin // 2))
             rect = Rect(rect.x, rect.y + coin + px(4), rect.width, rect.height - coin - px(4))
         room = Rect(rect.x, rect.y, rect.width, rect.height + px(6))
         _paint_sentences(surface, room, words, theme.second, assets, scale)
@@ -262,7 +256,7 @@ def _paint_sentences(
 ) -> None:
     size, step = scale.px(16), scale.px(22)
     for number, line in enumerate(whole_sentences(assets, words, size, room.width, room.height // step)):
-        surface.blit(assets.text(line, "sans", size, colour), (room.x, room.y + number * step))
+        assets.write(surface, line, "sans", size, colour, topleft=(room.x, room.y + number * step))
 
 
 def whole_sentences(assets: Assets, words: Sequence[str], size: int, width: int, most: int) -> list[str]:

@@ -59,8 +59,7 @@ def paint_wall(
         size -= 1
 
     def write(words: str, x: int, y: int) -> None:
-        drawn = assets.text(words, "sans-bold", size, assets.theme.text_on_walnut)
-        surface.blit(drawn, drawn.get_rect(center=(x, y)))
+        assets.write(surface, words, "sans-bold", size, assets.theme.text_on_walnut, center=(x, y))
 
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         x = wall.face(column * ROWS).centerx
