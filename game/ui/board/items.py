@@ -286,3 +286,25 @@ class Caption(Item):
 def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: tuple[str, ...] = ()) -> Item:
     """A line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
     return Caption("caption", rect, label=words, words=words, backed=backed, shorter=shorter)
+
+
+def ghost(place: Item, halves: tuple[int, int], *, layer: int, vertical: bool) -> Item:
+    """A tile as it would lie in a place, a little transparent and in a brass rim; touching it is touching the place."""
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        half = min(rect.size)
+        outlines.ghost_frame(surface, rect, 0.17 * half, scale.factor, assets.theme)
+        surface.blit(assets.tile(*halves, half, vertical=vertical, alpha=219), rect)
+
+    return PaintedItem(
+        place.key, place.rect, layer, place.touch, place.label, painter=Painter((halves, vertical), draw)
+    )
+
+
+def refusal(of: str, rect: pygame.Rect, *, layer: int) -> Item:
+    """The red wash over a tile that was refused."""
+
+    def wash(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        paint.refuse_wash(surface, rect, 0.17 * min(rect.size), scale.factor, assets.theme)
+
+    return PaintedItem(f"refused:{of}", rect, layer, painter=Painter("refused", wash))

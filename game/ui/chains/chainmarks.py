@@ -1,4 +1,4 @@
-"""The tiles of a chain and what is painted around them: the ghost, open sides, wires to tiles that lie apart."""
+"""The tiles of a chain and what is painted around them: open sides, wires to tiles that lie apart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,8 +7,7 @@ from itertools import pairwise
 import pygame
 
 from game.ui.board.items import Item, PaintedItem, Painter, TileItem
-from game.ui.chains.joints import Pose
-from game.ui.draw import outlines, paint
+from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _, ngettext
@@ -24,26 +23,6 @@ class LaidTile(TileItem):
     def hit(self, scale: Scale) -> pygame.Rect:
         """Its face only, so that the open places around it are found first."""
         return pygame.Rect(self.rect.center, (0, 0))
-
-
-def ghost(key: str, rect: pygame.Rect, touch: str, label: str, pose: Pose) -> Item:
-    """A tile as it would lie: a little transparent, in a brass rim."""
-
-    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        half = min(place.size)
-        outlines.ghost_frame(surface, place, 0.17 * half, scale.factor, assets.theme)
-        surface.blit(assets.tile(pose.first, pose.second, half, vertical=pose.vertical, alpha=219), place)
-
-    return PaintedItem(key, rect, 31, touch, label, painter=Painter(pose, write))
-
-
-def refusal(key: str, rect: pygame.Rect) -> Item:
-    """A red wash over a tile on which nothing goes."""
-
-    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        paint.refuse_wash(surface, place, 0.17 * min(place.size), scale.factor, assets.theme)
-
-    return PaintedItem(key, rect, layer=11, painter=Painter("refused", write))
 
 
 @dataclass(frozen=True)

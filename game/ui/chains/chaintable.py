@@ -11,7 +11,7 @@ from game.core.events import LAID, PASSED, Event
 from game.core.rules import Seat
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.layout import Spin, by_number, ends_of
-from game.ui.board.items import Item, TargetItem
+from game.ui.board.items import Item, TargetItem, ghost, refusal
 from game.ui.board.layout import corner, divide, rack_height
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
@@ -305,7 +305,7 @@ class ChainTable(Table):
                 self._tiles[how] = pose, item
             items.append(item)
             if picked and view.refused == item.touch:
-                items.append(chainmarks.refusal(f"refused:{tile}", item.rect))
+                items.append(refusal(tile, item.rect, layer=11))
         return items + [self._link(view, place) for place in self.laid.places if not place.way.joined]
 
     def _tile(self, view: View, pose: Pose, label: str, *, picked: bool, newest: bool) -> LaidTile:
@@ -350,9 +350,11 @@ class ChainTable(Table):
         rect, hot = self.rect_of(pose, view), view.hovered == name
         action = self.hovered_action(view) if hot else None
         wire = [self._link(view, place)] if place and not place.way.joined else []
+        target = TargetItem(name, rect, 30, name, words, hot=hot)
         if action is None:
-            return [*wire, TargetItem(name, rect, 30, name, words, hot=hot)]
-        return [*wire, chainmarks.ghost(name, rect, name, words, pose), *self.promise(view, action, rect)]
+            return [*wire, target]
+        shown = ghost(target, (pose.first, pose.second), layer=31, vertical=pose.vertical)
+        return [*wire, shown, *self.promise(view, action, rect)]
 
     # -- words --------------------------------------------------------------------------------------------------------
 

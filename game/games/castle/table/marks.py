@@ -8,12 +8,11 @@ from functools import partial
 import pygame
 
 from game.core.message import message
-from game.dominoes.tiles import HI, LO, Tile
 from game.games.castle.rules import guide
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import View
-from game.ui.draw import outlines, paint
+from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _
@@ -89,25 +88,6 @@ def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: 
             paint.polyline(surface, stroke, assets.theme.brass_light, width, join=join)
 
     return PaintedItem(key, rect, painter=Painter(str(strokes), draw))
-
-
-def refusal(item: Item) -> Item:
-    """The red wash over a tile that cannot be taken."""
-
-    def wash(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        paint.refuse_wash(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
-
-    return PaintedItem(f"refused:{item.key}", item.rect, layer=6, painter=Painter("refused", wash))
-
-
-def ghost(item: Item, tile: Tile) -> Item:
-    """A tile as it would lie in that place; touching it is touching the place."""
-
-    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        outlines.ghost_frame(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
-        surface.blit(assets.tile(HI[tile], LO[tile], rect.width, vertical=True, alpha=219), rect)
-
-    return PaintedItem(item.key, item.rect, 3, item.touch, item.label, painter=Painter(tile, draw))
 
 
 # -- captures ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.games.castle.rules.actions import Action, Done, Lay
 from game.games.castle.table import lookahead, marks, pad, pegs
 from game.games.castle.table.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
 from game.games.castle.table.rowplan import RowPlan, plan
-from game.ui.board.items import Item, Painter, TargetItem, TileItem
+from game.ui.board.items import Item, Painter, TargetItem, TileItem, ghost, refusal
 from game.ui.board.layout import corner, divide
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
@@ -319,7 +319,7 @@ class CastleTable(Table):
             )
             items.append(item)
             if view.refused == item.touch:
-                items.append(marks.refusal(replace(item, rect=rect)))
+                items.append(refusal(item.key, rect, layer=6))
         if view.legal and not view.observation["laid"]:
             items.append(self._end_item(row, choice))
         suit: list[Item] = []
@@ -335,7 +335,8 @@ class CastleTable(Table):
         awaits = f"tile:{last[0]}" if last else ""
         target = TargetItem(END, row.end, 1, END, _("The open end of the row"), hot=hot, awaits=awaits)
         if picked and choice.view.hovered in (END, f"tile:{picked}"):
-            return marks.ghost(target, parse_tile(picked))
+            tile = parse_tile(picked)
+            return ghost(target, (HI[tile], LO[tile]), layer=3, vertical=True)
         return target
 
     # -- motion -------------------------------------------------------------------------------------------------------
