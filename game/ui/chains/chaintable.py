@@ -73,9 +73,6 @@ class ChainTable(Table):
         self._places: dict[str, ChainPlace | None] = {}
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
         """What is kept clear of tiles in this hand, by the cloth and the language of the words on it."""
-        self._camera: object = None
-        self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
-        """Tiles of the layout as they were shown with this camera: most of them stay."""
 
     # -- as it is where nobody draws and plays do not score -----------------------------------------------------------
 
@@ -289,38 +286,25 @@ class ChainTable(Table):
     def _layout(self, view: View) -> list[Item]:
         if self.laid is None:
             return []
-        words = _("{tile} in the layout")
-        camera = self.pitch, self.look.half, self.look.point(0, 0), self.pan, view.areas.felt.center, words
-        if camera != self._camera:
-            self._camera, self._tiles = camera, {}
-        newest, picked = view.newest(LAID), bool(self.picked_tile())
+        words, newest, picked = _("{tile} in the layout"), view.newest(LAID), bool(self.picked_tile())
         onto = dict(view.observation["layout"])
         items: list[Item] = []
         for tile, pose in self.laid.poses.items():
-            how = tile, picked, tile in newest
-            pose_then, item = self._tiles.get(how, (None, None))
-            if item is None or pose_then != pose:
-                told = chainwords.put(tile, onto[tile]) if onto.get(tile) else words.format(tile=tile)
-                item = self._tile(view, pose, told, picked=picked, newest=tile in newest)
-                self._tiles[how] = pose, item
+            item = LaidTile(
+                f"tile:{tile}",
+                self.rect_of(pose, view),
+                layer=10,
+                touch=f"end:{tile}" if picked else "",
+                label=chainwords.put(tile, onto[tile]) if onto.get(tile) else words.format(tile=tile),
+                first=pose.first,
+                second=pose.second,
+                vertical=pose.vertical,
+                outline="last" if tile in newest else "",
+            )
             items.append(item)
             if picked and view.refused == item.touch:
                 items.append(refusal(tile, item.rect, layer=11))
         return items + [self._link(view, place) for place in self.laid.places if not place.way.joined]
-
-    def _tile(self, view: View, pose: Pose, label: str, *, picked: bool, newest: bool) -> LaidTile:
-        """A tile of the layout as it lies while one is `picked` or none."""
-        return LaidTile(
-            f"tile:{pose.tile}",
-            self.rect_of(pose, view),
-            layer=10,
-            touch=f"end:{pose.tile}" if picked else "",
-            label=label,
-            first=pose.first,
-            second=pose.second,
-            vertical=pose.vertical,
-            outline="last" if newest else "",
-        )
 
     def _link(self, view: View, place: ChainPlace) -> Item:
         """The wire to a tile that lies apart: out of its end, then across to its matching half."""
