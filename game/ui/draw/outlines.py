@@ -1,6 +1,5 @@
 """Outlines of tiles, buttons and squares of a wall: what has the focus, what was laid last, what would lie there."""
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -9,8 +8,6 @@ import pygame
 from game.ui.draw import paint
 from game.ui.style.theme import Colour, Theme, mix
 
-KEPT = 120_000
-"""Two rims around no more pixels than that are kept as one picture."""
 EDGE, LINE = 6.4, 3.8
 """Dp: how wide a contour is with its dark edges and without them."""
 DARK = 225 / 255
@@ -31,51 +28,15 @@ def focus_ring(
     Around what is picked it is whole; around what is only looked at its bright line is `dashed`.
     """
     dark, bright, gap = max(4, round(6 * scale)), max(2, round(3 * scale)), max(1, round(1.5 * scale))
-    outer = pygame.Rect(rect).inflate(2 * (dark + gap), 2 * (dark + gap))
-    edge = (dark - bright) // 2
+    outer, edge = pygame.Rect(rect).inflate(2 * (dark + gap), 2 * (dark + gap)), (dark - bright) // 2
+    line, corner = outer.inflate(-2 * edge, -2 * edge), radius + dark + gap
+    paint.rounded(surface, outer, corner, theme.focus_dark, dark)
     if dashed:
-        paint.rounded(surface, outer, radius + dark + gap, theme.focus_dark, dark)
-        line, long = outer.inflate(-2 * edge, -2 * edge), max(4, round(9 * scale))
-        paint.dashed(surface, line, radius + dark + gap - edge, theme.focus, bright, long, max(3, round(6 * scale)))
-        return outer
-    _two_rims(surface, outer, radius + dark + gap, (theme.focus_dark, dark), (theme.focus, bright), edge)
+        long, apart = max(4, round(9 * scale)), max(3, round(6 * scale))
+        paint.dashed(surface, line, corner - edge, theme.focus, bright, long, apart)
+    else:
+        paint.rounded(surface, line, corner - edge, theme.focus, bright)
     return outer
-
-
-Rim = tuple[paint.Paint, int]
-"""A colour, and how wide a rim of it is, in pixels."""
-
-
-def _two_rims(surface: pygame.Surface, outer: pygame.Rect, radius: float, under: Rim, upper: Rim, edge: int) -> None:
-    """A rim inside ``outer``, and on it one that lies ``edge`` px further in. Both are kept as one picture."""
-    if outer.width * outer.height > KEPT:
-        _lay_two_rims(surface, outer, radius, under, upper, edge)
-        return
-    picture = _kept_rims(outer.size, radius, under, upper, edge)
-    (x, y), (wide, tall) = outer.topleft, outer.size
-    corner = min(max(math.ceil(radius), under[1], upper[1] + edge), wide // 2, tall // 2)
-    side, low = min(max(under[1], upper[1] + edge), wide // 2), tall - corner
-    for part in (
-        (0, 0, wide, corner),
-        (0, low, wide, corner),
-        (0, corner, side, low - corner),
-        (wide - side, corner, side, low - corner),
-    ):
-        surface.blit(picture, (x + part[0], y + part[1]), part)
-
-
-@lru_cache(maxsize=64)
-def _kept_rims(size: tuple[int, int], radius: float, under: Rim, upper: Rim, edge: int) -> pygame.Surface:
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    _lay_two_rims(picture, picture.get_rect(), radius, under, upper, edge)
-    return picture
-
-
-def _lay_two_rims(
-    surface: pygame.Surface, outer: pygame.Rect, radius: float, under: Rim, upper: Rim, edge: int
-) -> None:
-    paint.rounded(surface, outer, radius, *under)
-    paint.rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius - edge, *upper)
 
 
 def rims(scale: float) -> tuple[int, int]:
@@ -95,8 +56,8 @@ def ghost_frame(surface: pygame.Surface, rect: paint.RectLike, radius: float, sc
     """The brass rim of a tile that would lie in ``rect``. Draw it before the ghost tile."""
     rim, edge = rims(scale)
     outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
-    under = (*theme.focus_dark, 200), rim + 2 * edge
-    _two_rims(surface, outer, radius + rim + edge, under, (theme.brass, rim), edge)
+    paint.rounded(surface, outer, radius + rim + edge, (*theme.focus_dark, 200), rim + 2 * edge)
+    paint.rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + rim, theme.brass, rim)
 
 
 Segment = tuple[tuple[int, int], tuple[int, int]]
