@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -53,19 +52,18 @@ class PadRow:
 
     def write(self, surface: pygame.Surface, figures: Sequence[Figure], shift: tuple[int, int] = (0, 0)) -> None:
         """Writes a figure in each column, all those in ink in the same size, shifted by so many pixels."""
-        ink, edge = self.pad.assets.theme.text_on_paper, self.pad.scale.px(9)
-        written = list(zip(self.pad.columns, figures, strict=False))
-        widths = [column.width * (1 + self.staggered) - edge for column, _ in written]
-        fits = zip(written, widths, strict=True)
-        fitting = partial(self.pad.fitting, face=self.face, size=self.size)
-        alike = [fitting(figure.text, width=width) for (_, figure), width in fits if figure.colour is None]
-        lower = self.pad.scale.px(LOWER) if self.staggered else 0
-        for number, ((column, figure), width) in enumerate(zip(written, widths, strict=True)):
-            size = self.size if figure.colour else min(alike, default=self.size)
-            size = self.pad.fitting(figure.text, self.face, size, width)
+        assets, px, face = self.pad.assets, self.pad.scale.px, self.face
+        sizes = [
+            assets.fitting(figure.text, face, self.size, px(LEAST), column.width * (1 + self.staggered) - px(9))
+            for column, figure in zip(self.pad.columns, figures, strict=False)
+        ]
+        alike = min((s for s, figure in zip(sizes, figures, strict=False) if not figure.colour), default=self.size)
+        lower = px(LOWER) if self.staggered else 0
+        for number, (column, figure, size) in enumerate(zip(self.pad.columns, figures, sizes, strict=False)):
             low = (self.height - lower) // 2 + lower * (number % 2)
             middle = column.centerx + shift[0], self.y + low + shift[1]
-            self.pad.assets.write(surface, figure.text, self.face, size, figure.colour or ink, center=middle)
+            ink, size = (figure.colour, size) if figure.colour else (assets.theme.text_on_paper, alike)
+            assets.write(surface, figure.text, face, size, ink, center=middle)
 
 
 class ScorePad:
@@ -182,13 +180,6 @@ class ScorePad:
         middles = [column.centerx for column in self.columns]
         pairs = zip(pairwise(middles), pairwise(wide), strict=False)
         return any(there - here < (one + other) / 2 + self.scale.px(APART) for (here, there), (one, other) in pairs)
-
-    def fitting(self, words: str, face: str, size: int, width: int) -> int:
-        """The largest size up to that one, in pixels, with which the words are no wider than `width`."""
-        least = self.scale.px(LEAST)
-        while size > least and (wide := self.assets.text_size(words, face, size)[0]) > width:
-            size = max(least, min(size - 1, -(-size * (width + 1) // wide)))  # letters shrink with their size
-        return size
 
     @property
     def foot_top(self) -> int:
