@@ -26,10 +26,7 @@ def merged(
     found = _united(clips, spare, whole=whole)
     apart: list[pygame.Rect] = []
     for area in sorted(found, key=_size, reverse=True):  # the largest stays whole
-        pieces = [area]
-        for other in apart:
-            pieces = [rest for piece in pieces for rest in outside(piece, other)]
-        apart += pieces
+        apart += outside_all(area, apart)
     return apart if sum(map(_size, apart)) <= MOST * _size(window) else None
 
 
@@ -37,8 +34,6 @@ def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[py
     """Areas are made one where that costs less than painting them one by one."""
     found: list[pygame.Rect] = []
     for area in areas:
-        if not area.width or not area.height:
-            continue
         new, number = area, 0
         while number < len(found):
             old = found[number]
