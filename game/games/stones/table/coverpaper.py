@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.games.stones.table.papers import advice, markers_left, pips, sheet, told
+from game.games.stones.table.papers import advice, markers_left, pips, told
 from game.games.stones.table.places import Places
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Verb, View
@@ -244,7 +244,7 @@ def _paper(
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
-        sheet(surface, rect, assets)
+        assets.lay_paper(surface, rect)
         side = px(24 if rect.width > px(300) else 12 if not strip else 8)
         size = assets.fitting(caption, "sans-bold", px(18 if not strip else 15), px(12), rect.width - 2 * side)
         at = rect.x + side, rect.y + px(12 if not strip else 3)

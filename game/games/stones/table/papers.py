@@ -146,12 +146,6 @@ def _paint_tray(
 # -- papers -----------------------------------------------------------------------------------------------------------
 
 
-def sheet(surface: Surface, rect: Rect, assets: Assets) -> None:
-    """A sheet of paper with its shadow."""
-    assets.lay_shadow(surface, rect, rect, radius=1)
-    surface.blit(assets.paper(rect.width, rect.height), rect)
-
-
 def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
     """The last placements, the latest on top: whose, what they added up, and where; before the first one `words`."""
     caption = _("Last placements")
@@ -160,7 +154,7 @@ def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
-        sheet(surface, rect, assets)
+        assets.lay_paper(surface, rect)
         side = px(24 if rect.width > px(300) else 14)
         assets.write(surface, caption, "sans", px(18), theme.second_on_paper, topleft=(rect.x + side, rect.y + px(12)))
         if not lines:
