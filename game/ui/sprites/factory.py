@@ -98,12 +98,11 @@ class SpriteFactory:
     def begin_age(self) -> None:
         """From now on another room is looked at: what it does not ask for goes with the next `trim`."""
         self._cache.begin_age()
-        self._fonts.begin_age()
 
     def trim(self, *, masters: bool = True) -> None:
-        """Frees what this age has not used, and `masters`; what is asked for again is made again."""
+        """Frees fonts, what this age has not used, and `masters`; what is asked for again is made again."""
         self._cache.drop_older()
-        self._fonts.drop_older()
+        self._fonts.clear()
         if masters:
             self._masters.trim()
 

@@ -35,14 +35,11 @@ class Fonts:
         self._cache = cache
         self._files: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._used: set[tuple[str, int]] = set()
-        """What this age has asked for."""
         self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
 
     def font(self, face: str, size: int) -> pygame.font.Font:
         """The letters of ``face`` (a key of FACES), ``size`` px to the em."""
         key = (face, size)
-        self._used.add(key)
         if key not in self._fonts:
             if not pygame.font.get_init():
                 pygame.font.init()
@@ -51,16 +48,8 @@ class Fonts:
             self._fonts[key] = pygame.font.Font(BytesIO(self._files[face]), max(1, size))
         return self._fonts[key]
 
-    def begin_age(self) -> None:
-        """From now on another room is shown."""
-        self._used.clear()
-
-    def drop_older(self) -> None:
-        """Closes the fonts that this age has not asked for; text already rendered stays cached."""
-        self._fonts = {key: font for key, font in self._fonts.items() if key in self._used}
-
     def clear(self) -> None:
-        """Closes all fonts."""
+        """Closes all fonts; what is written already stays cached."""
         self._fonts.clear()
         self._files.clear()
 
@@ -74,7 +63,6 @@ class Fonts:
 
     def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
-        self._used.add((face, size))
         key = ("text", string, face, size, colour)
         return self._cache.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
 
