@@ -19,22 +19,12 @@ from game.ui.platform.pending import Pending
 from game.ui.widgets.scroll import ScrollArea
 from game.words import language
 
+NAMED = "tab left right up down backspace delete home end pageup pagedown f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
 KEYS = {
     "enter": pygame.K_RETURN,
     "space": pygame.K_SPACE,
     "esc": pygame.K_ESCAPE,
-    "tab": pygame.K_TAB,
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-    "backspace": pygame.K_BACKSPACE,
-    "delete": pygame.K_DELETE,
-    "home": pygame.K_HOME,
-    "end": pygame.K_END,
-    "pageup": pygame.K_PAGEUP,
-    "pagedown": pygame.K_PAGEDOWN,
-    **{f"f{number}": getattr(pygame, f"K_F{number}") for number in range(1, 13)},
+    **{name: getattr(pygame, f"K_{name.upper()}") for name in NAMED.split()},
 }
 STEP = 1 / 60
 """Seconds of the program's time from one frame to the next."""

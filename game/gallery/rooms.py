@@ -14,7 +14,6 @@ from game.book.shelf import Note
 from game.core.game import Game
 from game.daily.days import game_of
 from game.daily.progress import Progress
-from game.gallery.driver import OffCourse
 from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.positions import at, in_turn, positions, taken
 from game.gallery.stage import Act, Exhibit, Stage
@@ -218,8 +217,7 @@ def _solves(kind: str, stage: Stage) -> None:
 def _solves_wrongly(kind: str, stage: Stage) -> None:
     """The same with a wrong answer."""
     _solves(kind, stage)
-    scene = stage.scene
-    assert isinstance(scene, PuzzleScene)
+    scene = stage.seen(PuzzleScene)
     puzzle, course = scene.course.puzzle, scene.course
     if course.holds:
         stage.click(f"hold:{next(each for each in puzzle.refute['tiles'] if each not in puzzle.answer)}")
@@ -303,17 +301,12 @@ def _with_a_cup(stage: Stage) -> None:
                 stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - days * DAY + hour * 3600)
     store(stage.store.shelf, [Cup("The winter cup", NAMES[: len(people)], played, stamp(SAVED_AT - 10 * DAY))])
     stage.show(stage.app.context.make("records"))
-    book = stage.scene
-    if not isinstance(book, BookScene):
-        raise OffCourse(f"the book should be open, but it is {book.name}")
-    stage.show(stage.app.context.make("evenings", library=book.library, now=lambda: SAVED_AT + 4 * 3600.0))
+    library = stage.seen(BookScene).library
+    stage.show(stage.app.context.make("evenings", library=library, now=lambda: SAVED_AT + 4 * 3600.0))
 
 
 def _asks_for_less(stage: Stage) -> None:
-    book = stage.scene
-    if not isinstance(book, BookScene):
-        raise OffCourse(f"the book should be open, but it is {book.name}")
-    book.ask_for(Wanted(game=games.keys()[-1], result=WON))
+    stage.seen(BookScene).ask_for(Wanted(game=games.keys()[-1], result=WON))
     stage.settle()
 
 
@@ -342,10 +335,7 @@ def _learns(game: Game, step: int) -> Act:
     def act(stage: Stage) -> None:
         stage.show(stage.app.context.make("lesson", game_key=game.key))
         for _step in range(1, step):
-            lesson = stage.scene
-            if not isinstance(lesson, LessonScene):
-                raise OffCourse(f"the lesson has given way to {lesson.name}")
-            lesson.step_on()
+            stage.seen(LessonScene).step_on()
             stage.settle()
 
     return act

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.chance import stream
 from game.gallery.driver import Driver, OffCourse
@@ -18,6 +18,7 @@ from game.scenes.shell.base import Scene
 
 TODAY = date(2024, 10, 25)
 """The day in pictures: in a year that is over, so that the year is told."""
+S = TypeVar("S", bound=Scene)
 STRIDE = 16
 """Pixels between the points of the cloth that are tried."""
 
@@ -40,6 +41,13 @@ class Stage(Driver):
         self.app.stack.push(scene)
         self.settle()
 
+    def seen(self, kind: type[S]) -> S:
+        """The scene on top; `OffCourse` if it is not of that kind."""
+        scene = self.scene
+        if not isinstance(scene, kind):
+            raise OffCourse(f"{kind.__name__} should be seen, but it is {scene.name}")
+        return scene
+
     def read_to_the_end(self) -> None:
         """Turns the wheel in the middle of the window."""
         for _ in range(40):
@@ -50,10 +58,7 @@ class Stage(Driver):
     @property
     def table(self) -> MatchScene:
         """The table on top."""
-        scene = self.scene
-        if not isinstance(scene, MatchScene):
-            raise OffCourse(f"the table should be seen, but it is {scene.name}")
-        return scene
+        return self.seen(MatchScene)  # type: ignore[type-abstract]
 
     def sit_down(self, moment: Moment) -> None:
         """Sits down at a match played to that moment."""
@@ -93,27 +98,27 @@ class Stage(Driver):
 
     def ask_for_hint(self) -> None:
         """Presses H and waits for the answer."""
-        self.thinker.answers = True
-        self.key("h")
-        for _ in range(3):
-            self.frame(0.0, ())
-        self.settle()
-        self.thinker.answers = False
+        with self._answered():
+            self.key("h")
 
     def be_coached(self) -> None:
         """Makes a move that the coach calls a mistake."""
-        self.thinker.answers = True
         legal, best = self.table.view.legal, self.best()
-        self.table.play(next(each for each in legal if str(each) != str(best)))
-        for _ in range(3):
-            self.frame(0.0, ())
-        self.settle()
-        self.thinker.answers = False
+        with self._answered():
+            self.table.play(next(each for each in legal if str(each) != str(best)))
 
     def look_back(self) -> None:
         """Looks back from the result of a match, which is analysed at once."""
+        with self._answered():
+            self.click("review")
+
+    @contextmanager
+    def _answered(self) -> Iterator[None]:
+        """What is asked meanwhile is answered at once."""
         self.thinker.answers = True
-        self.click("review")
+        yield
+        for _ in range(3):
+            self.frame(0.0, ())
         self.settle()
         self.thinker.answers = False
 
