@@ -12,22 +12,12 @@ from typing import Any
 
 from game.reader.tree import Node, Tree
 
+ALIKE = ("window", "dialog", "label", "button", "link", "switch", "slider", "tab", "image", "group", "status", "alert")
 ROLES = {
-    "window": "WINDOW",
-    "dialog": "DIALOG",
-    "label": "LABEL",
-    "button": "BUTTON",
-    "link": "LINK",
-    "switch": "SWITCH",
-    "slider": "SLIDER",
+    **{role: role.upper() for role in ALIKE},
     "choice": "SPIN_BUTTON",
     "field": "TEXT_INPUT",
     "scroll": "SCROLL_VIEW",
-    "tab": "TAB",
-    "image": "IMAGE",
-    "group": "GROUP",
-    "status": "STATUS",
-    "alert": "ALERT",
 }
 """AccessKit's names of our roles."""
 ACTIONS = {
@@ -39,10 +29,7 @@ ACTIONS = {
     "scroll": ("SCROLL_DOWN", "SCROLL_UP"),
 }
 """The same of our actions."""
-MEANT = {"CLICK": "click", "FOCUS": "focus", "SET_VALUE": "set", "INCREMENT": "up", "DECREMENT": "down"} | {
-    "SCROLL_DOWN": "on",
-    "SCROLL_UP": "back",
-}
+MEANT = {names[0]: action for action, names in ACTIONS.items()} | {"SCROLL_DOWN": "on", "SCROLL_UP": "back"}
 """What each of AccessKit's actions asks us to do."""
 
 Act = Callable[[str, str, str], object]

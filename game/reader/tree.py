@@ -13,18 +13,8 @@ from game.reader.spoken import lines_of, spoken
 from game.words import _, pgettext
 
 ROLES = {
-    "label": "label",
-    "button": "button",
-    "link": "link",
-    "switch": "switch",
-    "slider": "slider",
-    "choice": "choice",
-    "stepper": "choice",
-    "character": "choice",
-    "sign": "choice",
-    "field": "field",
-    "scroll": "scroll",
-    "tab": "tab",
+    **{role: role for role in ("label", "button", "link", "switch", "slider", "field", "scroll", "tab")},
+    **dict.fromkeys(("choice", "stepper", "character", "sign"), "choice"),
     "picture": "image",
 }
 """What a widget is to a reader, by its own role; others are buttons if they can be pressed, else labels."""
