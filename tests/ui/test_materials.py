@@ -328,12 +328,12 @@ class TestAWall:
         for bricks in ([(low, 0), (south, 0)], [(low, 0), (south, 0), *tower]):
             sheet = pygame.Surface((500, 500))
             sheet.fill((200, 200, 200))
-            for item in shades(tuple(bricks), half, rise, 1):
+            for item in shades(tuple(bricks), half, rise):
                 item.shadow(sheet, assets, item.rect, 0.0)
             told.append(light(sheet, pygame.Rect(170, 262, 100, 12)))
             if len(bricks) > 2:
                 changed = pygame.mask.from_threshold(sheet, (200, 200, 200), (1, 1, 1, 255))
                 changed.invert()
-                around = shades(tuple(bricks), half, rise, 1)[0].rect
+                around = shades(tuple(bricks), half, rise)[0].rect
                 assert all(around.contains(rect) for rect in changed.get_bounding_rects())
         assert told[1] < told[0] - 12

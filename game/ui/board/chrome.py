@@ -16,8 +16,13 @@ def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> N
     """Draws the cloth, and the bare rack at its foot if it has a height; pixels."""
     surface.blit(assets.felt(*surface.get_size()), (0, 0))
     if rack.height:
-        paint.put(surface, assets.rack_shade(rack.width), bottomleft=rack.topleft)
-        surface.blit(assets.rack(*rack.size), rack)
+        draw_rack(surface, rack, assets)
+
+
+def draw_rack(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
+    """Draws the bare rack and its shade on the cloth; pixels."""
+    paint.put(surface, assets.rack_shade(rack.width), bottomleft=rack.topleft)
+    surface.blit(assets.rack(*rack.size), rack)
 
 
 def draw_head(

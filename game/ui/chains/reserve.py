@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from math import inf
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui.chains import room
@@ -28,7 +27,7 @@ _TRIES = 40
 """How many bays are tried before it is taken that the tiles do not fit together."""
 
 
-def lack(laid: Laid, place: ChainPlace, enough: float = inf) -> float:
+def lack(laid: Laid, place: ChainPlace, enough: float) -> float:
     """How much room is missing around the place of the tile laid last for what may come there.
 
     Once it is `enough`, no more is looked for.

@@ -265,9 +265,7 @@ def cross(surface: pygame.Surface, centre: Point, arm: float, width: float, them
             line(surface, start, end, colour, thick)
 
 
-def corner_ticks(
-    surface: pygame.Surface, rect: RectLike, scale: float, colour: Colour, under: Colour = (250, 244, 230)
-) -> None:
+def corner_ticks(surface: pygame.Surface, rect: RectLike, scale: float, colour: Colour, under: Colour) -> None:
     """Four corners inside ``rect``: this half may be covered. ``under`` is the pale edge that lifts them off pips."""
     rect = pygame.Rect(rect)
     surface.fblits([(tick, rect.move(at).topleft) for tick, at in _ticks(*rect.size, scale, colour, under)])

@@ -145,13 +145,8 @@ class DisplayList:
 
     def _rack(self, rack: pygame.Rect, layer: float) -> DrawOp:
         """The rack; a layout that can be zoomed and then reaches beyond the cloth is below it."""
-        assets = self._assets
-        above = assets.rack_shade(rack.width).get_rect(bottomleft=rack.topleft)
-
-        def paint(surface: pygame.Surface) -> None:
-            surface.blit(assets.rack_shade(rack.width), above)
-            surface.blit(assets.rack(rack.width, rack.height), rack)
-
+        above = self._assets.rack_shade(rack.width).get_rect(bottomleft=rack.topleft)
+        paint = partial(chrome.draw_rack, rack=rack, assets=self._assets)
         return DrawOp("the rack", tuple(rack), rack.union(above), layer, paint)
 
     def _foot(self, rack: pygame.Rect, hand: Sequence[pygame.Rect]) -> Iterator[DrawOp]:

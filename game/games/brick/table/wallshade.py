@@ -119,11 +119,11 @@ class WallShade(Framed):
             yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 
-def shades(bricks: Sequence[Brick], half: int, rise: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
-    """The shade on every plane with bricks, whose bricks of level 0 are in that layer; see `Standing`."""
+def shades(bricks: Sequence[Brick], half: int, rise: int, frame: pygame.Rect | None = None) -> list[Item]:
+    """The shade on every plane with bricks, whose bricks of level 0 are in layer 1; see `Standing`."""
     standing, found = Standing(tuple(bricks), half, rise), list[Item]()
     for plane in range(max(standing.levels, default=-1) + 1):
         reach = standing.reach(plane)
         rect = reach if frame is None else reach.clip(frame)
-        found.append(WallShade(f"shade:{plane}", rect, layer + plane, standing=standing, plane=plane, frame=frame))
+        found.append(WallShade(f"shade:{plane}", rect, 1 + plane, standing=standing, plane=plane, frame=frame))
     return found

@@ -194,7 +194,7 @@ class WallLook:
         items = [self._brick(placed, newest=placed.brick["tile"] in newest) for placed in self.seen_wall.placed]
         opaque = [(item.rect, item.level) for item in items if item.alpha == 255]
         shaded = self.eye.rise and len(opaque) > 1  # the first brick is dealt: its shade would be there before it
-        shade = shades(opaque, self.eye.side, self.eye.rise, 1, felt) if shaded else []
+        shade = shades(opaque, self.eye.side, self.eye.rise, felt) if shaded else []
         known.shown = [*items, *shade, *self._signs()]
         return known.shown
 
