@@ -101,8 +101,6 @@ class PlateShow(Effect):
     """From when to when the score counts."""
     tiles: Sequence[tuple[float, int]] = ()
     """From when on how many tiles are shown, first the number before."""
-    _made: tuple[Plate, pygame.Surface] | None = None
-    """The plate that was painted last: what flies past uncovers it again and again."""
 
     def over(self, clock: float) -> bool:
         return clock >= max(self.counts[1], self.tiles[-1][0] if self.tiles else 0.0)
@@ -117,12 +115,8 @@ class PlateShow(Effect):
         return self.plate(score, tiles[-1] if tiles else None)
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        plate = self.look(clock)
-        if self._made is None or self._made[0] != plate:
-            sheet = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
-            self._made = plate, sheet
-        surface.blit(self._made[1], self.rect)
+        with clipped(surface, self.rect):
+            draw_plate(surface, self.rect, self.look(clock), assets, scale)
 
 
 @dataclass(eq=False)

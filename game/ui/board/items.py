@@ -48,6 +48,10 @@ class Item:
     """What is said about it while the mouse or the focus rests on it."""
     awaits: str = field(default="", kw_only=True)
     """The key of the thing that it belongs to: it appears when that has arrived."""
+    overlaid: bool = field(default=False, kw_only=True)
+    """Whether it belongs to the overlay, so that what lies below is not painted again when it comes or goes."""
+    zooms: bool = field(default=False, kw_only=True)
+    """Whether it belongs to a wall that can be zoomed (`Picture.camera`)."""
     moves = False
     """Whether such things glide to their place; others just appear."""
     travels = "slides"
@@ -60,18 +64,11 @@ class Item:
     """Whether it paints nothing beyond its rectangle."""
     held_up = False
     """Whether it casts the shadow of a lifted thing at rest."""
-    zooms = False
-    """Whether it belongs to a wall that can be zoomed (`Picture.camera`)."""
 
     @property
     def stop(self) -> pygame.Rect:
         """Its position for the arrow keys, in pixels."""
         return self.rect
-
-    @property
-    def overlaid(self) -> bool:
-        """Whether it belongs to the overlay, so that what lies below is not painted again when it comes or goes."""
-        return False
 
     @property
     def casts(self) -> bool:

@@ -17,7 +17,6 @@ from game.words import _, ngettext
 class LaidTile(TileItem):
     """A tile of the layout. While a tile is picked it can be touched too: that tile goes to its open end."""
 
-    drags = False
     joins = True
 
     def hit(self, scale: Scale) -> pygame.Rect:

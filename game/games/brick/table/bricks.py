@@ -1,6 +1,6 @@
 """A wall of bricks seen from an oblique view: where bricks and places are on the screen, and how they are painted."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -85,7 +85,7 @@ class Framed(Item):
 
     frame: pygame.Rect | None = None
     """The felt, in pixels; None: everywhere."""
-    zooms = True
+    zooms: bool = field(default=True, kw_only=True)
 
     @property
     def within(self) -> pygame.Rect | None:
@@ -177,7 +177,7 @@ class GhostBrick(BrickItem):
 
     badge: tuple[int, int, int] = (0, 0, 0)
     """The sign with its level: the middle, from the brick's corner, and the height, in pixels."""
-    overlaid = True
+    overlaid: bool = field(default=True, kw_only=True)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         edge = sum(outlines.rims(rim_scale(self.half, scale)))
@@ -210,7 +210,7 @@ class SignItem(Framed):
 class PlaceItem(Framed):
     """Two cells for the brick in hand. Places overlap by half, so that only the middle of each can be touched."""
 
-    overlaid = True
+    overlaid: bool = field(default=True, kw_only=True)
 
     @property
     def stop(self) -> pygame.Rect:

@@ -158,20 +158,6 @@ class Known:
 
 
 @dataclass(frozen=True)
-class PlaceCaption(Caption):
-    """What a place asks for."""
-
-    overlaid = True
-
-
-@dataclass(frozen=True)
-class PlaceTag(TagItem):
-    """What a place brings."""
-
-    overlaid = True
-
-
-@dataclass(frozen=True)
 class WallLook:
     """The wall of a view from one eye. Bricks above the level `through` are translucent; None: no brick is."""
 
@@ -276,7 +262,7 @@ class WallLook:
         told: list[Item] = [replace(self._place(name, fit, text), hot=True), ghost, asks]
         if fit.points:
             tag = beside(ghost.rect, (view.px(56), view.px(42)), view.px(10), view.areas.felt, [*near, asks.rect])
-            told.append(PlaceTag("tag", tag, AHEAD + 1, text=f"+{fit.points}"))
+            told.append(TagItem("tag", tag, AHEAD + 1, text=f"+{fit.points}", overlaid=True))
         return told
 
     @cached_property
@@ -340,7 +326,7 @@ class WallLook:
     def _bodies(self) -> list[pygame.Rect]:
         return [item.body for item in self.known.shown if isinstance(item, BrickItem)]
 
-    def asks(self, fit: Fit, *, face_down: bool = False) -> PlaceCaption:
+    def asks(self, fit: Fit, *, face_down: bool = False) -> Caption:
         """What the place asks for, in the line that hides least of the bricks and nothing of the one in hand."""
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
         ghost, wide = self.eye.face(fit.pair, fit.level), round(len(words) * self.view.px(LETTER))
@@ -351,8 +337,8 @@ class WallLook:
             return line.colliderect(ghost), covered(line, self._bodies)
 
         line = min(caption_rows(self.view), key=hides)
-        shorter = wallwords.asked(self.seen_wall, fit, face_down=face_down)
-        return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=(shorter,))
+        shorter = (wallwords.asked(self.seen_wall, fit, face_down=face_down),)
+        return Caption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter, overlaid=True)
 
     def trial_at(self, point: tuple[int, int], direction: int) -> Item | None:
         """Two cells at the wall, in that direction, whose middle is at that point (window pixels)."""

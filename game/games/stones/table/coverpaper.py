@@ -60,7 +60,7 @@ class FaceItem(Item):
     clear: bool = False
     faint: bool = False
     style: SeatStyle = field(default=SEAT_STYLES[0])
-    overlaid = True
+    overlaid: bool = field(default=True, kw_only=True)
 
     def covers(self, assets: Assets, scale: Scale) -> Rect:
         """With the sign in the corner of a clear one."""

@@ -101,7 +101,7 @@ class OnWall(Item):
     """Something on the wall: seen, and to be touched, only where the frame lets one see it."""
 
     window: pygame.Rect | None = None
-    zooms = True
+    zooms: bool = field(default=True, kw_only=True)
 
     @property
     def shows(self) -> bool:
@@ -123,25 +123,12 @@ class OnWall(Item):
 
 
 @dataclass(frozen=True)
-class PaintedOn(PaintedItem):
-    """The wall itself, and lines on it."""
-
-    zooms = True
-
-
-@dataclass(frozen=True)
-class PickedLines(PaintedOn):
-    """Lines around what is picked: they come and go with it."""
-
-    overlaid = True
-
-
-@dataclass(frozen=True)
-class WallPart(PaintedOn):
+class WallPart(PaintedItem):
     """An upright part of the wall in its frame (`rect` is all of it)."""
 
     part: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """What it paints of the window, with the shadow around the frame."""
+    zooms: bool = field(default=True, kw_only=True)
     inside = True
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
@@ -156,14 +143,7 @@ class WallPart(PaintedOn):
 
 @dataclass(frozen=True)
 class Marker(OnWall, BeadItem):
-    """A marker on a square; `tried` while that is only picked."""
-
-    tried: bool = False
-
-    @property
-    def overlaid(self) -> bool:
-        """Those that are tried come and go."""
-        return self.tried
+    """A marker on a square."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Only within the window."""
@@ -178,11 +158,6 @@ class SquareItem(OnWall):
     mark: str = ""
     """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or nothing."""
     inside = True
-
-    @property
-    def overlaid(self) -> bool:
-        """Marks come and go with what is picked."""
-        return bool(self.mark)
 
     @property
     def shows(self) -> bool:
@@ -248,7 +223,7 @@ def _last_lines(view: View, wall: WallPlan) -> list[Item]:
         for part in (last & lenses, last & ~lenses):
             paint_outline(surface, wall, part, assets.theme.last_move, assets, scale)
 
-    return _lined(PaintedOn, "last", wall, last, 3, built_on)
+    return _lined("last", wall, last, 3, built_on)
 
 
 def _picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
@@ -257,18 +232,22 @@ def _picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
     def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
-    return _lined(PickedLines, "picks", wall, picked, 6, covering)
+    return _lined("picks", wall, picked, 6, covering, overlaid=True)
 
 
-def _lined(kind: type[PaintedOn], name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw) -> list[Item]:
+def _lined(
+    name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw, *, overlaid: bool = False
+) -> list[Item]:
     """Lines around some squares. With other squares they are other lines, not the same ones moved."""
     faces = [wall.face(bit.bit_length() - 1) for bit in members(squares)]
     if not faces:
         return []
     around = faces[0].unionall(faces[1:])
     shown = around if wall.window is None else around.clip(wall.window)
-    painter = Painter((squares, tuple(around)), paint)
-    return [kind(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
+    if not shown:
+        return []
+    painter, key = Painter((squares, tuple(around)), paint), f"{name}:{squares:x}"
+    return [PaintedItem(key, shown, layer=layer, painter=painter, zooms=True, overlaid=overlaid)]
 
 
 # -- everything on the wall and beside it ------------------------------------------------------------------------------
@@ -337,7 +316,7 @@ class WallThings:
                 style=view.seating[owner].style,
                 clear=clear,
                 window=wall.window,
-                tried=tried,
+                overlaid=tried,
             )
         return self._markers[key]
 
@@ -372,4 +351,5 @@ def _square_item(view: View, wall: WallPlan, looks: dict[str, Squares], bit: Squ
     said = "".join(look for look in shown if look not in MARKS)
     label = f"{NAME[square]}, {papers.pips(view.observation, NAME[square])}{said}"
     layer, touch = 7 if mark else 1, f"square:{NAME[square]}"  # marks lie on top: nothing is painted again for them
-    return SquareItem(touch, wall.face(square), layer, touch, label, mark=mark, window=wall.window)
+    face, marked = wall.face(square), bool(mark)  # marks come and go with what is picked
+    return SquareItem(touch, face, layer, touch, label, mark=mark, window=wall.window, overlaid=marked)
