@@ -13,6 +13,7 @@ from game.ui.board.items import Item, Painter
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
 from game.words import _, said
+from game.words.english import of_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,22 @@ class View:
     def names(self) -> tuple[str, ...]:
         """The names of all seats."""
         return tuple(seating.name for seating in self.seating)
+
+    @property
+    def standing(self) -> list[str]:
+        """Hands and totals, the tiles that the viewer holds, and where nobody here is to act whose turn it is."""
+        seen = self.observation
+        # TRANSLATORS: how many tiles each player holds
+        told = [_("Hands: {numbers}").format(numbers=of_each(self.names, seen["hand_sizes"]))]
+        # TRANSLATORS: the score of each player
+        told.append(_("Totals: {numbers}").format(numbers=of_each(self.names, self.scores)))
+        if seen["hand"]:
+            told.append(f"{self.hand_title}: {', '.join(seen['hand'])}")
+        if seen["to_act"] is None:
+            told.append(_("The hand is over"))
+        elif not self.legal:
+            told.append(_("{name} is to play").format(name=self.names[seen["to_act"]]))
+        return told
 
     @property
     def hand_title(self) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 
 from game.ui.board.picture import Verb, View
 from game.words import _, ngettext, pgettext, sentences
-from game.words.english import of_each
 from game.words.saying import Listing
 
 
@@ -64,21 +63,12 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
         ends = (_("{number} on {tiles:and}").format(number=n, tiles=_sides(tiles)) for n, tiles in open_numbers.items())
         told.append(_("Open ends: {ends}").format(ends=", ".join(ends)))
     told.append(remaining)
-    # TRANSLATORS: how many tiles each player holds
-    told.append(_("Hands: {numbers}").format(numbers=of_each(view.names, seen["hand_sizes"])))
-    # TRANSLATORS: the score of each player
-    told.append(_("Totals: {numbers}").format(numbers=of_each(view.names, view.scores)))
-    if seen["hand"]:
-        told.append(f"{view.hand_title}: {', '.join(seen['hand'])}")
-    if seen["to_act"] is None:
-        told.append(_("The hand is over"))
-    elif not plays:
-        told.append(_("{name} is to play").format(name=view.names[seen["to_act"]]))
-    elif "draw" in map(str, view.legal):
+    told += view.standing
+    if "draw" in map(str, view.legal):
         told.append(_("You can only draw"))
     elif "pass" in map(str, view.legal):
         told.append(_("You can only pass"))
-    else:
+    elif plays:
         told.append(_("You can play: {moves}").format(moves=", ".join(plays)))
     return sentences(told)
 

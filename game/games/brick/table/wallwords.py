@@ -13,7 +13,6 @@ from game.games.brick.table.seenwall import Fit, Placed, SeenWall, halves, name
 from game.ui.board.picture import View
 from game.ui.board.table import HAND, READY, tile_of
 from game.words import _, ngettext, pgettext, sentences
-from game.words.english import of_each
 from game.words.saying import Listing, Number
 
 BEST = 6
@@ -184,21 +183,7 @@ def describe(view: View) -> str:
     parts.append(_("Brickyard: {n}").format(n=seen["boneyard"]))
     readied = ", ".join(seen["readied"]) or pgettext("readied bricks", "none")
     parts.append(_("Readied: {bricks}").format(bricks=readied))
-    parts.append(_("Hands: {numbers}").format(numbers=of_each(view.names, seen["hand_sizes"])))
-    parts.append(_("Totals: {numbers}").format(numbers=of_each(view.names, view.scores)))
-    if seen["hand"]:
-        parts.append(f"{view.hand_title}: {', '.join(seen['hand'])}")
-    if seen["to_act"] is None:
-        parts.append(_("The hand is over"))
-    elif not view.legal:
-        parts.append(_("{name} is to play").format(name=view.names[seen["to_act"]]))
-    elif None in seen["revealed"]:
-        parts.append(_("Show a brick from your hand"))
-    elif seen["drawing"]:
-        parts.append(_("Draw from the brickyard or a readied brick"))
-    else:
-        parts += _choices(seen)
-    return sentences(parts)
+    return sentences([*parts, *view.standing, *(_choices(seen) if view.legal else ())])
 
 
 def ending(view: View, end: HandEnd) -> str:
@@ -215,6 +200,10 @@ def ending(view: View, end: HandEnd) -> str:
 
 
 def _choices(seen: Observation) -> list[str]:
+    if None in seen["revealed"]:
+        return [_("Show a brick from your hand")]
+    if seen["drawing"]:
+        return [_("Draw from the brickyard or a readied brick")]
     told, seen_wall = [], SeenWall(seen)
     for text in seen["hand"]:
         fits = sorted(seen_wall.fits(HAND + text), key=lambda fit: -fit.points)
