@@ -270,7 +270,7 @@ class Caption(Item):
 
     def _line(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, pygame.Surface]:
         edge = scale.px(14) * self.backed
-        room, least = self.rect.width - 2 * edge, scale.px(14 * scale.plain)
+        room, least = self.rect.width - 2 * edge, scale.tiles.px(14)
 
         ways = (self.words, *self.shorter)
         sizes = [assets.fitting(words, "sans", scale.px(18), least, room) for words in ways]

@@ -102,7 +102,7 @@ class _PlatePainter:
                 return
             right = self._beads_beside(right, rect, px(16)) - px(8)
         name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
-        self._fit([self.name], name, Lettering("sans-bold", size, theme.text), px(SMALLEST_NAME * self.scale.plain))
+        self._fit([self.name], name, Lettering("sans-bold", size, theme.text), self.scale.tiles.px(SMALLEST_NAME))
         second = pygame.Rect(x, lower.y, right - x, lower.height)
         if below:
             used = self._count(second)
@@ -183,7 +183,7 @@ class _PlatePainter:
         if self.plate.turn and self.plate.own:
             self._fit([self.plate.turn, ""], room, bold, self.px(12))
         else:
-            self._fit([self.name], room, bold, self.px(SMALLEST_NAME * self.scale.plain))
+            self._fit([self.name], room, bold, self.scale.tiles.px(SMALLEST_NAME))
 
     def _notes(self) -> list[str]:
         """What the second line may say, the most telling first; shorter where there is less room."""

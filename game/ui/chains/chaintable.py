@@ -226,7 +226,7 @@ class ChainTable(Table):
             return
         floors: list[int] = []
         if view.scale.ui > 1:
-            plain = Scale(view.scale.width, view.scale.height)
+            plain = view.scale.tiles
             areas = divide(self, plain, len(view.seating), len(view.observation["hand"]), 2, pad_open=False).areas
             self._unlarged.look(self.frame(replace(view, areas=areas, scale=plain)))
             floors = self._unlarged.sizes()

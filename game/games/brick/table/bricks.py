@@ -67,7 +67,7 @@ class Oblique:
 
 def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, tilt: float) -> Oblique:
     """The largest view in which the cells of `box`, with that many levels at its upper edge, fit the room (pixels)."""
-    side = min(room.width / box.width, room.height / (box.height + tilt * highest), scale.px(LARGEST * scale.plain))
+    side = min(room.width / box.width, room.height / (box.height + tilt * highest), scale.tiles.px(LARGEST))
     middle = box.x + box.width / 2, box.y + box.height / 2
     return looking_at(middle, max(int(side), SMALLEST), highest, room.center, tilt)
 
@@ -276,13 +276,13 @@ class SpotItem(PlaceItem):
             surface.blit(assets.plaque("gain", (tag.width - 4, tag.height - 4), self.gain), tag)
 
     def _outline(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        theme, whole, factor = assets.theme, sheet.get_rect(), scale.factor * scale.plain
+        theme, whole, factor = assets.theme, sheet.get_rect(), scale.tiles.factor
         width, side, dash = max(2, round(2 * factor)), min(whole.size), (round(8 * factor), round(5 * factor))
         paint.dashed(sheet, whole, side * 0.12 + 1, (*theme.focus_dark, 235), width + 2, *dash)
         paint.dashed(sheet, whole.inflate(-2, -2), side * 0.12, theme.legal, width, *dash)
 
     def _footprint(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        theme, whole, factor = assets.theme, sheet.get_rect(), scale.factor * scale.plain
+        theme, whole, factor = assets.theme, sheet.get_rect(), scale.tiles.factor
         side, width = min(whole.size), max(1, round(1.5 * factor))
         dash = max(2, min(round(5 * factor), side // 4)), max(1, min(round(3 * factor), side // 6))
         paint.rounded(sheet, whole, side * 0.17, (*theme.focus_dark, 96))

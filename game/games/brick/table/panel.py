@@ -19,8 +19,6 @@ NOTE = 44
 NOTHING, SOMETHING = N_("Skipped bricks go here, for anyone to use."), N_("Draw one, or play one face down.")
 PARTS = 24
 """The space between the brickyard and the tokens, with a line, in dp."""
-FOLDED = 0.76
-"""Where `Scale.plain` is less, words are so large that only the piles are shown."""
 NARROW = 200
 """A panel narrower than this, in dp, is denser."""
 WORDS = 6
@@ -51,39 +49,37 @@ class Panel:
 
 
 def laid_out(view: View) -> Panel:
-    """The parts of the panel, from the top of the pad's place down. Bricks do not grow with the UI scale."""
-    px, rect, folded = view.px, view.areas.pad, view.scale.plain < FOLDED
+    """The parts of the panel, from the top of the pad's place down.
+
+    With words so large that they are folded only the piles are shown. Bricks do not grow with the UI scale.
+    """
+    px, rect, folded = view.px, view.areas.pad, view.scale.large
     assert rect is not None
-    narrow = rect.width < tiles_px(view, NARROW)
-    inner = rect.inflate(-tiles_px(view, 20 if narrow else 32), -tiles_px(view, 20))
+    narrow = rect.width < view.scale.tiles.px(NARROW)
+    inner = rect.inflate(-view.scale.tiles.px(20 if narrow else 32), -view.scale.tiles.px(20))
     count, seats = len(view.observation["readied"]), len(view.seating)
     size = min(px(20), inner.width // WORDS)
-    head = max(px(38 * view.scale.plain), round(1.5 * size))
+    head = max(view.scale.tiles.px(38), round(1.5 * size))
     row = px(30 if not narrow else 26) if seats <= 4 else px(24)
-    half = tiles_px(view, 26 if narrow else 34)
+    half = view.scale.tiles.px(26 if narrow else 34)
     high = px(34) + seats * row if not folded else 0
     if high and inner.height < high + 2 * head + px(10 + PARTS) + 3 * half:
         high = 0
     pile = half * 2 if view.observation["boneyard"] else 0
-    gap = tiles_px(view, 14)
+    gap = view.scale.tiles.px(14)
     foot = (px(PARTS) + high if high else 0) + pile
     top = inner.y + head
     room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - head - gap - top, half))
-    readied = _stacked(room, count, half, tiles_px(view, 8))
-    low = max([top, *(brick.bottom + tiles_px(view, 8) for brick in readied)])
+    readied = _stacked(room, count, half, view.scale.tiles.px(8))
+    low = max([top, *(brick.bottom + view.scale.tiles.px(8) for brick in readied)])
     noted = not folded and low + px(NOTE) <= room.bottom
     note = pygame.Rect(inner.x, low, inner.width, px(NOTE) if noted else 0)
     least = top + (px(NOTE) if not folded else half)
-    end = min(max(least, note.bottom if noted else low - tiles_px(view, 8)), room.bottom)
+    end = min(max(least, note.bottom if noted else low - view.scale.tiles.px(8)), room.bottom)
     yard = pygame.Rect(inner.x, end + head + gap, inner.width, pile)
     tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
-    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + tiles_px(view, 10) - rect.y))
+    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + view.scale.tiles.px(10) - rect.y))
     return Panel(whole, readied, note, yard, tokens, row, size, head)
-
-
-def tiles_px(view: View, dp: float) -> int:
-    """Whole pixels for a length that does not grow with the UI scale."""
-    return view.px(dp * view.scale.plain)
 
 
 def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
@@ -96,7 +92,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
         items.append(
             HandTile(
                 f"tile:{text}",
-                rect.move(tiles_px(view, -10), 0) if picked else rect,
+                rect.move(view.scale.tiles.px(-10), 0) if picked else rect,
                 layer=80,
                 touch=touch,
                 label=_("{tile}, readied").format(tile=text),
@@ -110,7 +106,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
     room = panel.yard.width - half
     count = seen["boneyard"]
     shown = min(count, max(1, round(room / (half * BACK)) + 1)) if count else 0
-    step = min(half + tiles_px(view, 6), room / (shown - 1)) if shown > 1 else 0
+    step = min(half + view.scale.tiles.px(6), room / (shown - 1)) if shown > 1 else 0
     for number in range(shown):
         rect = pygame.Rect(panel.yard.x + round(number * step), panel.yard.y, half, 2 * half)
         last = number == shown - 1
@@ -146,7 +142,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
 
     def heading(words: str, figure: str, y: int) -> None:
-        size, least, room = panel.size, tiles_px(view, 12), inner_right - inner_x - tiles_px(view, 8)
+        size, least, room = panel.size, view.scale.tiles.px(12), inner_right - inner_x - view.scale.tiles.px(8)
         while size > least and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
         beside = assets.text_size(figure, "serif", size)[0]
@@ -157,8 +153,8 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
     # TRANSLATORS: the heading of the bricks that skipping players have put down for everyone
-    heading(pgettext("bricks", "Readied"), str(len(readied)), rect.y + tiles_px(view, 12))
-    line = panel.yard.y + dy - panel.head - tiles_px(view, 8)
+    heading(pgettext("bricks", "Readied"), str(len(readied)), rect.y + view.scale.tiles.px(12))
+    line = panel.yard.y + dy - panel.head - view.scale.tiles.px(8)
     _note(surface, _(SOMETHING if readied else NOTHING), panel.note.move(dx, dy), view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading(_("Brickyard"), str(yard), panel.yard.y + dy - panel.head)

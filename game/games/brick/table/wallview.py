@@ -128,8 +128,8 @@ class Viewpoint:
     @staticmethod
     def _room(view: View) -> pygame.Rect:
         """The cloth without its edges, which do not grow with the UI scale."""
-        felt, edge, foot = view.areas.felt, view.px(12 * view.scale.plain), view.px(FOOT * view.scale.plain)
-        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - foot).inflate(-edge, -edge)
+        felt, px = view.areas.felt, view.scale.tiles.px
+        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - px(FOOT)).inflate(-px(12), -px(12))
 
     def _around(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
         """What is needed, in the middle of all the cells that fit at that size; never larger than before."""
@@ -391,7 +391,7 @@ def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
 
 def readable(view: View) -> float:
     """The height of a readable sign, in pixels; it does not grow with the UI scale, as bricks do not."""
-    return READABLE * view.scale.plain * view.scale.factor
+    return READABLE * view.scale.tiles.factor
 
 
 def spot(at: Place, turned: str) -> str:

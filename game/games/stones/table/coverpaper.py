@@ -266,9 +266,7 @@ def _paper(
             _paint_sum(surface, (rect.right - side, middle), total, ready, assets, scale, share=0.6 if strip else 1.0)
         if strip:
             under = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
-            fits = (
-                None if faces else _fitting(says[0], under.width, under.height, 0, px(12 * scale.plain), assets, scale)
-            )
+            fits = None if faces else _fitting(says[0], under.width, under.height, 0, scale.tiles.px(12), assets, scale)
             size, lines = fits or (0, [])
             for number, line in enumerate(lines):
                 at = under.x, under.y + number * round(LEADING * size)
@@ -276,7 +274,7 @@ def _paper(
             return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
-        least, shorter = px(LEAST * scale.plain), says[-1]
+        least, shorter = scale.tiles.px(LEAST), says[-1]
         size, lines = (
             _fitting(says[0], wide, free, 1, least, assets, scale)
             or _fitting(shorter, wide, free, 1, least, assets, scale)

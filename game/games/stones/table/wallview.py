@@ -55,8 +55,8 @@ def paint_wall(
     seen = wall.window or rect
     size = min(scale.px(15 if wall.border >= scale.px(24) else 13.5), round(ON_WOOD * wall.border))
     room = wood - scale.tiles.px(3)
-    while scale.plain < 1.0 and size > 8 and assets.text_size(str(ROWS), "sans-bold", size)[0] > room:
-        size -= 1
+    if scale.plain < 1.0:
+        size = assets.fitting(str(ROWS), "sans-bold", size, 8, room)
 
     def write(words: str, x: int, y: int) -> None:
         assets.write(surface, words, "sans-bold", size, assets.theme.text_on_walnut, center=(x, y))
