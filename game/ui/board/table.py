@@ -53,15 +53,13 @@ class Touched:
     looked: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Index:
     """The legal actions of a turn, each with what it touches, by the names of what it touches."""
 
     legal: Sequence[Any]
     by_name: dict[str, list[tuple[Any, frozenset[str]]]]
     names: frozenset[str]
-    led: tuple[tuple[str, ...], frozenset[str]] | None = None
-    """The last picks, and what led on with them."""
 
 
 class Table(ABC):
@@ -241,11 +239,8 @@ class Table(ABC):
         """Every name that leads towards a legal action when it is touched now."""
         if not self.picks:
             return self._index(view).names
-        known = self._index(view)
-        if known.led is None or known.led[0] != self.picks:
-            further = frozenset[str]().union(*[names for _action, names in self._touching_all(view, self.picks)])
-            known.led = self.picks, further.difference(self.picks)
-        return known.led[1]
+        further = frozenset[str]().union(*[names for _action, names in self._touching_all(view, self.picks)])
+        return further.difference(self.picks)
 
     def foremost(self, view: View) -> frozenset[str]:
         """The names among which the keyboard begins in a new turn."""
