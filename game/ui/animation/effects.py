@@ -82,8 +82,8 @@ class PointsTag(Effect):
         whole = pygame.Rect(0, 0, round((30 + 14 * len(self.text)) * self.px), round(44 * self.px))
         pill = assets.brass(whole.width, whole.height).copy()
         assets.write(pill, self.text, "serif", scale.px(28), assets.theme.text_on_brass, center=whole.center)
-        shadow, pad = assets.shadow(whole.width, whole.height, small=True, radius=whole.height / 2)
-        surface.blit(shadow, (rect.centerx - whole.width // 2 - pad, rect.centery - whole.height // 2 - pad))
+        whole.center = rect.center
+        assets.cast_shadow(surface, whole, small=True, radius=whole.height / 2)
         if rect.size != whole.size:
             pill = pygame.transform.smoothscale(pill, rect.size)
         surface.blit(pill, rect)

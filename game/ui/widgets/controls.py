@@ -62,9 +62,7 @@ class Segmented(Widget):
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Left and right choose, as long as there is a word that way."""
-        if event.type != pygame.KEYDOWN:
-            return False
-        number = self.chosen + {"Left": -1, "Right": 1}.get(keys.pressed(event), 0)
+        number = self.chosen + _arrow(event)
         if number == self.chosen or not 0 <= number < len(self.choices):
             return False
         self.on_choose(number)
@@ -179,9 +177,7 @@ class Stepper(Widget):
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Left and right step, not around the ends."""
-        if event.type != pygame.KEYDOWN:
-            return False
-        step = {"Left": -1, "Right": 1}.get(keys.pressed(event), 0)
+        step = _arrow(event)
         if not step or (step < 0 and self.at_first) or (step > 0 and self.at_last):
             return False
         self.on_step(step)
@@ -252,6 +248,11 @@ class Toggle(Widget):
         self.on_change(not self.on)
 
 
+def _arrow(event: pygame.event.Event) -> int:
+    """-1 for the left arrow key, 1 for the right one; 0 for anything else."""
+    return {"Left": -1, "Right": 1}.get(keys.pressed(event), 0) if event.type == pygame.KEYDOWN else 0
+
+
 def _on_or_off(on: bool) -> str:
     return pgettext("a switch", "On") if on else pgettext("a switch", "Off")
 
@@ -291,13 +292,9 @@ class Slider(Widget):
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Left and right by 5."""
-        if event.type != pygame.KEYDOWN:
-            return False
-        step = {"Left": -5, "Right": 5}.get(keys.pressed(event), 0)
-        if not step:
-            return False
-        self._set(self.value + step)
-        return True
+        step = _arrow(event)
+        self._set(self.value + 5 * step)
+        return step != 0
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
         """The knob follows the mouse."""

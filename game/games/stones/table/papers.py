@@ -1,6 +1,6 @@
 """Beside the wall: trays of markers countable in tens, the last placements, and the note at the foot."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
@@ -186,7 +186,7 @@ def _paint_line(
     ways = sum_, _sum(line.pips)  # how many blanks there are is seen from the squares
     sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
-    where = " ".join(f"{name}*" if name == line.clear else name for name in line.squares)
+    where = listed(line.squares, line.clear)
     beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
     if (rect.bottom if beside else rect.centery + step // 2 + step) > bottom:
         return 0
@@ -207,6 +207,11 @@ def _paint_line(
         assets.write(surface, row, "sans", px(16), theme.second_on_paper, topleft=(x, y))
         y += step
     return max(rect.height, y - rect.y + px(6))
+
+
+def listed(squares: Iterable[str], clear: str) -> str:
+    """Squares by name, with a star after the clear one."""
+    return " ".join(f"{name}*" if name == clear else name for name in squares)
 
 
 def added(values: Sequence[int]) -> str:

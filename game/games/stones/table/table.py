@@ -201,13 +201,13 @@ class StonesTable(Table):
                 words.append(str(value) if owner is None else names_of[owner[0]][:1] + "*" * owner[1])
             told.append(_("Row {number}: {squares}").format(number=row + 1, squares=" ".join(words)))
         for last in papers.told(seen)[-1:]:
-            squares = _listed(last.squares, last.clear)
+            squares = papers.listed(last.squares, last.clear)
             told.append(_("{name} placed last: {squares}").format(name=names_of[last.seat], squares=squares))
         told += [papers.has_left(view, seat) for seat in range(len(names_of))]
         if view.legal:
             state = self.narrowed(view, self.squares)
             if self.picks:
-                picked = _listed(names(self.squares), "".join(names(self.clear)))
+                picked = papers.listed(names(self.squares), "".join(names(self.clear)))
                 told.append(
                     ngettext(
                         "You have picked {squares}: {n} pip", "You have picked {squares}: {n} pips", state.total
@@ -332,11 +332,6 @@ def _clear_named(squares: str) -> str:
     # TRANSLATORS: a square that is covered with a clear marker
     clear = _("{square} (clear)")
     return " ".join(clear.format(square=name[:-1]) if name.endswith("*") else name for name in squares.split())
-
-
-def _listed(squares: Iterable[str], clear: str) -> str:
-    """Squares by name, with a star after the clear one."""
-    return " ".join(f"{name}*" if name == clear else name for name in squares)
 
 
 TABLE = StonesTable
