@@ -257,16 +257,13 @@ MARKS = ("refused", "hot", "next", "later")
 
 
 class WallThings:
-    """The wall, all that lies on it, trays and papers: from picture to picture only what looks different is made."""
+    """The wall, all that lies on it, trays and papers: of the squares only those that look different are made again."""
 
     def __init__(self) -> None:
-        self._fixed: tuple[object, object, list[Item], list[Item]] = None, None, [], []
-        """In which state and which room, and what lies there whatever is picked: the wall; all the rest."""
         self._ground: object = None
-        """The wall, its pips, who plays, and the language: with others all squares and markers are made again."""
+        """The wall, its pips, who plays, and the language: with others all squares are made again."""
         self._looks: dict[str, Squares] = {}
         self._squares: dict[Squares, Item] = {}
-        self._markers: dict[tuple[str, Seat, bool, bool], Item] = {}
 
     def all(self, view: View, where: Places, state: Picked | None, clear: Squares, *, near: bool) -> list[Item]:
         """Everything but the paper of what is picked. The wall is seen from `near` where its frame may have any size.
@@ -276,11 +273,7 @@ class WallThings:
         """
         ground = where.wall, view.observation["grid"], view.seating, current()
         if ground != self._ground:
-            self._ground, self._looks, self._squares, self._markers = ground, {}, {}, {}
-        room = where, near, view.scale, view.seating, bool(view.legal), current()
-        if self._fixed[0] is not view.observation or self._fixed[1] != room:
-            self._fixed = view.observation, room, _wall_parts(view, where, near=near), self._rest(view, where)
-        _, _, wall, rest = self._fixed
+            self._ground, self._looks, self._squares = ground, {}, {}
         before, self._looks = self._looks, _looks(view, state)
         differing = 0
         for look in before.keys() | self._looks.keys():
@@ -290,35 +283,35 @@ class WallThings:
             self._squares[bit] = _square_item(view, where.wall, self._looks, bit)
         acting, picked = view.observation["to_act"], state.squares if state else 0
         names = ((NAME[bit.bit_length() - 1], bit == clear) for bit in members(picked))
-        tried = [self._marker(view, where.wall, name, acting, is_clear, tried=True) for name, is_clear in names]
-        return [*wall, *self._squares.values(), *tried, *_picked_lines(where.wall, picked), *rest]
+        tried = [_marker(view, where.wall, name, acting, is_clear, tried=True) for name, is_clear in names]
+        wall, lines = _wall_parts(view, where, near=near), _picked_lines(where.wall, picked)
+        return [*wall, *self._squares.values(), *tried, *lines, *_rest(view, where)]
 
-    def _rest(self, view: View, where: Places) -> list[Item]:
-        """The markers that are laid, lines around the last ones, trays and papers."""
-        laid = view.observation["covered"]
-        found = [self._marker(view, where.wall, *each) for each in laid] + _last_lines(view, where.wall)
-        found += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
-        if where.recent:
-            found.append(papers.recent(view, where.recent, () if where.note or laid else papers.advice(view)))
-        if where.note:
-            found.append(papers.note(view, where.note))
-        return found
 
-    def _marker(self, view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, tried: bool = False) -> Item:
-        key = name, owner, clear, tried
-        if key not in self._markers:
-            words = _("{name} has a clear marker on {square}") if clear else _("{name} has a marker on {square}")
-            self._markers[key] = Marker(
-                f"bead:{name}",
-                wall.face(parse_square(name)),
-                layer=5 if clear else 6 if tried else 2,
-                label=words.format(name=view.names[owner], square=name),
-                style=view.seating[owner].style,
-                clear=clear,
-                window=wall.window,
-                overlaid=tried,
-            )
-        return self._markers[key]
+def _rest(view: View, where: Places) -> list[Item]:
+    """The markers that are laid, lines around the last ones, trays and papers."""
+    laid = view.observation["covered"]
+    found = [_marker(view, where.wall, *each) for each in laid] + _last_lines(view, where.wall)
+    found += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
+    if where.recent:
+        found.append(papers.recent(view, where.recent, () if where.note or laid else papers.advice(view)))
+    if where.note:
+        found.append(papers.note(view, where.note))
+    return found
+
+
+def _marker(view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, tried: bool = False) -> Item:
+    words = _("{name} has a clear marker on {square}") if clear else _("{name} has a marker on {square}")
+    return Marker(
+        f"bead:{name}",
+        wall.face(parse_square(name)),
+        layer=5 if clear else 6 if tried else 2,
+        label=words.format(name=view.names[owner], square=name),
+        style=view.seating[owner].style,
+        clear=clear,
+        window=wall.window,
+        overlaid=tried,
+    )
 
 
 def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
