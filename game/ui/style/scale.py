@@ -1,7 +1,6 @@
 """From dp to pixels: one scale for the whole window, so that the same picture fits every screen."""
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 DESIGN = (1280, 800)
 """The window size, in pixels, at which 1 dp is 1 pixel."""
@@ -39,7 +38,7 @@ class Scale:
     @property
     def tiles(self) -> "Scale":
         """What tiles and the room for them are measured by: the same window where words are not made larger."""
-        return _unlarged(self.width, self.height) if self.ui > 1.0 else self
+        return Scale(self.width, self.height) if self.ui > 1.0 else self
 
     @property
     def large(self) -> bool:
@@ -70,8 +69,3 @@ class Scale:
     def tight(self) -> bool:
         """Whether even figures must stand for words (as at 800 x 560, or at 200 % on a small window)."""
         return self.across < 960 or self.down < 600
-
-
-@lru_cache(maxsize=8)
-def _unlarged(width: int, height: int) -> Scale:
-    return Scale(width, height)
