@@ -53,32 +53,32 @@ def laid_out(view: View) -> Panel:
 
     With words so large that they are folded only the piles are shown. Bricks do not grow with the UI scale.
     """
-    px, rect, folded = view.px, view.areas.pad, view.scale.large
+    px, near, rect, folded = view.px, view.scale.tiles.px, view.areas.pad, view.scale.large
     assert rect is not None
-    narrow = rect.width < view.scale.tiles.px(NARROW)
-    inner = rect.inflate(-view.scale.tiles.px(20 if narrow else 32), -view.scale.tiles.px(20))
+    narrow = rect.width < near(NARROW)
+    inner = rect.inflate(-near(20 if narrow else 32), -near(20))
     count, seats = len(view.observation["readied"]), len(view.seating)
     size = min(px(20), inner.width // WORDS)
-    head = max(view.scale.tiles.px(38), round(1.5 * size))
+    head = max(near(38), round(1.5 * size))
     row = px(30 if not narrow else 26) if seats <= 4 else px(24)
-    half = view.scale.tiles.px(26 if narrow else 34)
+    half = near(26 if narrow else 34)
     high = px(34) + seats * row if not folded else 0
     if high and inner.height < high + 2 * head + px(10 + PARTS) + 3 * half:
         high = 0
     pile = half * 2 if view.observation["boneyard"] else 0
-    gap = view.scale.tiles.px(14)
+    gap = near(14)
     foot = (px(PARTS) + high if high else 0) + pile
     top = inner.y + head
     room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - head - gap - top, half))
-    readied = _stacked(room, count, half, view.scale.tiles.px(8))
-    low = max([top, *(brick.bottom + view.scale.tiles.px(8) for brick in readied)])
+    readied = _stacked(room, count, half, near(8))
+    low = max([top, *(brick.bottom + near(8) for brick in readied)])
     noted = not folded and low + px(NOTE) <= room.bottom
     note = pygame.Rect(inner.x, low, inner.width, px(NOTE) if noted else 0)
     least = top + (px(NOTE) if not folded else half)
-    end = min(max(least, note.bottom if noted else low - view.scale.tiles.px(8)), room.bottom)
+    end = min(max(least, note.bottom if noted else low - near(8)), room.bottom)
     yard = pygame.Rect(inner.x, end + head + gap, inner.width, pile)
     tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
-    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + view.scale.tiles.px(10) - rect.y))
+    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + near(10) - rect.y))
     return Panel(whole, readied, note, yard, tokens, row, size, head)
 
 
@@ -135,14 +135,14 @@ def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame
 
 def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
     """Plate, headings with their counts, tokens; the bricks are items of the table."""
-    px, theme = view.px, assets.theme
+    px, near, theme = view.px, view.scale.tiles.px, assets.theme
     surface.blit(assets.panel(rect.width, rect.height), rect)
     shift = pygame.Vector2(rect.topleft) - panel.rect.topleft
     dx, dy = int(shift.x), int(shift.y)
     inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
 
     def heading(words: str, figure: str, y: int) -> None:
-        size, least, room = panel.size, view.scale.tiles.px(12), inner_right - inner_x - view.scale.tiles.px(8)
+        size, least, room = panel.size, near(12), inner_right - inner_x - near(8)
         while size > least and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
         beside = assets.text_size(figure, "serif", size)[0]
@@ -153,8 +153,8 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
     # TRANSLATORS: the heading of the bricks that skipping players have put down for everyone
-    heading(pgettext("bricks", "Readied"), str(len(readied)), rect.y + view.scale.tiles.px(12))
-    line = panel.yard.y + dy - panel.head - view.scale.tiles.px(8)
+    heading(pgettext("bricks", "Readied"), str(len(readied)), rect.y + near(12))
+    line = panel.yard.y + dy - panel.head - near(8)
     _note(surface, _(SOMETHING if readied else NOTHING), panel.note.move(dx, dy), view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading(_("Brickyard"), str(yard), panel.yard.y + dy - panel.head)
