@@ -1,7 +1,6 @@
 """A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -11,7 +10,7 @@ from game.core.rules import Seat
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import Lesson, lesson_of
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
-from game.scenes.learning.lessonnote import Reading, reveal_answer, write_note
+from game.scenes.learning.lessonnote import reveal_answer, write_note
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
@@ -89,15 +88,10 @@ class LessonScene(MatchScene):
         self._focus_next()
 
     def _lay_out_step(self, *, fresh: bool) -> None:
-        """The table as the step begins on it: nothing is picked, looked at or said."""
+        """The table as the step begins on it."""
         self._unread = self._ended = False
-        board, news = self.board, self.hud.news
-        board.hovered = board.refused = news.line = ""
-        board.hinted, board.pad_open = frozenset(), self.course.step.pad
-        self.controller.pointer.forget()
-        self.table.put_back()
-        if fresh:
-            board.begin(self.course.session)
+        self.clear_table(self.course.session if fresh else None)
+        self.board.pad_open = self.course.step.pad
         self.hints = Hints(self, self.controller, self.hud, Prompter(self.context, self.course), talks=False)
 
     def _finish(self) -> None:
@@ -202,6 +196,11 @@ class LessonScene(MatchScene):
     def _match_below(self) -> bool:
         return any(scene.name == "play" for scene in self.context.stack.scenes)
 
+    @property
+    def way_out(self) -> str:
+        """What the button at the end of the lesson says."""
+        return _("Back to the match") if self._match_below else _("Play a game now")
+
     def sit_down(self) -> None:
         """Sits down at the game's quick table, or goes back to the match from which one came."""
         if self._match_below:
@@ -222,14 +221,14 @@ class LessonScene(MatchScene):
         if not self.controller.put_back():
             self.leave()
 
-    def _open_book(self, key: str) -> None:
+    def open_book(self, key: str = "") -> None:
         """The rule book at that chapter, or from its beginning."""
         keys = [chapter.key for chapter in read_book(self.course.lesson.game).chapters]
         chapter = keys.index(key) if key in keys else 0
         self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
 
     def chosen(self, result: Any) -> None:
-        self.context.choose(result, self.course.lesson.game.key)
+        self.context.choose(result, self.session.game.key)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table; Undo is the step once more. There is nothing to save and no match to start anew."""
@@ -238,8 +237,7 @@ class LessonScene(MatchScene):
             "hint": self.show_me,
             "undo": lambda: self.again() if self.course.begun else None,
             "rules": self.hints.why,
-            "seal": lambda: self.chosen("seal"),
-            **dict.fromkeys(("save", "new", "redo"), lambda: None),
+            **dict.fromkeys(("save", "new", "redo", "seal"), lambda: None),
         }
 
     # -- what is shown ------------------------------------------------------------------------------------------------
@@ -248,15 +246,15 @@ class LessonScene(MatchScene):
     def scale(self) -> Scale:
         return table_scale(self.context.scale)
 
+    def menu_button(self) -> IconButton:
+        return fit_menu_button(super().menu_button(), self.scale)
+
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """As at any table; what has just been said is scrolled into sight."""
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
         if self._unread:
             self._unread = False
             reveal_answer(self.widgets)
-
-    def menu_button(self) -> IconButton:
-        return fit_menu_button(super().menu_button(), self.scale)
 
     def retranslate(self) -> None:
         """The lesson is read again."""
@@ -265,19 +263,7 @@ class LessonScene(MatchScene):
         super().retranslate()
 
     def buttons(self) -> list[Widget]:
-        ways: dict[str, Callable[[], None]] = {
-            "again": self.again,
-            "back": self.step_back,
-            "book": partial(self._open_book, ""),
-            "leave": self.leave,
-            "next": self.step_on,
-            "over": self.start_over,
-            "play": self.sit_down,
-            "rule": partial(self._open_book, self.course.step.rule),
-            "show": self.show_me,
-        }
-        onward = _("Back to the match") if self._match_below else _("Play a game now")
-        return [*super().buttons(), *write_note(Reading(self.context, self.course, onward, ways))]
+        return [*super().buttons(), *write_note(self)]
 
     def links(self) -> Sequence[NewsLink]:
         """What one can go on to from the news; nothing is played once more here."""

@@ -1,23 +1,21 @@
 """The page beside the table in a lesson: which step it is, what is said, what to do, and the buttons below."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Protocol
 
 import pygame
 
 from game.scenes.learning.bookpages import write_rulings
 from game.scenes.learning.lessoncourse import LessonCourse
-from game.scenes.match.sidepaper import BUTTON, GAP, paper_rect, paper_scale, place_rows
+from game.scenes.match.sidepaper import BUTTON, GAP, leave_button, paper_button, paper_head, paper_scale, place_rows
 from game.scenes.shell.base import Context
 from game.ui.draw import paint
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 from game.words import _, pgettext
 
-MARGIN = 22
 LEAST_WINDOW, TIGHT_WINDOW = 110, 66
 """So high, in dp, is the part that scrolls at least, if what is to be done stays in sight beside it; and where that
 takes part of the head and of the buttons."""
@@ -25,30 +23,33 @@ DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before what is to be done, what was right and what was not."""
 
 
-@dataclass(frozen=True)
-class Reading:
-    """What the page shows."""
+class Teaching(Protocol):
+    """The scene of a lesson as its page sees it; `LessonScene` says what each of these does."""
 
     context: Context
     course: LessonCourse
-    way_out: str
-    """The label of the button at the end of the lesson."""
-    goes: Mapping[str, Callable[[], None]]
-    """What the buttons do, by words of their own."""
+
+    @property
+    def way_out(self) -> str: ...
+    def again(self) -> None: ...
+    def leave(self) -> None: ...
+    def open_book(self, key: str = "") -> None: ...
+    def show_me(self) -> None: ...
+    def sit_down(self) -> None: ...
+    def start_over(self) -> None: ...
+    def step_back(self) -> None: ...
+    def step_on(self) -> None: ...
 
 
-def write_note(lesson: Reading) -> list[Widget]:
+def write_note(lesson: Teaching) -> list[Widget]:
     """The widgets of the page, in reading order."""
-    scale, assets, rect = paper_scale(lesson.context.scale), lesson.context.assets, paper_rect(lesson.context.scale)
-    px = scale.px
-    margin = min(px(MARGIN), rect.width // 14)
-    left, width = rect.x + margin, rect.width - 2 * margin
     rows = _buttons(lesson)
     for tight in (False, True):
-        head = Page(assets, scale, left, px(16), width, key="lesson")
+        head = paper_head(lesson.context, "lesson")
+        px, left, width = head.scale.px, head.left, head.width
         _write_head(head, lesson, brief=tight)
         stay, rest = (rows[:1], rows[1:]) if tight else (rows, [])
-        feet = place_rows(lesson.context, stay, left, width, rect.bottom - px(14))
+        feet = place_rows(lesson.context, stay, left, width, head.scale.height - px(14))
         room = pygame.Rect(left, head.y, width, feet[0].rect.top - px(6) - head.y)
         words = _words(lesson, room, rest, tight=tight)
         if words:
@@ -56,7 +57,7 @@ def write_note(lesson: Reading) -> list[Widget]:
     return [*head.widgets, *words, *feet]
 
 
-def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
+def _words(lesson: Teaching, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
     """What is said and what is to be done, one below the other, and the `rest` of the buttons.
 
     Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
@@ -94,7 +95,7 @@ def _words(lesson: Reading, room: pygame.Rect, rest: list[list[Button]], *, tigh
     return [*page.widgets, area, *talk.widgets]
 
 
-def _page(lesson: Reading, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
+def _page(lesson: Teaching, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
     return Page(lesson.context.assets, paper_scale(lesson.context.scale), *at, width, key=key)
 
 
@@ -106,16 +107,12 @@ def reveal_answer(widgets: list[Widget]) -> None:
             area.reveal(answers[-1])
 
 
-def _write_head(page: Page, lesson: Reading, *, brief: bool) -> None:
+def _write_head(page: Page, lesson: Teaching, *, brief: bool) -> None:
     """How far one is, in words and, unless it is `brief`, as a row of pips; and the heading."""
     px, assets = page.scale.px, page.assets
     count, at = len(lesson.course.lesson.steps), lesson.course.number
-    side = px(40)
-    away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
-    leave = IconButton(
-        "lesson.leave", _("Leave the lesson"), away, lesson.goes["leave"], icon="cross", kind="paper", bare=True
-    )
-    leave.shortcut = "Esc"
+    leave = leave_button(page, "lesson.leave", _("Leave the lesson"), lesson.leave)
+    side = leave.rect.width
     if lesson.course.finished:
         ways = [_("The lesson is over"), _("It is over")]
     else:
@@ -158,7 +155,7 @@ def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
     page.add(Painting("lesson.pips", "", rect, pips))
 
 
-def _write(page: Page, lesson: Reading) -> None:
+def _write(page: Page, lesson: Teaching) -> None:
     """What is said, and the rulings."""
     size, leading = (19, 1.4) if not page.scale.compact else (17, 1.32)
     page.gap(10 if not page.scale.compact else 6)
@@ -178,11 +175,11 @@ def _write(page: Page, lesson: Reading) -> None:
     if step.rule:
         ways = _("Rule book: {chapter}").format(chapter=step.rule_title), step.rule_title, _("Rule book")
         label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
-        page.link("lesson.rule", label, lesson.goes["rule"], size=16, height=26)
+        page.link("lesson.rule", label, partial(lesson.open_book, step.rule), size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
 
 
-def _write_talk(page: Page, lesson: Reading) -> None:
+def _write_talk(page: Page, lesson: Teaching) -> None:
     """What is to be done, and the answer to what was done."""
     if not (lesson.course.waits or lesson.course.right_words or lesson.course.wrong_words) or lesson.course.finished:
         return
@@ -216,33 +213,25 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.gap(8)
 
 
-def _buttons(lesson: Reading) -> list[list[Button]]:
+def _buttons(lesson: Teaching) -> list[list[Button]]:
     """The way on, and back, row by row; the brass one is the next thing to press."""
-
-    def button(key: str, label: str, press: Callable[[], None], **how: Any) -> Button:
-        return Button(key, label, pygame.Rect(0, 0, 0, 0), press, **{"kind": "paper", **how})
-
     if lesson.course.finished:
-        play = button("lesson.play", lesson.way_out, lesson.goes["play"], kind="brass")
-        again = button("lesson.again", _("Again"), lesson.goes["over"])
-        return [[play], [again, button("lesson.book", _("Rule book"), lesson.goes["book"], shortcut="F1")]]
-    busy, began = lesson.course.waits or lesson.course.replies, lesson.course.number > 0
+        play = paper_button("lesson.play", lesson.way_out, lesson.sit_down, "brass")
+        again = paper_button("lesson.again", _("Again"), lesson.start_over)
+        return [[play], [again, paper_button("lesson.book", _("Rule book"), lesson.open_book, shortcut="F1")]]
+    busy, began, begun = lesson.course.waits or lesson.course.replies, lesson.course.number > 0, lesson.course.begun
     idle, first = _("Nothing to play here: just read and press Next"), _("This is the first step")
-    fresh = _("Nothing has been played in this step yet")
-    show = button(
-        "lesson.show", _("Show me"), lesson.goes["show"], enabled=lesson.course.waits, reason=idle, shortcut="H"
-    )
+    fresh, waits = _("Nothing has been played in this step yet"), lesson.course.waits
+    show = paper_button("lesson.show", _("Show me"), lesson.show_me, enabled=waits, reason=idle, shortcut="H")
     words, kind = (_("Skip step"), "paper") if busy else (_("Next"), "brass")
-    on = button("lesson.next", words, lesson.goes["next"], shortcut="Page down", kind=kind)
-    back = button(
+    on = paper_button("lesson.next", words, lesson.step_on, kind, shortcut="Page down")
+    back = paper_button(
         "lesson.back",
         pgettext("to the step before", "Back"),
-        lesson.goes["back"],
+        lesson.step_back,
         shortcut="Page up",
         enabled=began,
         reason=first,
     )
-    again = button(
-        "lesson.again", _("Again"), lesson.goes["again"], shortcut="Ctrl+Z", enabled=lesson.course.begun, reason=fresh
-    )
+    again = paper_button("lesson.again", _("Again"), lesson.again, shortcut="Ctrl+Z", enabled=begun, reason=fresh)
     return [[show, on], [back, again]]

@@ -166,6 +166,16 @@ class MatchScene(Scene):
             self.board.staging(before).deal()
             self.board.advance(0.0)
 
+    def clear_table(self, session: Session | None = None) -> None:
+        """Nothing is picked, looked at or said any more; a `session` begins on a fresh table."""
+        board, news = self.board, self.hud.news
+        board.hovered = board.refused = news.line = ""
+        board.hinted = frozenset()
+        self.controller.pointer.forget()
+        self.table.put_back()
+        if session is not None:
+            board.begin(session)
+
     def offer(self) -> None:
         """The next seat has been asked: shows what it may do."""
         self.table.begin()

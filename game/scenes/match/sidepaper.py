@@ -1,11 +1,15 @@
 """A paper beside a table, as lessons and puzzles have one: where it lies, and what that leaves to the table."""
 
+from collections.abc import Callable
+from typing import Unpack
+
 import pygame
 
 from game.scenes.shell.base import Context
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.widgets import Widget
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Besides, Widget
 
 WIDTH = 308
 """How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
@@ -15,6 +19,8 @@ MOST = 0.38
 """At most that share of the window."""
 BUTTON, GAP = 46, 8
 """How high the buttons are and how far apart, in dp."""
+MARGIN = 22
+"""Between the paper's edge and its words, in dp, where there is room for it."""
 
 
 def paper_rect(whole: Scale) -> pygame.Rect:
@@ -60,6 +66,27 @@ def draw_paper(surface: pygame.Surface, context: Context) -> None:
     """The sheet of paper and its shadow on the table; the words are widgets."""
     assets, rect = context.assets, paper_rect(context.scale)
     assets.lay_paper(surface, rect, lifted=True)
+
+
+def paper_head(context: Context, key: str) -> Page:
+    """The page at the top of the paper, as wide as all that is written there."""
+    rect, scale = paper_rect(context.scale), paper_scale(context.scale)
+    margin = min(scale.px(MARGIN), rect.width // 14)
+    return Page(context.assets, scale, rect.x + margin, scale.px(16), rect.width - 2 * margin, key=key)
+
+
+def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) -> IconButton:
+    """The cross in the upper right corner of the paper, beside the first line of the page."""
+    px, side = page.scale.px, page.scale.px(40)
+    rect = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
+    return IconButton(key, label, rect, press, icon="cross", kind="paper", bare=True, shortcut="Esc")
+
+
+def paper_button(
+    key: str, label: str, press: Callable[[], None], kind: str = "paper", **besides: Unpack[Besides]
+) -> Button:
+    """A button of the paper, which `place_rows` puts in its place."""
+    return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **besides)
 
 
 def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:

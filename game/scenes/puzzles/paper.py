@@ -1,9 +1,9 @@
 """The paper beside the table of a puzzle: what is asked, what came of it and why, and how far one is."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
-from game.scenes.match.sidepaper import paper_rect, paper_scale, place_rows
+from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, place_rows
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.session.tableplan import seated
@@ -23,13 +23,12 @@ from game.ui.board.picture import Seating, View
 from game.ui.board.table import Table
 from game.ui.draw import paint
 from game.ui.style.theme import SeatStyle
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
-MARGIN = 22
 BEADS, ACROSS = 100, 25
 """So many deals are shown, and so many of them in a row."""
 EASY, HARD = 1350, 1650
@@ -40,32 +39,35 @@ CLAUSES = 3
 """So many reasons are told at most."""
 
 
-@dataclass(frozen=True)
-class Ways:
-    """What the buttons do."""
+class Solving(Protocol):
+    """The scene of a puzzle as its paper sees it; `PuzzleScene` says what each of these does."""
 
-    leave: Callable[[], None]
-    give_up: Callable[[], None]
-    check: Callable[[], None]
-    mark: Callable[[str], None]
-    watch: Callable[[], None]
-    again: Callable[[], None]
-    onward: Callable[[], None]
-    every: Callable[[], None]
+    context: Context
+    course: PuzzleCourse
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def view(self) -> View: ...
+    def leave(self) -> None: ...
+    def give_up(self) -> None: ...
+    def check(self) -> None: ...
+    def mark(self, tile: str) -> None: ...
+    def watch(self) -> None: ...
+    def again(self) -> None: ...
+    def onward(self) -> None: ...
+    def every(self) -> None: ...
 
 
-def write_paper(context: Context, course: PuzzleCourse, table: Table, view: View, ways: Ways) -> list[Widget]:
+def write_paper(scene: Solving) -> list[Widget]:
     """The widgets of the paper in reading order; where they are too many, what is said scrolls."""
-    scale, assets, rect = paper_scale(context.scale), context.assets, paper_rect(context.scale)
-    px = scale.px
-    margin = min(px(MARGIN), rect.width // 14)
-    left, width = rect.x + margin, rect.width - 2 * margin
-    head = Page(assets, scale, left, px(16), width, key="puzzle.head")
-    _write_head(head, course, ways)
-    feet = place_rows(context, _buttons(course, ways), left, width, rect.bottom - px(14))
+    head = paper_head(scene.context, "puzzle.head")
+    px, left, width = head.scale.px, head.left, head.width
+    _write_head(head, scene)
+    feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(10) - head.y)
-    write = partial(_write_body, context=context, course=course, table=table, view=view, ways=ways)
-    return [*head.widgets, *scrolled(assets, scale, room, write, _("What the paper says"), key="puzzle"), *feet]
+    write, name = partial(_write_body, scene=scene), _("What the paper says")
+    return [*head.widgets, *scrolled(head.assets, head.scale, room, write, name, key="puzzle"), *feet]
 
 
 def heading(course: PuzzleCourse) -> str:
@@ -121,13 +123,10 @@ def _holder(course: PuzzleCourse) -> str:
     return course.plan.seats[course.puzzle.refute["holder"]].name
 
 
-def _write_head(page: Page, course: PuzzleCourse, ways: Ways) -> None:
-    px, side = page.scale.px, page.scale.px(40)
-    away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
-    leave = IconButton("puzzle.leave", _("Leave the puzzle"), away, ways.leave, icon="cross", kind="paper", bare=True)
-    leave.shortcut = "Esc"
-    whole, words = page.width, heading(course)
-    page.width -= side
+def _write_head(page: Page, scene: Solving) -> None:
+    px, whole, words = page.scale.px, page.width, heading(scene.course)
+    leave = leave_button(page, "puzzle.leave", _("Leave the puzzle"), scene.leave)
+    page.width -= leave.rect.width
     size = page.assets.fitting(words.split(), "serif", px(26), px(18), page.width)
     page.words(words, face="serif", size=size / page.scale.factor, leading=1.2)
     page.width = whole
@@ -136,27 +135,28 @@ def _write_head(page: Page, course: PuzzleCourse, ways: Ways) -> None:
     page.rule()
 
 
-def _write_body(page: Page, context: Context, course: PuzzleCourse, table: Table, view: View, ways: Ways) -> None:
+def _write_body(page: Page, scene: Solving) -> None:
+    course = scene.course
     size, leading = (18, 1.38) if not page.scale.compact else (17, 1.3)
     page.gap(8)
     if not course.over:
         page.words(question(course), size=size, leading=leading)
         page.gap(10)
     if course.holds:
-        _write_rows(page, course, ways)
+        _write_rows(page, scene)
     elif course.over:
-        _write_verdict(page, course, table, view)
+        _write_verdict(page, scene)
     if course.over:
-        _write_standing(page, context, course)
+        _write_standing(page, scene)
 
 
 # -- what was right ---------------------------------------------------------------------------------------------------
 
 
-def _write_verdict(page: Page, course: PuzzleCourse, table: Table, view: View) -> None:
+def _write_verdict(page: Page, scene: Solving) -> None:
     """What was answered, what is better, and why."""
-    puzzle, theme = course.puzzle, page.assets.theme
-    lost = course.refutation
+    course, table, view = scene.course, scene.table, scene.view
+    puzzle, lost = course.puzzle, course.refutation
     if lost is not None:
         words = _("In {n} of 100 deals that fit, your move costs you something")
         page.words(sentences([words.format(n=Number(lost.share))]), size=17, leading=1.3)
@@ -184,7 +184,7 @@ def _write_verdict(page: Page, course: PuzzleCourse, table: Table, view: View) -
         page.gap(4)
     best = table.said(view, course.advice[0].action)
     label = best if course.right or course.gave_up else _("Better: {move}").format(move=best)
-    page.words(label, face="sans-bold", size=18, colour=theme.right_sum, leading=1.3)
+    page.words(label, face="sans-bold", size=18, colour=page.assets.theme.right_sum, leading=1.3)
     page.gap(4)
     theirs = course.advice[1].clauses if len(course.advice) > 1 else ()
     why = [clause for clause in course.advice[0].clauses if clause not in theirs][:CLAUSES]
@@ -221,16 +221,16 @@ def _write_beads(page: Page, share: int) -> None:
 # -- what somebody holds ----------------------------------------------------------------------------------------------
 
 
-def _write_rows(page: Page, course: PuzzleCourse, ways: Ways) -> None:
+def _write_rows(page: Page, scene: Solving) -> None:
     """The four tiles, and what tells about them."""
-    puzzle = course.puzzle
+    course, puzzle = scene.course, scene.course.puzzle
     facts = facts_of(course.session.match, puzzle)
     names = course.plan.names
     for tile in puzzle.refute["tiles"]:
         note = _why(course, tile, facts) if course.over else ""
         asked = None if not course.over else tile in puzzle.answer
         marked = tile in course.marked
-        page.add(HoldRow(tile, note, page, marked=marked, right=asked, on_press=partial(ways.mark, tile)))
+        page.add(HoldRow(tile, note, page, marked=marked, right=asked, on_press=partial(scene.mark, tile)))
         page.gap(6)
     page.gap(4)
     page.words(_("What you have seen in this hand:"), size=15, colour=page.pale, leading=1.3)
@@ -259,9 +259,9 @@ def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
 # -- how far one is ---------------------------------------------------------------------------------------------------
 
 
-def _write_standing(page: Page, context: Context, course: PuzzleCourse) -> None:
+def _write_standing(page: Page, scene: Solving) -> None:
     """How hard it was, when it comes back, and the person's place between the levels."""
-    puzzle, progress = course.puzzle, course.collection.progress
+    course, puzzle, progress = scene.course, scene.course.puzzle, scene.course.collection.progress
     page.rule()
     page.gap(8)
     told = []
@@ -272,7 +272,7 @@ def _write_standing(page: Page, context: Context, course: PuzzleCourse) -> None:
         told.append(words.format(level=_(LEVELS[STEADY]), n=Number(missed)))
     tried = progress.tried.get(puzzle.id)
     if tried is not None and tried.again:
-        days = (date.fromisoformat(tried.again) - context.today()).days
+        days = (date.fromisoformat(tried.again) - scene.context.today()).days
         if days > 0:
             words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
             told.append(words.format(n=Number(days)))
@@ -299,24 +299,19 @@ def write_level(page: Page, own: Rating) -> None:
 # -- the buttons ------------------------------------------------------------------------------------------------------
 
 
-def _buttons(course: PuzzleCourse, ways: Ways) -> list[list[Button]]:
+def _buttons(scene: Solving) -> list[list[Button]]:
     """Row by row; the brass one is the next thing to press."""
-
-    def button(key: str, label: str, press: Callable[[], None], kind: str = "paper", shortcut: str = "") -> Button:
-        return Button(f"puzzle.{key}", label, pygame.Rect(0, 0, 0, 0), press, kind=kind, shortcut=shortcut)
-
-    every = button("all", _("All puzzles"), ways.every)
+    course, every = scene.course, paper_button("puzzle.all", _("All puzzles"), scene.every)
     if not course.over:
-        show = button("show", _("Show the answer"), ways.give_up)
+        show = paper_button("puzzle.show", _("Show the answer"), scene.give_up)
         if not course.holds:
             return [[show], [every]]
-        check = button("check", _("That is it"), ways.check, kind="brass")
-        check.enabled, check.reason = bool(course.marked), _("Mark the tiles first")
+        first, marked = _("Mark the tiles first"), bool(course.marked)
+        check = paper_button("puzzle.check", _("That is it"), scene.check, "brass", enabled=marked, reason=first)
         return [[check], [show], [every]]
-    onward = button("next", _("Next puzzle"), ways.onward, kind="brass", shortcut="Page down")
-    again = button("again", _("Try again"), ways.again, shortcut="Ctrl+Z")
-    rows = [[again, every], [onward]]
+    onward = paper_button("puzzle.next", _("Next puzzle"), scene.onward, "brass", shortcut="Page down")
+    rows = [[paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z"), every], [onward]]
     if course.can_be_watched:
         label = _("Watch this deal") if course.refutation is not None else _("Watch the answer")
-        rows.insert(0, [button("watch", label, ways.watch, shortcut="P")])
+        rows.insert(0, [paper_button("puzzle.watch", label, scene.watch, shortcut="P")])
     return rows

@@ -14,7 +14,7 @@ from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_pap
 from game.scenes.match.turns import BEAT
 from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.puzzles.paper import Ways, difficulty, heading, question, write_paper
+from game.scenes.puzzles.paper import difficulty, heading, question, write_paper
 from game.scenes.shell.base import Context
 from game.storage import Notice
 from game.ui.board.picture import Situation, View
@@ -52,12 +52,9 @@ class PuzzleScene(MatchScene):
     # -- the course of it ---------------------------------------------------------------------------------------------
 
     def _lay_out_position(self) -> None:
-        """The table as the position begins on it: nothing is picked, looked at or said."""
-        board, news = self.board, self.hud.news
-        board.hovered = board.refused = news.line = ""
-        board.hinted, self._asked = frozenset(), False
-        self.controller.pointer.forget()
-        board.begin(self.course.session)
+        """The table as the position begins on it."""
+        self._asked = False
+        self.clear_table(self.course.session)
         self.hints = Hints(self, self.controller, self.hud, Adviser(self.session, self.context), talks=False)
 
     def legal(self) -> Sequence[Any]:
@@ -194,7 +191,7 @@ class PuzzleScene(MatchScene):
             self.leave()
 
     def chosen(self, result: Any) -> None:
-        self.context.choose(result, self.course.puzzle.game)
+        self.context.choose(result, self.session.game.key)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table; Undo is the position once more. There is no hint, and nothing to save."""
@@ -215,17 +212,7 @@ class PuzzleScene(MatchScene):
         return fit_menu_button(super().menu_button(), self.scale)
 
     def buttons(self) -> list[Widget]:
-        ways = Ways(
-            leave=self.leave,
-            give_up=self.give_up,
-            check=self.check,
-            mark=self.mark,
-            watch=self.watch,
-            again=self.again,
-            onward=self.onward,
-            every=self.every,
-        )
-        return [*super().buttons(), *write_paper(self.context, self.course, self.table, self.view, ways)]
+        return [*super().buttons(), *write_paper(self)]
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left, the paper at the right."""
