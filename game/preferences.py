@@ -136,9 +136,7 @@ class Preferences:
 
 def speak(chosen: str, store: Store) -> None:
     """Uses the chosen language, or else the system's; where that cannot be done, the log says why."""
-    problem = language.use(chosen or language.best_of(preferred_languages()))
-    if problem:
-        store.log(problem)
+    store.log(language.use(chosen or language.best_of(preferred_languages())))
 
 
 def style_of(settings: Settings) -> dict[str, Any]:

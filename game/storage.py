@@ -143,8 +143,7 @@ class Store:
         def write() -> None:
             self.autosave_path, _ = files.ours(self.autosave_path, records.FORMAT)
             self._unkept = _save(self.autosave_path, record)
-            if then is not None and (notice := then()):
-                self.log(notice)
+            self.log(then() if then is not None else None)
 
         self._keeper = threading.Thread(target=write, name="autosave")
         self._keeper.start()
@@ -331,12 +330,13 @@ class Store:
             with contextlib.suppress(OSError):
                 self.lock_path.unlink()
 
-    def log(self, text: str) -> None:
-        """Adds a line, or a traceback, to the program's log file."""
+    def log(self, *texts: Notice) -> None:
+        """Adds lines, or a traceback, to the program's log file; a notice that says nothing adds none."""
         with contextlib.suppress(OSError):
-            if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
-                files.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
-            files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
+            for text in filter(None, texts):
+                if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
+                    files.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
+                files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
 
 
 def _save(path: Path, record: Record) -> Notice:

@@ -198,8 +198,7 @@ class Library:
     def _finished(self, reader: Reader, told: list[str], fault: str) -> None:
         if reader is not self._reader or self._index is None:
             return
-        for line in told:
-            self._store.log(line)
+        self._store.log(*told)
         self.progress, self._fault, self._people, self.complete = None, fault, None, True
         self._damaged += len(told) - (self.ask(listing.unreadable, 0) - self._unreadable)
         self._look_for_room()

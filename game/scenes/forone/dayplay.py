@@ -17,7 +17,6 @@ from game.scenes.session.opening import Opening, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, with_names
 from game.scenes.shell.base import Context, Scene
-from game.storage import Notice
 from game.words import _
 from game.words.saying import Listing
 
@@ -42,8 +41,9 @@ class DayPlay:
         progress = Progress(self.context.store.daily_path)
         if session.practice or self.attempt > 1 or progress.entry(self.game, self.day).result is not None:
             return
-        _log(self.context, progress.keep_record(self.game, self.day, session.record()))
-        _log(self.context, progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT)))
+        log = self.context.store.log
+        log(progress.keep_record(self.game, self.day, session.record()))
+        log(progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT)))
 
     def again(self) -> Scene:
         """The table with the same deal once more."""
@@ -78,7 +78,7 @@ def day_table(context: Context, key: str, day: date) -> Scene:
             return context.make("match of a session", session=opening.session())
     deal = deal_of(key, day)
     keep_left_match(context.store)
-    _log(context, progress.begin(key, day)[1])
+    context.store.log(progress.begin(key, day)[1])
     context.seed = deal.seed
     return context.make("match", plan=plan_of(context, deal))
 
@@ -90,8 +90,3 @@ def plan_of(context: Context, deal: Record) -> TablePlan:
         for number, chair in enumerate(deal.chairs)
     ]
     return with_names(TablePlan(deal.game, tuple(seats), deal.options), context.settings.names[:1]).checked()
-
-
-def _log(context: Context, notice: Notice) -> None:
-    if notice:
-        context.store.log(notice)

@@ -205,8 +205,7 @@ class MonthScene(Scene):
         done = round(found.done * TRIES)
         if found.result is not None:
             leads = tuple(map(int, found.result["leads"]))
-            if notice := self.progress.keep_leads(self.game, self.day, leads):
-                self.context.store.log(notice)
+            self.context.store.log(self.progress.keep_leads(self.game, self.day, leads))
         elif found.note is not None:
             self._trouble = True
             self.context.store.log(found.note)

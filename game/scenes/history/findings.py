@@ -68,8 +68,8 @@ class Findings:
             self.failed = True
         elif found.result is not None:
             self.known, self.done = Analysis.from_data(found.result), 1.0
-            if self._file and (notice := self._shelf.keep_analysis(self._file, self.known.kept())):
-                self._context.store.log(notice)
+            if self._file:
+                self._context.store.log(self._shelf.keep_analysis(self._file, self.known.kept()))
         elif len(found.decisions) >= len(self.known.decisions):
             self.known = Analysis(tuple(map(Graded.from_data, found.decisions)), (), points_of(found.chances))
             self.done = min(found.done, 0.999)

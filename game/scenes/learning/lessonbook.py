@@ -107,8 +107,7 @@ def read_lesson(game: Game) -> tuple[Lesson | None, str]:
 def lesson_of(store: "Store", game: Game) -> Lesson | None:
     """The game's lesson, if it has one that is without fault; a fault is logged."""
     lesson, problem = read_lesson(game)
-    if problem:
-        store.log(problem)
+    store.log(problem)
     return lesson
 
 

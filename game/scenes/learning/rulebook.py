@@ -276,8 +276,7 @@ class RulebookScene(Scene):
         self.book_read = book = read_book(self.game)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
-        for problem in book.problems:
-            self.context.store.log(problem)
+        self.context.store.log(*book.problems)
         if not self.chapters:
             words = " ".join(book.problems) or _("The book is empty.")
             self.chapters = [

@@ -98,15 +98,14 @@ class PuzzlesScene(SheetScene):
         self.context.stack.push(asked, partial(self._remove, puzzle))
 
     def _remove(self, puzzle: Puzzle, sure: object) -> None:
-        if sure and (notice := self.collection.remove(puzzle)):
-            self.context.store.log(notice)
+        if sure:
+            self.context.store.log(self.collection.remove(puzzle))
         self.lay_out()
 
 
 def tell(context: Context, collection: Collection) -> None:
     """Says, once, what of the puzzles or of the progress could not be read."""
     if collection.notices:
-        for notice in collection.notices:
-            context.store.log(notice)
+        context.store.log(*collection.notices)
         context.stack.push(MessageScene(context, _("Puzzles"), "\n".join(collection.notices)))
         collection.notices = []

@@ -64,8 +64,7 @@ class SetupScene(Scene):
 
     def _read_tables(self) -> None:
         self.tables, problems = quick_tables(self.game)
-        for problem in problems:
-            self.context.store.log(problem)
+        self.context.store.log(*problems)
 
     def title(self) -> str:
         return _(self.game.title)

@@ -74,8 +74,7 @@ class TitleScene(Scene):
 
     def _read_games(self) -> None:
         self.games, problems = title_games()
-        for problem in problems:
-            self.context.store.log(problem)
+        self.context.store.log(*problems)
 
     def title(self) -> str:
         return NAME
@@ -241,9 +240,8 @@ class TitleScene(Scene):
 
     def _look(self) -> None:
         record, notice = self.context.store.load_autosave()
-        if notice:
-            self.context.store.log(notice)
-            self.notice = notice
+        self.context.store.log(notice)
+        self.notice = notice or self.notice
         if record is None:
             self.waiting = None
         elif self.waiting is None or self.waiting.record != record:
@@ -276,9 +274,7 @@ class TitleScene(Scene):
         """The match that waits has been played again; one that is over waits no more."""
         self.waiting = how_it_stands(record, session)
         if self.waiting is None:
-            notice = make_up_for_end(self.context.store, session) or self.context.store.clear_autosave()
-            if notice:
-                self.context.store.log(notice)
+            self.context.store.log(make_up_for_end(self.context.store, session) or self.context.store.clear_autosave())
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:

@@ -20,7 +20,6 @@ from game.scenes.solitaire.row import RowTile, paint_small, places
 from game.solitaire import GAME
 from game.solitaire.rules import DRAW, State
 from game.solitaire.solver import Solution, offered, solve, solve_deal
-from game.storage import Notice
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
@@ -113,7 +112,7 @@ class SolitaireScene(Scene):
     def _deal(self, number: int, forced: str, day: date | None) -> None:
         self.kept.deal(number, forced, day)
         if day is not None:
-            self._log(Progress(self.context.store.daily_path).begin(GAME.key, day)[1])
+            self.context.store.log(Progress(self.context.store.daily_path).begin(GAME.key, day)[1])
         self.focus_key = "draw"
         self._keep()
 
@@ -126,17 +125,13 @@ class SolitaireScene(Scene):
 
     def _keep(self) -> None:
         self.picked = self.asked = None
-        self._log(self.kept.save(self.path))
+        self.context.store.log(self.kept.save(self.path))
 
     def _keep_day(self) -> None:
         """Of the deal of a day the first end counts."""
         if self.kept.day is not None:
             progress = Progress(self.context.store.daily_path)
-            self._log(progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
-
-    def _log(self, notice: Notice) -> None:
-        if notice:
-            self.context.store.log(notice)
+            self.context.store.log(progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys of other tables, and the one of the seal, which draws here."""
