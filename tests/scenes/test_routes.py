@@ -59,7 +59,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
         "session": scene.session,
         "play": DayPlay(scene.context, "fives", date(2024, 10, 24), 1),
     },
-    "evenings": lambda scene: {"library": Library(scene.context, lambda: None)},
+    "evenings": lambda scene: {"library": Library(scene.context)},
     "lesson": lambda scene: {"game_key": "fives"},
     "log": lambda scene: {"session": scene.session, "viewer": 0},
     "look back": lambda scene: {"session": scene.session},
@@ -69,7 +69,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},
     "match of a session": lambda scene: {"session": scene.session},
     "seal": lambda scene: {"session": scene.session},
-    "statistics": lambda scene: {"library": Library(scene.context, lambda: None)},
+    "statistics": lambda scene: {"library": Library(scene.context)},
     "seats": lambda scene: {"game": scene.session.game, "plan": scene.session.plan},
     "setup": lambda scene: {"game": games.find("fives")},
     "winning": lambda scene: {

@@ -1,6 +1,7 @@
 """The book of matches: the list at the left, the chosen match at the right.
 
 bookscene    the page itself: what is shown, leafed through and done
+leaf         what it shares with the other pages: a sheet of paper, the way back
 filters      which matches are listed
 library      what the page knows: index, saved matches, notes
 matchpage    the chosen match

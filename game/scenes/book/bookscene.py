@@ -11,6 +11,7 @@ from game.book.shelf import Note
 from game.core.record import Record
 from game.games import keys as game_keys
 from game.scenes.book.filters import FilterSheet
+from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Entry, Library, key_of, moment_of
 from game.scenes.book.matchpage import write_match
 from game.scenes.book.rows import (
@@ -27,7 +28,7 @@ from game.scenes.book.rows import (
 from game.scenes.learning.bookpages import draw_fold
 from game.scenes.session.opening import go_on, open_kept
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Dialog
 from game.storage import Save
 from game.ui.draw.regions import clipped
@@ -57,13 +58,13 @@ EMPTY = N_(
 )
 
 
-class BookScene(Scene):
+class BookScene(LeafScene):
     """Two pages; where it is narrow one, and the chosen match is a page of its own."""
 
     name = "records"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context)
+        super().__init__(context, Library(context))
         self.wanted = Wanted()
         self.first = 0
         """The number of the first entry that is shown."""
@@ -74,12 +75,10 @@ class BookScene(Scene):
         self.alone = False
         """Whether only the chosen match is shown."""
         self.two_pages = True
-        self.paper = pygame.Rect(0, 0, 0, 0)
         self._gutter = 0
         self._note: str | None = None
         """What has been typed and not been kept yet."""
         self._wait = 0.0
-        self.library = Library(context, self._renew)
         self.ahead = ["game.scenes.book.statisticspage", *(f"game.games.{key}.table" for key in game_keys())]
 
     def title(self) -> str:
@@ -93,7 +92,7 @@ class BookScene(Scene):
 
     def layout(self) -> None:
         scale, px = self.context.scale, self.context.scale.px
-        self.two_pages = scale.across >= 1000 and scale.down >= 560
+        self.two_pages = scale.spread
         self.widgets = [self.menu_button()]
         self.number = self.library.count(self.wanted)
         if self.focus_key is None:
@@ -135,8 +134,7 @@ class BookScene(Scene):
         if self.entry is not None:
             self._match(right)
         back = pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
-        words = pgettext("to the screen before", "Back")
-        self.widgets.append(Button("close", words, back, self.back, shortcut="Esc"))
+        self.widgets.append(back_button(self, back))
         self._others(pygame.Rect(back.right, back.y, scale.width - px(24) - back.right, back.height))
 
     def _others(self, row: pygame.Rect, kind: str = "panel") -> None:
@@ -172,12 +170,9 @@ class BookScene(Scene):
 
     def _narrow_head(self, title: str, line: str, *, filters: bool) -> int:
         """Title and line beside the menu button, buttons at the right; where the paper begins."""
-        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
-        words = pgettext("to the screen before", "Back")
-        width = assets.text_size(words, "sans-bold", px(19))[0] + px(44)
-        back = pygame.Rect(scale.width - px(16) - width, px(16), width, px(46))
-        buttons: list[Widget] = [Button("close", words, back, self.back, shortcut="Esc")]
-        left = back.left
+        px, assets = self.context.scale.px, self.context.assets
+        buttons: list[Widget] = [back_button(self)]
+        left = buttons[0].rect.left
         if filters:
             label = self._filter_words()
             width = min(assets.text_size(label, "sans-bold", px(19))[0] + px(44), px(200))
@@ -460,11 +455,6 @@ class BookScene(Scene):
             self.lay_out()
         else:
             self.close(None)
-
-    def _renew(self) -> None:
-        """More has been read."""
-        if self in self.context.stack.scenes:
-            self.lay_out()
 
     # -- what is done with a match ------------------------------------------------------------------------------------
 

@@ -12,11 +12,12 @@ from game.book.cups import Cup, Standing, load, store
 from game.book.statistics import Evening, evening_of
 from game.games import find, title_of
 from game.scenes.book.figures import amount
+from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
 from game.scenes.book.standing import summed_up, told_tonight, write_standing
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
@@ -25,7 +26,6 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, scrolled
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext, sentences
 from game.words.dates import day_of, stamp
@@ -47,25 +47,22 @@ FEW = N_("First play a match with at least two people: the cup takes its players
 POINTS = N_("one point for everyone you beat")
 
 
-class EveningsScene(Scene):
+class EveningsScene(LeafScene):
     """The lists of both, or the standing of one cup."""
 
     name = "evenings"
 
     def __init__(self, context: Context, library: Library, now: Callable[[], float] = time.time) -> None:
         """`now` tells the time in seconds since 1970."""
-        super().__init__(context)
-        self.library = library
+        super().__init__(context, library)
         self.now = now
         self.cup: Cup | None = None
         """The cup whose standing is shown."""
         self.cups, self.notice = load(context.store.shelf)
-        self.paper = pygame.Rect(0, 0, 0, 0)
         self._left = False
         """Whether something else has been looked at since the book was read."""
         self._standings: dict[Cup, Standing] = {}
         self._listed: list[Evening] | None = None
-        library.watchers.append(self._renew)
 
     def title(self) -> str:
         return _("Evenings and cups") if self.cup is None else self.cup.name
@@ -78,12 +75,8 @@ class EveningsScene(Scene):
         """The day to which it belongs what is played now."""
         return evening_of(datetime.fromtimestamp(self.now()))
 
-    def _renew(self) -> None:
-        """More has been read; how cups stand is found out when that is over."""
-        if self.library.progress is None:
-            self._standings, self._listed = {}, None
-        if self in self.context.stack.scenes:
-            self.lay_out()
+    def forget(self) -> None:
+        self._standings, self._listed = {}, None
 
     def _standing(self, cup: Cup) -> Standing:
         if cup not in self._standings:
@@ -99,9 +92,6 @@ class EveningsScene(Scene):
         if self._listed is None:
             self._listed = self.library.evenings()
         return self._listed
-
-    def release(self) -> None:
-        self.library.watchers.remove(self._renew)
 
     def covered(self) -> None:
         super().covered()
@@ -120,7 +110,7 @@ class EveningsScene(Scene):
     def layout(self) -> None:
         """Words and buttons around the paper; what is written on it scrolls if it must."""
         scale, px = self.context.scale, self.context.scale.px
-        wide = scale.across >= 1000 and scale.down >= 560
+        wide = scale.spread
         feet = self._lists_feet() if self.cup is None else self._cup_feet(self.cup)
         foot = pygame.Rect(px(16), scale.height - px(60), scale.width - px(32), px(48))
         if wide:
@@ -145,10 +135,9 @@ class EveningsScene(Scene):
 
     def _back_and_title(self, foot: pygame.Rect, inner: pygame.Rect, *, wide: bool) -> None:
         """Back below and the title on the paper; where it is narrow both above it."""
-        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
-        words = pgettext("to the screen before", "Back")
+        px, assets = self.context.scale.px, self.context.assets
+        back = back_button(self, pygame.Rect(foot.x, foot.y + px(2), px(132), px(52)) if wide else None)
         if wide:
-            back = pygame.Rect(foot.x, foot.y + px(2), px(132), px(52))
             head, ink, large = pygame.Rect(inner.x, inner.y, inner.width, px(46)), assets.theme.text_on_paper, 34
             if self.cup is not None:
                 room = assets.text_size(_(POINTS), "sans", px(17))[0] + px(4)
@@ -157,12 +146,10 @@ class EveningsScene(Scene):
                 self.widgets.append(Label("points", _(POINTS), place, lettering))
                 head.width -= room + px(24)
         else:
-            width = assets.text_size(words, "sans-bold", px(19))[0] + px(44)
-            back = pygame.Rect(scale.width - px(16) - width, px(16), width, px(46))
-            head, ink, large = pygame.Rect(px(80), px(18), back.left - px(92), px(42)), assets.theme.paper, 28
+            head, ink, large = pygame.Rect(px(80), px(18), back.rect.left - px(92), px(42)), assets.theme.paper, 28
         size = assets.fitting(self.title(), "serif", px(large), px(17), head.width)
         self.widgets.append(Label("title", self.title(), head, Lettering("serif", size, ink)))
-        self.widgets.append(Button("close", words, back, self.back, shortcut="Esc"))
+        self.widgets.append(back)
 
     def _lay_feet(self, feet: Sequence[Button], row: pygame.Rect, taken: int) -> None:
         """The last button at the right, the others from the left, beside what is `taken` (pixels) there."""
@@ -272,23 +259,6 @@ class EveningsScene(Scene):
         self.focus_key = next((f"cup:{at}" for at, each in enumerate(self.cups) if each == self.cup), "begin")
         self.cup = None
         self.lay_out()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Page up, Page down and the wheel scroll, wherever focus and mouse are."""
-        area = self.widget("scroll")
-        if not isinstance(area, ScrollArea):
-            return False
-        if event.type == pygame.MOUSEWHEEL:
-            area.scroll(-event.y)
-        elif not area.handle_key(event):
-            return False
-        self.changed()
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
-        self.context.assets.lay_paper(surface, self.paper, lifted=True)
-        self.draw_widgets(surface)
 
     def _begin(self) -> None:
         """Asks for a cup; those who sat together last are chosen."""

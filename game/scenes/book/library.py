@@ -38,11 +38,11 @@ def moment_of(entry: Entry) -> str:
 class Library:
     """All matches that are kept. `watchers` are called when there is more to show than before."""
 
-    def __init__(self, context: Context, renewed: Callable[[], None]) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
         self._shelf = context.store.shelf
-        self.watchers = [renewed]
+        self.watchers: list[Callable[[], None]] = []
         self._notices: list[str] = []
         """What has to be said, each a sentence or two."""
         self._fault = ""
@@ -81,8 +81,7 @@ class Library:
         moments = [stamp(save.saved_at) for save in saves]
         if self._index is None:
             return list(saves[start : start + most])
-        nothing: list[Finished | int] = []
-        found = self.ask(lambda index: listing.window(index, wanted, moments, start, most), nothing)
+        found = self.ask(lambda index: listing.window(index, wanted, moments, start, most), list[Finished | int]())
         return [saves[each] if isinstance(each, int) else each for each in found]
 
     def count(self, wanted: Wanted) -> int:
@@ -96,14 +95,12 @@ class Library:
     def people(self) -> list[str]:
         """Everybody in the book, those with most matches first."""
         if self._people is None:
-            nobody: list[str] = []
-            self._people = self.ask(statistics.names, nobody)
+            self._people = self.ask(statistics.names, list[str]())
         return self._people
 
     def evenings(self) -> list[statistics.Evening]:
         """The latest evenings on which people played together, the latest first."""
-        none: list[statistics.Evening] = []
-        return self.ask(statistics.evenings, none)
+        return self.ask(statistics.evenings, [])
 
     def standing(self, cup: Cup) -> Standing:
         """How a cup stands."""

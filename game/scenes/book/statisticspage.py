@@ -30,12 +30,12 @@ from game.scenes.book.figures import (
     amount,
     apart_words,
 )
+from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Library
 from game.scenes.book.rows import games_in_order, style_of, write_notices
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.base import Context
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
-from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.widgets import Label, Lettering, Painting
@@ -63,24 +63,18 @@ class Told(NamedTuple):
     stamps: Sequence[Earned] = ()
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(LeafScene):
     """One sheet of paper, in two columns where there is room. The result is what the book is to list, if anything."""
 
     name = "statistics"
 
     def __init__(self, context: Context, library: Library, person: str = "") -> None:
-        super().__init__(context)
+        super().__init__(context, library)
         self.person = person
-        self.library = library
-        self.paper = pygame.Rect(0, 0, 0, 0)
         self._told: Told | None = None
-        library.watchers.append(self._renew)
 
     def title(self) -> str:
         return _("Statistics")
-
-    def release(self) -> None:
-        self.library.watchers.remove(self._renew)
 
     @property
     def people(self) -> list[str]:
@@ -106,12 +100,8 @@ class StatisticsScene(Scene):
             )
         return self._told
 
-    def _renew(self) -> None:
-        """More has been read; it is counted when that is over."""
-        if self.library.progress is None:
-            self._told = None
-        if self in self.context.stack.scenes:
-            self.lay_out()
+    def forget(self) -> None:
+        self._told = None
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -119,19 +109,18 @@ class StatisticsScene(Scene):
         scale, px = self.context.scale, self.context.scale.px
         told = self.told()
         self.widgets = [self.menu_button()]
-        back, wide = pgettext("to the screen before", "Back"), scale.across >= 1000 and scale.down >= 560
+        wide = scale.spread
         if self.focus_key is None:
             chips = wide and len(self.people) <= CHIPS
             self.focus_key = "close" if not self.people else f"person:{self.person}" if chips else "person"
         if wide:
             self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
             inner = self.paper.inflate(-2 * px(40), -2 * px(20))
-            close = pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
+            back = back_button(self, pygame.Rect(px(24), scale.height - px(68), px(132), px(52)))
             top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50)))
         else:
-            width = self.context.assets.text_size(back, "sans-bold", px(19))[0] + px(44)
-            close = pygame.Rect(scale.width - px(16) - width, px(16), width, px(46))
-            head = pygame.Rect(px(80), px(16), close.left - px(90), px(46))
+            back = back_button(self)
+            head = pygame.Rect(px(80), px(16), back.rect.left - px(90), px(46))
             size = self.context.assets.fitting(self.title(), "serif", px(28), px(17), head.width)
             self.widgets.append(
                 Label("title", self.title(), head, Lettering("serif", size, self.context.assets.theme.paper))
@@ -139,10 +128,9 @@ class StatisticsScene(Scene):
             self.paper = pygame.Rect(px(16), px(76), scale.width - px(32), scale.height - px(92))
             inner = self.paper.inflate(-2 * px(24), -2 * px(12))
             top = inner.y
-        button = Button("close", back, close, self.back, shortcut="Esc")
-        self.widgets += [] if wide else [button]
+        self.widgets += [] if wide else [back]
         self._lay_page(pygame.Rect(inner.x, top, inner.width, inner.bottom - top), told, stepped=not wide)
-        self.widgets += [button] if wide else []
+        self.widgets += [back] if wide else []
 
     def _head(self, row: pygame.Rect) -> int:
         """Title and people; where the page begins."""
@@ -348,20 +336,6 @@ class StatisticsScene(Scene):
         if name != self.person:
             self.person, self._told = name, None
             self.lay_out()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Page up, Page down, Home and End scroll, wherever the focus is."""
-        area = self.widget("scroll")
-        if area is None or not area.handle_key(event):
-            return False
-        self.changed()
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        assets = self.context.assets
-        surface.blit(assets.walnut(*surface.get_size()), (0, 0))
-        assets.lay_paper(surface, self.paper, lifted=True)
-        self.draw_widgets(surface)
 
 
 def _sum(against: Sequence[Against], player: str) -> Share:

@@ -253,7 +253,7 @@ class MonthScene(Scene):
     def layout(self) -> None:
         scale = self.context.scale
         px = scale.px
-        self.wide = scale.across >= 1000 and scale.down >= 560
+        self.wide = scale.spread
         tall = px(116 if scale.down >= 640 else 72)
         self.rack = pygame.Rect(0, scale.height - tall, scale.width, tall)
         self.focus_key = self.focus_key or ("close" if self.play else f"day:{self.day}")

@@ -76,7 +76,7 @@ class RulebookScene(Scene):
         theme = self.context.assets.theme
         width = min(scale.width, px(1640))
         left = (scale.width - width) // 2
-        self.two_pages = scale.across >= 1000 and scale.down >= 560
+        self.two_pages = scale.spread
         head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(350), px(36))
         second = pygame.Rect(head.x, px(44), head.width, px(22))
         size = self.context.assets.fitting(_(self.game.title), "serif", px(28), px(17), head.width)

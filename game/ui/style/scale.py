@@ -45,6 +45,11 @@ class Scale:
         """Whether words are so large that plates, papers and the head fold for the tiles' sake."""
         return self.plain < LARGE
 
+    @property
+    def spread(self) -> bool:
+        """Whether there is room for two pages side by side."""
+        return self.across >= 1000 and self.down >= 560
+
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp; at least 1 for anything above 0."""
         pixels = round(dp * self.factor)
