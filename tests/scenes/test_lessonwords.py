@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.match import Match
+from game.core.record import rebuild
 from game.games import find
 from game.scenes.learning.lessonbook import read_lesson
 
@@ -43,7 +43,5 @@ def begun(key, title):
     """The rules, the position in which the step of that title begins, and the step."""
     lesson = read_lesson(find(key))[0]
     step = next(step for step in lesson.steps if step.title == title)
-    match = Match(lesson.game, step.start.seats, step.start.options, step.start.seed)
-    for text in step.start.actions:
-        match.play(match.rules.parse_action(text))
+    match = rebuild(step.start, find)
     return match.rules, match.state, step

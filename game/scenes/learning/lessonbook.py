@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game import resources
 from game.core.game import BadOption, Game, Value
-from game.core.match import Match
 from game.core.record import BadRecord, Chair, Record, rebuild
 from game.core.rules import Rules
 from game.games import find
@@ -25,16 +24,6 @@ ANY = "any"
 DEFAULT = "default"
 MOST_TRIED = 400
 """So many legal actions are looked at to find one of a kind."""
-
-
-@dataclass(frozen=True)
-class RecordedPosition:
-    """A position reached by rules: seats, options, seed, and the actions up to it as a record writes them."""
-
-    seats: int
-    options: Mapping[str, Value]
-    seed: int
-    actions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,7 +45,8 @@ class Step:
     key: str
     title: str
     say: tuple[str, ...]
-    start: RecordedPosition
+    start: Record
+    """The match up to the position in which it begins."""
     fresh: bool
     """Whether the position is a new one instead of the one that the step before led to."""
     task: str = ""
@@ -130,7 +120,7 @@ class _Reader:
         self.problems: list[str] = []
         self.states: list[Any] = []
         """The positions in which the step read last may end; none if they are too many to go on from."""
-        self.end: RecordedPosition | None = None
+        self.end: Record | None = None
         """The way to the first of them."""
 
     def lesson(self) -> Lesson:
@@ -144,7 +134,8 @@ class _Reader:
     def _step(self, row: TomlTable) -> Step:
         row.known(*_STEP)
         start, fresh = self._start(row)
-        rules = self.game.make_rules(start.seats, start.options)
+        seats = len(start.chairs)
+        rules = self.game.make_rules(seats, start.options)
         moves = self._moves(row, rules)
         step = Step(
             row.text("id", needed=True),
@@ -166,12 +157,12 @@ class _Reader:
         for key, words in _said(row.data):
             for part in words.split("{")[1:]:  # {1} is the name of seat 1
                 name = part.partition("}")[0]
-                if not name.isdigit() or int(name) >= start.seats:
-                    raise row.fault(key, f"{{{name}}} is no seat; there are {{0}} to {{{start.seats - 1}}}")
+                if not name.isdigit() or int(name) >= seats:
+                    raise row.fault(key, f"{{{name}}} is no seat; there are {{0}} to {{{seats - 1}}}")
         self._play(row, step, rules)
         return step
 
-    def _start(self, row: TomlTable) -> tuple[RecordedPosition, bool]:
+    def _start(self, row: TomlTable) -> tuple[Record, bool]:
         if "position" not in row.data:
             if self.end is None:
                 before = "it is the first step" if not row.number else "the step before may end in many positions"
@@ -180,9 +171,10 @@ class _Reader:
         given = row.table("position")
         given.known("seed", "seats", "options", "actions")
         seats, options = self._table(given)
-        position = RecordedPosition(seats, options, given.number_from_0("seed"), given.texts("actions"))
+        chairs = tuple(Chair(f"Seat {seat}") for seat in range(seats))
+        position = Record(self.game.key, options, given.number_from_0("seed"), chairs, given.texts("actions"))
         try:
-            self.states = [self._match(position).state]
+            self.states = [rebuild(position, find).state]
         except BadRecord as problem:
             raise given.fault("actions" if position.actions else "seed", str(problem)) from None
         return position, True
@@ -201,10 +193,6 @@ class _Reader:
             return seats, self.game.options(seats, options)
         except BadOption as problem:
             raise place.fault("options", str(problem)) from None
-
-    def _match(self, position: RecordedPosition) -> Match:
-        chairs = tuple(Chair(f"Seat {seat}") for seat in range(position.seats))
-        return rebuild(Record(self.game.key, position.options, position.seed, chairs, position.actions), find)
 
     def _moves(self, row: TomlTable, rules: Rules[Any, Any]) -> tuple[Awaited, ...]:
         given = row.data.get("wait", [])

@@ -8,11 +8,11 @@ from typing import Any
 
 from game.core.bot import Prompt, Verdict
 from game.core.game import Game
-from game.core.record import HUMAN
-from game.scenes.learning.lessonbook import Lesson, RecordedPosition, Step, kind_of
+from game.core.record import Record
+from game.scenes.learning.lessonbook import Lesson, Step, kind_of
 from game.scenes.news.advice import Advice, Adviser, advise
 from game.scenes.session.session import Session
-from game.scenes.session.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
+from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.base import Context
 from game.ui.platform.pending import Pending
 from game.words import _
@@ -184,11 +184,9 @@ class Prompter(Adviser):
         return None if action is None or prompt is None else advise(self._course.session, prompt, [Verdict(action)])
 
 
-def session_of(context: Context, game: Game, position: RecordedPosition) -> Session:
+def session_of(context: Context, game: Game, position: Record) -> Session:
     """The position as a match of the person and the others at the table, played up to where it is."""
-    seats: tuple[SeatPlan, ...] = (spare_seat((), HUMAN),)
-    while len(seats) < position.seats:
-        seats = (*seats, spare_seat(seats, usual_opponent(game)))
+    seats = usual_seats(game, len(position.chairs))
     plan = with_names(TablePlan(game.key, seats, position.options), context.settings.names[:1])
     session = Session.start(plan, game, position.seed)
     session.play_written(position.actions)

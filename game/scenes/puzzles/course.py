@@ -8,14 +8,13 @@ from typing import Any
 from game import games
 from game.core.bot import Prompt, Verdict
 from game.core.chance import stream
-from game.core.record import HUMAN
 from game.puzzles import rating, refuting
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, Puzzle
 from game.puzzles.refuting import Refutation
 from game.scenes.news.advice import Advice, advise
 from game.scenes.session.session import Session
-from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent, with_names
+from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.base import Context
 from game.storage import Notice
 from game.ui.platform.pending import Pending
@@ -146,10 +145,6 @@ class PuzzleCourse:
 
 def _plan(context: Context, puzzle: Puzzle) -> TablePlan:
     """The person at the seat that is asked; the others are the usual ones."""
-    game, names = games.find(puzzle.game), iter(NAMES[1:])
-    seats: Sequence[SeatPlan] = [
-        SeatPlan(NAMES[0], HUMAN, 0, 0) if seat == puzzle.seat else SeatPlan(next(names), usual_opponent(game))
-        for seat in range(puzzle.seats)
-    ]
-    seats = [SeatPlan(each.name, each.player, *2 * [NAMES.index(each.name)]) for each in seats]
-    return with_names(TablePlan(puzzle.game, tuple(seats), puzzle.options), context.settings.names[:1]).checked()
+    person, *others = usual_seats(games.find(puzzle.game), puzzle.seats)
+    seats = (*others[: puzzle.seat], person, *others[puzzle.seat :])
+    return with_names(TablePlan(puzzle.game, seats, puzzle.options), context.settings.names[:1]).checked()

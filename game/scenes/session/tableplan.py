@@ -113,6 +113,14 @@ def usual_opponent(game: Game) -> str:
     return "casual" if "casual" in game.levels else next(iter(game.levels), HUMAN)
 
 
+def usual_seats(game: Game, number: int) -> tuple[SeatPlan, ...]:
+    """So many seats: a person at the first of them, opponents at the others."""
+    seats: tuple[SeatPlan, ...] = ()
+    for seat in range(number):
+        seats = (*seats, spare_seat(seats, usual_opponent(game) if seat else HUMAN))
+    return seats
+
+
 def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
     """Who sits there, as tables and sheets show it."""
     plays = ["" if seat.is_person else _(game.levels[seat.player].label) for seat in plan.seats]

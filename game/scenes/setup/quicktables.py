@@ -7,7 +7,7 @@ from game import resources
 from game.core.game import BadOption, Game
 from game.core.record import HUMAN
 from game.resources import BadToml, TomlTable
-from game.scenes.session.tableplan import NAMES, BadTable, SeatPlan, TablePlan, seat_fault, spare_seat, usual_opponent
+from game.scenes.session.tableplan import NAMES, BadTable, SeatPlan, TablePlan, seat_fault, usual_seats
 from game.ui.style.theme import SEAT_COLOURS, SHAPES
 from game.words import _
 from game.words.pages import table_words
@@ -86,8 +86,5 @@ def _sign(row: TomlTable, key: str, words: Sequence[str]) -> int:
 
 
 def _plain_table(game: Game) -> QuickTable:
-    seats: tuple[SeatPlan, ...] = ()
-    for number in range(game.default_seats):
-        seats = (*seats, spare_seat(seats, usual_opponent(game) if number else HUMAN))
-    plan = TablePlan(game.key, seats, game.options(len(seats)))
+    plan = TablePlan(game.key, usual_seats(game, game.default_seats), game.options(game.default_seats))
     return QuickTable("quick", _("You and others"), _("The usual table"), plan)
