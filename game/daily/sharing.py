@@ -10,15 +10,19 @@ from game.words import _, ngettext, pgettext
 from game.words.dates import day_of
 
 
+def title(key: str) -> str:
+    """What the game of a day's deal is called."""
+    return _(solitaire.GAME.title if key == solitaire.GAME.key else games.title_of(key))
+
+
 def told(progress: Progress, key: str, day: date, today: date) -> str:
     """Three lines: the day, what was made of it beside par, and how many of the last days were played."""
     entry = progress.entry(key, day)
     # TRANSLATORS: the first line of a text to send to somebody; {day} is a date with its weekday
     lines = [_("Pipstone, {day}").format(day=day_of(day.isoformat()))]
-    game = _(solitaire.GAME.title if key == solitaire.GAME.key else games.title_of(key))
     words = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
     # TRANSLATORS: such as “Fives: +25, par +18”
-    lines.append(_("{game}: {result}").format(game=game, result=words))
+    lines.append(_("{game}: {result}").format(game=title(key), result=words))
     return "\n".join((*lines, played_words(progress, today)))
 
 

@@ -12,7 +12,7 @@ from game.core.record import HUMAN
 from game.games import title_of
 from game.scenes.book.library import Entry, Library
 from game.scenes.session.names import result, shown_name
-from game.scenes.setup.gamecards import title_games
+from game.scenes.setup.gamecards import stills
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
@@ -86,14 +86,9 @@ def line_of(entry: Entry, most: int = 99) -> str:
     return people if told else f"{title} · {people}"
 
 
-@lru_cache(maxsize=1)
-def _stills() -> dict[str, Still]:
-    return {entry.game.key: entry.still for entry in title_games()[0]}
-
-
 def games_in_order() -> list[str]:
     """The keys of the games, as they lie on the title."""
-    return list(_stills())
+    return list(stills())
 
 
 def game_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
@@ -103,9 +98,14 @@ def game_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.S
 
 @lru_cache(maxsize=64)
 def _picture(assets: Assets, scale: Scale, game: str, side: int, _look: object) -> pygame.Surface:
+    return on_felt(stills().get(game), assets, side)
+
+
+def on_felt(still: Still | None, assets: Assets, side: int) -> pygame.Surface:
+    """A small piece of felt, with that still life on it."""
     picture = assets.felt_inlay(side, side).convert_alpha()
-    if game in _stills():
-        paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), _stills()[game], assets)
+    if still is not None:
+        paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), still, assets)
     paint.round_off(picture, side * 0.16)
     return picture
 

@@ -13,8 +13,8 @@ from game.core.record import HUMAN, Record
 from game.daily.days import SEAT, deal_of, game_of, number_of
 from game.daily.par import ANALYSER, TRIES, lead, par_of
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, told, won_or_lost
-from game.scenes.book.rows import game_picture
+from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, title, told, won_or_lost
+from game.scenes.book.rows import game_picture, on_felt
 from game.scenes.forone.dayplay import DayPlay, against, day_table
 from game.scenes.forone.monthparts import DayTile, Tries
 from game.scenes.forone.page import ROW
@@ -28,7 +28,7 @@ from game.ui.draw import paint
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
-from game.ui.stilllife import paint_still, read_still
+from game.ui.stilllife import read_still
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.scroll import ScrollArea
@@ -277,14 +277,10 @@ class MonthScene(Scene):
         draw_head(surface, self.title(), notes, self.context.assets, self.context.scale, width)
         self.draw_widgets(surface)
 
-    def _paper(self, key: str, rect: pygame.Rect) -> None:
-        assets = self.context.assets
-        self.widgets.append(Painting(key, "", rect, lambda surface, place: assets.lay_paper(surface, place)))
-
     def _month(self, rect: pygame.Rect) -> None:
         """A row for each week, from Monday on."""
         px, theme = self.context.scale.px, self.context.assets.theme
-        self._paper("calendar", rect)
+        self.widgets.append(Painting("calendar", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(32), 0)
         wide = inner.width // 7
         head = px(44 if rect.height > px(480) else 28)
@@ -316,7 +312,7 @@ class MonthScene(Scene):
         game = self.game if day == self.day else self._shown(day)
         entry, comes = self.progress.entry(game, day), day > self.today
         result, par = result_of(game, entry), par_words(game, entry)
-        words = [day_of(day.isoformat()), _title(game), result, par]
+        words = [day_of(day.isoformat()), title(game), result, par]
         words += [_("today")] if day == self.today else [_("still to come")] if comes else []
         press = None if comes else partial(self._press, day)
         tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, press, chosen=day == self.day)
@@ -336,10 +332,9 @@ class MonthScene(Scene):
 
     def _page(self, rect: pygame.Rect) -> None:
         """What came of the chosen deal; it scrolls if it must."""
-        px = self.context.scale.px
-        self._paper("page", rect)
+        assets, scale, px = self.context.assets, self.context.scale, self.context.scale.px
+        self.widgets.append(Painting("page", "", rect, assets.lay_paper))
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
-        assets, scale = self.context.assets, self.context.scale
         self.widgets += scrolled(assets, scale, inner, self._write, self.title(), key="told")
 
     def _write(self, page: Page) -> None:
@@ -347,7 +342,7 @@ class MonthScene(Scene):
         page.words(_begun(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
         if self.game == solitaire.GAME.key:
             number = _("Deal {number}").format(number=number_of(self.day))
-            page.words(f"{_title(self.game)} · {number}", colour=page.pale)
+            page.words(f"{title(self.game)} · {number}", colour=page.pale)
         else:
             names = [chair.name for chair in deal_of(self.game, self.day).chairs if chair.player != HUMAN]
             page.words(against(names, self.game), colour=page.pale)
@@ -463,10 +458,6 @@ class MonthScene(Scene):
             x += apart
 
 
-def _title(key: str) -> str:
-    return _(solitaire.GAME.title if key == solitaire.GAME.key else games.title_of(key))
-
-
 def _begun(words: str) -> str:
     """With a capital letter, as words that stand by themselves."""
     return words[:1].upper() + words[1:]
@@ -474,7 +465,4 @@ def _begun(words: str) -> str:
 
 @lru_cache(maxsize=4)
 def _solitaire_picture(assets: Assets, side: int, _look: object) -> pygame.Surface:
-    picture = assets.felt_inlay(side, side).convert_alpha()
-    paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), read_still(ROW), assets)
-    paint.round_off(picture, side * 0.16)
-    return picture
+    return on_felt(read_still(ROW), assets, side)

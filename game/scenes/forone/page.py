@@ -238,7 +238,7 @@ class ForOneScene(Scene):
         button = pygame.Rect(0, 0, wide, min(px(56), rect.height - px(14)))
         button.midright = (rect.right - px(20), rect.centery)
         room = pygame.Rect(rect.x + px(28), rect.y, button.left - px(16) - rect.x - px(28), rect.height)
-        self.widgets.append(Painting("strip", "", rect, lambda surface, place: assets.lay_paper(surface, place)))
+        self.widgets.append(Painting("strip", "", rect, assets.lay_paper))
         tall = rect.height > px(90)
         line = pygame.Rect(room.x, rect.y + px(16), room.width, px(34)) if tall else room
         day = Lettering("serif", px(22), theme.text_on_paper)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.learning.chapters import BookPicture, Chapter
-from game.scenes.setup.gamecards import title_games
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import paint_still
@@ -17,11 +16,6 @@ from game.words import N_, _
 RULING = N_("House ruling – the rule sheet doesn’t say:")
 LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
-
-
-def vignettes() -> dict[str, BookPicture]:
-    """The still lifes of all games, in the order of the title: for chapters that have no picture of their own."""
-    return {entry.game.key: BookPicture(entry.still) for entry in title_games()[0]}
 
 
 class ChapterTab(Widget):

@@ -11,13 +11,13 @@ from game.scenes.learning.bookpages import (
     ChapterTab,
     draw_fold,
     mark_beside,
-    vignettes,
     write_example,
     write_picture,
     write_rulings,
 )
-from game.scenes.learning.chapters import Chapter, read_book
+from game.scenes.learning.chapters import BookPicture, Chapter, read_book
 from game.scenes.learning.lessonbook import lesson_of
+from game.scenes.setup.gamecards import stills
 from game.scenes.shell.base import Context, Scene
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
@@ -46,8 +46,7 @@ class RulebookScene(Scene):
         super().__init__(context)
         self._marked: tuple[int, int] | None = None
         self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
-        self.vignettes = vignettes()
-        self.keys = list(self.vignettes)
+        self.keys = list(stills())
         self.chapter = chapter
         self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
@@ -252,8 +251,11 @@ class RulebookScene(Scene):
             page.gap(6)
 
     def _write_right(self, page: Page, chapter: Chapter, *, deep: float = 0.0) -> None:
-        """Picture and rulings; the felt of the picture is at least so `deep`, in parts of its width."""
-        picture = chapter.picture or (self.vignettes.get(self.game.key) if deep else None)
+        """Picture and rulings; the felt of the picture is at least so `deep`, in parts of its width.
+
+        A chapter that has no picture of its own gets the game's still life then.
+        """
+        picture = chapter.picture or (BookPicture(stills()[self.game.key]) if deep else None)
         if picture:
             highest = 430 if not chapter.rulings else 330 if chapter.picture else 240
             write_picture(page, picture, highest, deep)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -93,6 +94,12 @@ def title_games() -> tuple[list[TitleGame], list[str]]:
             problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
             found.append(TitleGame(game, LAST_PLACE, _(game.tagline), Still((4, 4), ())))
     return sorted(found, key=lambda entry: entry.place), problems
+
+
+@lru_cache(maxsize=1)
+def stills() -> dict[str, Still]:
+    """The still life of each game by its key, in the order of the title."""
+    return {entry.game.key: entry.still for entry in title_games()[0]}
 
 
 def _title_game(game: Game, file: TomlTable) -> TitleGame:

@@ -361,8 +361,7 @@ class SolitaireScene(Scene):
         page.gap(8)
         label = _("Play with free taking") if self.kept.forced == "on" else _("Play with forced taking")
         page.link("forced", label, self._switch, size=16)
-        lies, assets = self.paper, self.context.assets
-        self.widgets.append(Painting("paper", "", lies, lambda surface, rect: assets.lay_paper(surface, rect)))
+        self.widgets.append(Painting("paper", "", self.paper, self.context.assets.lay_paper))
         self.widgets += page.widgets
 
     def draw(self, surface: pygame.Surface) -> None:
