@@ -54,7 +54,7 @@ def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
             for each in entry.sitters
         )
         draw = lambda surface, rect: draw_curve(surface, rect, entry.sitters, page.assets, page.scale)  # noqa: E731
-        page.add(Painting("curve", words, page.room(CURVE), draw, stamp=entry.file))
+        page.add(Painting("curve", words, page.room(CURVE), draw))
         page.gap(8)
 
 

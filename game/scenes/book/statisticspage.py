@@ -129,7 +129,9 @@ class StatisticsScene(LeafScene):
             inner = self.paper.inflate(-2 * px(24), -2 * px(12))
             top = inner.y
         self.widgets += [] if wide else [back]
-        self._lay_page(pygame.Rect(inner.x, top, inner.width, inner.bottom - top), told, stepped=not wide)
+        room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        write = partial(self._write, told=told, stepped=not wide)
+        self.widgets += scrolled(self.context.assets, scale, room, write, self.title(), key="told")
         self.widgets += [back] if wide else []
 
     def _head(self, row: pygame.Rect) -> int:
@@ -160,12 +162,6 @@ class StatisticsScene(LeafScene):
             self.choose(people[(people.index(self.person) + by) % len(people)])
 
         return Stepper("person", pgettext("filter", "Player"), rect, self.person, step, on_paper=True)
-
-    def _lay_page(self, room: pygame.Rect, told: Told, *, stepped: bool) -> None:
-        """The page, which scrolls if it must."""
-        assets, scale = self.context.assets, self.context.scale
-        write = partial(self._write, told=told, stepped=stepped)
-        self.widgets += scrolled(assets, scale, room, write, self.title(), key="told")
 
     def _write(self, page: Page, told: Told, *, stepped: bool) -> None:
         write_notices(page, self.library)
@@ -300,7 +296,7 @@ class StatisticsScene(LeafScene):
                 centre = (place.x + wide + round((number + 0.5) * pitch), place.centery)
                 paint.put(surface, assets.glyph(style, px(20), on_paper=True), center=centre)
 
-        page.add(Painting("ahead:signs", "", page.room(SIGNS), signs, stamp=tuple(among)))
+        page.add(Painting("ahead:signs", "", page.room(SIGNS), signs))
         for name in among:
             page.add(AheadRow(name, among, shares[name], page.room(PERSON), partial(self.choose, name)))
         first = self.person if self.person in shown else shown[0]

@@ -66,7 +66,7 @@ class LogScene(SheetScene):
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             put(surface, page.assets.glyph(style, px(16), on_paper=True), center=place.center)
 
-        page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw, stamp=style))
+        page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw))
 
     def _line(self, entry: LogEntry | Remark) -> str:
         if isinstance(entry, Remark):

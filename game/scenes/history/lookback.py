@@ -319,7 +319,7 @@ class LookBackScene(SheetScene):
         page.gap(6)
         room, wide = page.room(PICTURE), px(PICTURE * BROAD)
         room.inflate_ip(min(0, wide - room.width), 0)
-        page.add(Painting("position", _("The position"), room, partial(self._paint_position, graded), stamp=graded))
+        page.add(Painting("position", _("The position"), room, partial(self._paint_position, graded)))
         page.gap(6)
         if self._hands_shown:
             self._write_hands(page, graded)

@@ -45,7 +45,7 @@ class NamesScene(SheetScene):
             letter = (self._typed[number].strip() or sits.name)[:1].upper()
             sign = page.assets.token(sits.style, side, letter, on_paper=page.on_paper)
             spot = pygame.Rect(page.left, top + (px(FIELD) - side) // 2, side, side)
-            page.add(Painting(f"sign:{number}", "", spot, partial(_lay, sign), stamp=(sits.style, letter)))
+            page.add(Painting(f"sign:{number}", "", spot, partial(_lay, sign)))
             rect = pygame.Rect(spot.right + px(14), top, page.left + page.width - spot.right - px(14), px(FIELD))
             field = TextField(
                 f"name:{number}",

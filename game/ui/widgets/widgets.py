@@ -1,6 +1,6 @@
 """What stands on a screen to be read or pressed: each knows its rectangle, its words and its state."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
@@ -227,23 +227,16 @@ class Label(Widget):
 
 
 class Painting(Widget):
-    """Something painted into a rectangle, made anew only when its stamp or size changes; nothing to press."""
+    """Something painted into a rectangle; nothing to press."""
 
     role = "picture"
     focusable = False
 
     def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        paint_into: Callable[[pygame.Surface, pygame.Rect], object],
-        *,
-        stamp: Hashable = None,
+        self, key: str, label: str, rect: pygame.Rect, paint_into: Callable[[pygame.Surface, pygame.Rect], object]
     ) -> None:
         super().__init__(key, label, rect)
         self.paint_into = paint_into
-        self.stamp = stamp
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """As its painter does."""
