@@ -55,7 +55,6 @@ class App:
         words: bool = False,
     ) -> None:
         self.store = store
-        self.words = words
         self.afterwards: Callable[[], None] | None = None
         """Called after every turn of the loop; it says in words what is shown."""
         self.listening: Listening | None = None
@@ -175,7 +174,7 @@ class App:
 
     def layout(self) -> dict[str, Any]:
         """What the window shows, as data."""
-        return describe(self.stack, self.window.get_surface().get_size(), words=self.words)
+        return describe(self.stack, self.window.get_surface().get_size(), words=self.context.describe)
 
     def untidy(self) -> bool:
         """Whether memory may be freed, as another room is shown."""
@@ -193,7 +192,7 @@ class App:
     def close(self) -> None:
         """Saves what is to be remembered and frees everything."""
         if self.listening:
-            self.listening.close()
+            self.listening.hush()
         self.preferences.remember_window()
         self.context.thinker.close()
         self.sound.close()

@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             status = 130
         except NotWritten as error:
-            status = _complain(OSError(f"pipstone: the output cannot be written: {error.strerror}"), NOT_WRITTEN)
+            status = _complain(f"pipstone: the output cannot be written: {error.strerror}", NOT_WRITTEN)
     for stream in (sys.stdout, sys.stderr):
         _give_up(stream)
     return status
@@ -134,11 +134,11 @@ def _menu(*, add: bool) -> int:
 
     if sys.platform in ("win32", "darwin"):
         why = "only Linux desktops have a menu made of files; pin the running program to the taskbar or the Dock"
-        return _complain(OSError(f"pipstone: {why}"), NOT_WRITTEN)
+        return _complain(f"pipstone: {why}", NOT_WRITTEN)
     try:
         files = (menu.add if add else menu.remove)(menu.place())
     except (OSError, RuntimeError) as error:
-        return _complain(OSError(f"pipstone: the menu cannot be changed: {error}"), NOT_WRITTEN)
+        return _complain(f"pipstone: the menu cannot be changed: {error}", NOT_WRITTEN)
     for path in files:
         print(path)
     print("Pipstone is in the menu." if add else f"Pipstone {'is no longer' if files else 'was not'} in the menu.")
@@ -165,19 +165,19 @@ def _with_window(run: Callable[[], int]) -> int:
         return _complain(error, NO_WINDOW)
 
 
-def _missing(error: ModuleNotFoundError) -> Exception:
-    """What to say where a library is not installed; the error itself if it is a module of ours."""
+def _missing(error: ModuleNotFoundError) -> str:
+    """What to say where a library is not installed; the error is raised if it is a module of ours."""
     library = str(error.name).partition(".")[0]
     if library == __package__:
         raise error
-    return ModuleNotFoundError(
+    return (
         f"pipstone: drawing needs {LIBRARIES.get(library, library)}, which is not installed here; "
         f"without a window there are {', '.join(name for name, module in COMMANDS.items() if '.lab.' in module)}"
     )
 
 
-def _complain(error: Exception, status: int) -> int:
-    line = " ".join(str(error).split())
+def _complain(why: object, status: int) -> int:
+    line = " ".join(str(why).split())
     line = line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
     with contextlib.suppress(OSError):  # the status says it all the same
         print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)

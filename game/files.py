@@ -125,15 +125,12 @@ def both(one: Notice, other: Notice) -> Notice:
 
 def remove(path: Path) -> Notice:
     """Deletes a file and its copy from before; the copy first, or a crash in between would bring it back."""
-    try:
-        for each in (_backup(path), path):
-            try:
-                each.unlink()
-            except OSError as error:
-                if error.errno not in ABSENT:
-                    raise
-    except OSError as error:
-        return _("{file} could not be deleted: {reason}.").format(file=path.name, reason=reason(error))
+    for each in (_backup(path), path):
+        try:
+            each.unlink()
+        except OSError as error:
+            if error.errno not in ABSENT:
+                return _("{file} could not be deleted: {reason}.").format(file=path.name, reason=reason(error))
     return None
 
 
@@ -186,10 +183,8 @@ def is_closed(folder: Path) -> bool:
     try:
         os.scandir(folder).close()
         os.stat(os.path.join(folder, os.curdir))
-    except PermissionError:
-        return True
-    except OSError:
-        return False
+    except OSError as error:
+        return isinstance(error, PermissionError)
     return False
 
 

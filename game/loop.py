@@ -27,9 +27,6 @@ QUIET = 0.1
 MEANWHILE = 0.01
 """Seconds between one thing that is prewarmed and the next."""
 
-Frame = Callable[[float, Sequence[pygame.event.Event]], Pending]
-"""A turn of the loop, as `App.frame` is."""
-
 
 def run(
     *,
@@ -134,7 +131,7 @@ class Loop:
         else:
             self.idle_tasks.prewarm()
 
-    def _timed_frame(self) -> Frame:
+    def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], Pending]:
         """`App.frame`; a file named by PIPSTONE_TIMING gets its times (``tools/measure_window.py`` reads them).
 
         A line is a JSON object: ``at`` is the system's monotonic clock in seconds, ``what`` is ``first`` for the first

@@ -32,7 +32,7 @@ class Computer:
         answer = self._thinker.answer(self._question) if _same(self._asked, prompt) else None
         if answer is None:
             if not waiting:
-                self._asked, self._question = prompt, self._ask(prompt)
+                self._ask(prompt)
             return None
         self._asked = None
         self.notice = answer.note
@@ -41,7 +41,7 @@ class Computer:
     def prepare(self, prompt: Prompt[Any]) -> None:
         """Asks now."""
         if not _same(self._asked, prompt):
-            self._asked, self._question = prompt, self._ask(prompt)
+            self._ask(prompt)
 
     def ponders(self, prompt: Prompt[Any]) -> bool:
         """Whether the thinking process is at it."""
@@ -53,8 +53,9 @@ class Computer:
             self._asked = None
             self._thinker.cancel()
 
-    def _ask(self, prompt: Prompt[Any]) -> int:
-        return self._thinker.ask(self._header, prompt, player=self._player, budget=self._budget, seed=self._seed)
+    def _ask(self, prompt: Prompt[Any]) -> None:
+        ask, self._asked = self._thinker.ask, prompt
+        self._question = ask(self._header, prompt, player=self._player, budget=self._budget, seed=self._seed)
 
     def _read(self, text: str, prompt: Prompt[Any]) -> Any:
         """The action of an answer; the match goes on with any legal one if the answer cannot be used."""

@@ -41,7 +41,7 @@ class Listening:
         if (speaks, read) != self._heard:
             self._heard, self._tree, self._seen = (speaks, read), None, -1  # all is new to a new reader
         if not speaks:
-            self._hush()
+            self.hush()
         if (speaks or read) and drawn != self._seen and (scene is not self._scene or not scene.under_way()):
             self._seen, self._scene = drawn, scene
             tree = tree_of(self._context.stack, self._size())
@@ -58,19 +58,15 @@ class Listening:
         if self._reader is not None:
             self._reader.focused(window)
 
-    def close(self) -> None:
-        """Nothing is said any more."""
-        self._hush()
-
     def _say(self, tree: Tree) -> None:
         if self._voice is None or self._voice.language != current():
-            self._hush()
+            self.hush()
             self._voice = Voice(voices(), current())
         if (line := self._speech.hear(tree)) is not None:
             self._voice.say(line)
 
-    def _hush(self) -> None:
-        """What is said the next time is new."""
+    def hush(self) -> None:
+        """Nothing is said any more; what is said the next time is new."""
         if self._voice is not None:
             self._voice.close()
             self._voice, self._speech = None, Speech()

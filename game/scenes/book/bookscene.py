@@ -126,9 +126,6 @@ class BookScene(LeafScene):
         ]
         top = self._chips(pygame.Rect(page.x, head.bottom + px(8), page.width, px(52)))
         self._list(pygame.Rect(page.x, top + px(6), page.width, page.bottom - top - px(6)))
-        if self.entry is None and self.shown:
-            self.entry = self.shown[0]
-            self._mark_chosen()
         right = pygame.Rect(self._gutter + px(36), paper.y + px(28), 0, paper.height - px(52))
         right.width = paper.right - px(36) - right.x
         if self.entry is not None:
@@ -261,6 +258,8 @@ class BookScene(LeafScene):
             while found and self._fitting(found, height) < len(found):
                 found, start = found[1:], start + 1
             self.first, self.shown = start, found
+        if self.two_pages and self.entry is None and self.shown:
+            self.entry = self.shown[0]
 
     def _fitting(self, entries: Sequence[Entry], height: int) -> int:
         """How many of them there is room for."""
@@ -301,11 +300,6 @@ class BookScene(LeafScene):
             place = pygame.Rect(rect.right - px(12) - wide, rect.y + px(8), wide, rect.height - px(16))
             words, onward = pgettext("a match", "Continue"), partial(go_on, self.context, entry)
             self.widgets.append(Button(f"{key}:continue", words, place, onward, kind="paper"))
-
-    def _mark_chosen(self) -> None:
-        for widget in self.widgets:
-            if isinstance(widget, MatchRow):
-                widget.chosen = self._is_chosen(widget.entry)
 
     def _is_chosen(self, entry: Entry) -> bool:
         return self.entry is not None and key_of(self.entry) == key_of(entry)

@@ -64,16 +64,11 @@ class DayTile(Widget):
         number = self.write(surface, assets, self.number, head, Lettering("sans-bold" if bold else "sans", px(15), ink))
         beside = pygame.Rect(number.right + px(6), head.y, head.right - number.right - px(6), head.height)
         colour = theme.right_sum if self.good else theme.text_on_paper
-        if not tall:
-            if self.result:
-                self.write(surface, assets, self.result, beside, Lettering("serif", px(17), colour, "right"))
-            elif self.today:
-                self.write(
-                    surface, assets, _("today"), beside, Lettering("sans-bold", px(14), theme.pencil_new, "right")
-                )
-            return
-        if self.today:
+        if self.today and (tall or not self.result):
             self.write(surface, assets, _("today"), beside, Lettering("sans-bold", px(14), theme.pencil_new, "right"))
+        if not tall:
+            self.write(surface, assets, self.result, beside, Lettering("serif", px(17), colour, "right"))
+            return
         below = px(20) if rect.height >= px(TALLER) else px(4)
         half = min((rect.width - px(14)) // 2, px(TILE), rect.bottom - below - head.bottom - px(4))
         tile = pygame.Rect(0, 0, 2 * half, half)

@@ -112,20 +112,12 @@ class SettingsScene(SheetScene):
 
     def _choice(self, page: Page, name: str, label: str, words: Mapping[str, str], note: str, *, width: float) -> None:
         keys, said = list(words), [_(word) for word in words.values()]
-        at = keys.index(getattr(self.context.settings, name))
-
-        def choose(number: int) -> None:
-            self._set(**{name: keys[number]})
-
+        at, choose = keys.index(getattr(self.context.settings, name)), self._chooser(name, keys)
         self._row(page, label, lambda r: Segmented(name, label, r, said, at, choose, on_paper=True), note, width=width)
 
     def _pictures(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         keys, said, now = list(words), [_(word) for word in words.values()], getattr(self.context.settings, name)
-        at = keys.index(now) if now in keys else 0
-
-        def choose(number: int) -> None:
-            self._set(**{name: keys[number]})
-
+        at, choose = keys.index(now) if now in keys else 0, self._chooser(name, keys)
         page.gap(4 if self.dense else 8)
         room = page.room(96)
         page.words(label, face="sans-bold")
@@ -155,6 +147,10 @@ class SettingsScene(SheetScene):
             self.context.sound.play("clack")
 
         self._row(page, label, lambda rect: Slider(name, label, rect, value, change), width=250)
+
+    def _chooser(self, name: str, keys: Sequence[str]) -> Callable[[int], None]:
+        """What a choice among these does."""
+        return lambda number: self._set(**{name: keys[number]})
 
     def _set(self, **changes: object) -> None:
         self.context.change_settings(**changes)

@@ -1,5 +1,6 @@
 """All puzzles on one page: how many of each game are solved, which come back, and those one has kept."""
 
+from collections.abc import Callable
 from functools import partial
 
 from game import games
@@ -45,28 +46,25 @@ class PuzzlesScene(SheetScene):
         page.gap(8)
         write_level(page, collection.progress.rating)
         page.gap(8)
-        self._row(page, "", _("Whatever suits you best"), "brass")
+        solve = pgettext("a puzzle", "Solve one")
+        self._row(page, _("Whatever suits you best"), "all", solve, partial(self._solve, ""), "brass")
         known = games.keys()
         for key in known:
             if some := some_of(collection, key):
                 solved = sum(collection.is_solved(each) for each in some)
                 told = _("{n} of {all} solved").format(n=solved, all=len(some))
-                self._row(page, key, f"{_(games.title_of(key))} · {told}")
+                self._row(page, f"{_(games.title_of(key))} · {told}", key, solve, partial(self._solve, key))
         if collection.own:
             page.gap(10)
             page.heading(_("Your own"))
             for each in collection.own:
                 self._own_row(page, each)
 
-    def _row(self, page: Page, which: str, words: str, kind: str = "paper") -> None:
-        press = partial(self._solve, which)
-        page.row(
-            words,
-            lambda rect: Button(which or "all", pgettext("a puzzle", "Solve one"), rect, press, kind=kind),
-            width=170,
-            tall=44,
-        )
-        page.gap(6)
+    def _row(
+        self, page: Page, words: str, key: str, label: str, press: Callable[[], None], kind: str = "paper", gap: int = 6
+    ) -> None:
+        page.row(words, lambda rect: Button(key, label, rect, press, kind=kind), width=170, tall=44)
+        page.gap(gap)
 
     def _own_row(self, page: Page, each: Puzzle) -> None:
         solved = _("solved") if self.collection.is_solved(each) else difficulty(each.rating)
@@ -74,13 +72,7 @@ class PuzzlesScene(SheetScene):
             solved = _("not tried yet")
         words = _("{game}, move {number}").format(game=_(games.title_of(each.game)), number=len(each.actions) + 1)
         open_it, remove = partial(self._open, each, OWN), partial(self._ask_to_remove, each)
-        page.row(
-            f"{words} · {solved}",
-            lambda rect: Button(f"own:{each.id}", pgettext("a puzzle", "Solve it"), rect, open_it, kind="paper"),
-            width=170,
-            tall=44,
-        )
-        page.gap(2)
+        self._row(page, f"{words} · {solved}", f"own:{each.id}", pgettext("a puzzle", "Solve it"), open_it, gap=2)
         page.link(f"remove:{each.id}", _("Remove it"), remove, size=16, height=44)
         page.gap(4)
 

@@ -294,11 +294,11 @@ class SetupScene(Scene):
 
     def _deal_to(self, plan: TablePlan | None) -> None:
         """Remembers the table, keeps a match that was left, and deals; nothing where the sheet was put away."""
-        try:
-            plan = plan.checked() if plan is not None else None
-        except BadTable:
-            plan = None
         if plan is None:
+            return
+        try:
+            plan = plan.checked()
+        except BadTable:
             return
         people = tuple(seat.name for seat in plan.seats if seat.is_person)
         self.context.change_settings(

@@ -73,7 +73,9 @@ class SolitaireScene(Scene):
         self.context.sound.play("draw" if action == DRAW else "capture")
         if self.kept.match.to_act is None:
             self.context.sound.play("score" if self.state.row else "win")
-            self._keep_day()
+            if self.kept.day is not None:  # of the deal of a day the first end counts
+                progress = Progress(self.context.store.daily_path)
+                self.context.store.log(progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
         self._changed()
         self.focus_key = "new" if self.kept.match.to_act is None else "draw" if DRAW in self.legal else None
         if self.focus_key is None:
@@ -126,12 +128,6 @@ class SolitaireScene(Scene):
     def _keep(self) -> None:
         self.picked = self.asked = None
         self.context.store.log(self.kept.save(self.path))
-
-    def _keep_day(self) -> None:
-        """Of the deal of a day the first end counts."""
-        if self.kept.day is not None:
-            progress = Progress(self.context.store.daily_path)
-            self.context.store.log(progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys of other tables, and the one of the seal, which draws here."""
