@@ -189,18 +189,14 @@ class MatchRow(Widget):
             self._ribbon(surface, pygame.Rect(inner.right - px(14), inner.centery - px(13), px(14), px(26)), assets)
             right = self._seats(surface, inner.right - px(28), assets, scale)
         x = inner.x + side + px(16)
+        room, least = max(right - x - px(8), 1), round(px(16) * LEAST_WORDS)
+        players = [line_of(entry, most) for most in range(len(players_of(entry)), 0, -1)]
         for words, face, size, colour, up in (
             (name_of(entry), "sans-bold", 18, theme.text_on_paper, 24),
-            (self._line(assets, max(right - x - px(8), 1), px(16)), "sans", 16, theme.second_on_paper, 1),
+            (assets.first_whole(players, "sans", least, room), "sans", 16, theme.second_on_paper, 1),
         ):
-            line = pygame.Rect(x, inner.centery - px(up), max(right - x - px(8), 1), px(24))
+            line = pygame.Rect(x, inner.centery - px(up), room, px(24))
             self.write(surface, assets, words, line, Lettering(face, px(size), colour))
-
-    def _line(self, assets: Assets, room: int, size: int) -> str:
-        """Who played: as many names as there is room for."""
-        least = round(size * LEAST_WORDS)
-        lines = [line_of(self.entry, most) for most in range(len(players_of(self.entry)), 0, -1)]
-        return next((line for line in lines if assets.text_size(line, "sans", least)[0] <= room), lines[-1])
 
     def _ribbon(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
         if self.marked:

@@ -421,19 +421,17 @@ class MonthScene(Scene):
         back = _("Leave the table") if self.play else pgettext("to the screen before", "Back")
         first, begun = self.day.replace(day=1), self.entry.begun
         before, after = first - timedelta(days=1), first + timedelta(days=31)
-        come = _("That month has not come yet")
+        later = "" if after.replace(day=1) <= self.today else _("That month has not come yet")
+        month, day = self.wide or not self.alone, self.wide or self.alone
         groups: list[list[tuple[str, str, Callable[[], None], str]]] = [[("close", back, self.back, "")], [], []]
-        if not self.alone or self.wide:
-            groups[1].append(
-                ("earlier", f"‹ {_begun(calendar_month(before, with_year=False))}", partial(self.turn, -1), "")
-            )
+        if month:
+            label = f"‹ {_begun(calendar_month(before, with_year=False))}"
+            groups[1].append(("earlier", label, partial(self.turn, -1), ""))
         groups[1].append(("another", _("Another game"), self._another, ""))
-        if not self.alone or self.wide:
-            later = "" if after.replace(day=1) <= self.today else come
-            groups[1].append(
-                ("later", f"{_begun(calendar_month(after, with_year=False))} ›", partial(self.turn, 1), later)
-            )
-        if self.progress.record_path(self.game, self.day).exists() and (self.alone or self.wide):
+        if month:
+            label = f"{_begun(calendar_month(after, with_year=False))} ›"
+            groups[1].append(("later", label, partial(self.turn, 1), later))
+        if day and self.progress.record_path(self.game, self.day).exists():
             groups[2].append(("look", _("Look back at it"), self._look_back, ""))
         play = _("Play it again") if begun else _("Play it")
         if self.progress.goes_on(self.game, self.day, self._left):

@@ -111,9 +111,10 @@ class PuzzleCourse:
         """Whether there is something to show about the wrong answer: a deal, or a reply."""
         return self.given is not None and not self.right and (self.refutation is not None or not self.game.hidden)
 
-    def watch(self) -> Any:
-        """Begins to play the wrong answer on, where the tiles lie so that it costs; returns it."""
-        self.watched = True
+    def watch(self, beat: float) -> Any:
+        """Begins to play the wrong answer on, where the tiles lie so that it costs; returns it. The next action comes
+        after so many seconds."""
+        self.watched, self._wait = True, beat
         self.session = self._position()
         if self.refutation is not None:
             refuting.lie(self.session.match, self.refutation.hands)
@@ -137,10 +138,6 @@ class PuzzleCourse:
         if not self.watched or match.to_act is None:
             return False
         return self.game.hidden or match.ply <= len(self.puzzle.actions) + 1
-
-    def wait(self, beat: float) -> None:
-        """So many seconds pass before the next action."""
-        self._wait = beat
 
 
 def _plan(context: Context, puzzle: Puzzle) -> TablePlan:

@@ -113,11 +113,10 @@ class PuzzleScene(MatchScene):
         """Plays the wrong answer on, from the position."""
         if not self.course.can_be_watched:
             return
-        action = self.course.watch()
+        action = self.course.watch(2 * BEAT[self.context.settings.speed])
         self._lay_out_position()
         self.refresh()
         self.show_after(self.session.play(action))
-        self.course.wait(2 * BEAT[self.context.settings.speed])
 
     def again(self) -> None:
         """The position once more."""

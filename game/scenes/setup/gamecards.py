@@ -232,15 +232,10 @@ class WaitingCard(Widget):
         x = tile.right + px(24)
         row = self.rect.height // 3
         line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
-        words = self._words(assets, round(px(21) * LEAST_WORDS), line.width)
+        words = assets.first_whole(self.waiting.lines(), "serif", round(px(21) * LEAST_WORDS), line.width)
         self.write(surface, assets, words, line, Lettering("serif", px(21), theme.text_on_paper))
         y = self.rect.centery + px(16)
         self._write_seats(surface, assets, scale, x, y)
-
-    def _words(self, assets: Assets, size: int, room: int) -> str:
-        """The line, without whose turn it is or without the hand where it has no room; lengths in pixels."""
-        lines = self.waiting.lines()
-        return next((words for words in lines if assets.text_size(words, "serif", size)[0] <= room), lines[-1])
 
     def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
         """Each seat's sign, name and score; without the names where they have no room."""
