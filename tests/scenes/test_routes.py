@@ -76,7 +76,6 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
         "session": scene.session,
         "tabletop": scene.tabletop,
         "result": partial(scene.context.make, "log", session=scene.session, viewer=0),
-        "ahead": lambda: False,
     },
 }
 """Arguments of each route that needs any, taken from a match whose first hand is over."""
