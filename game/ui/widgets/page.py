@@ -207,5 +207,5 @@ def scrolled(
         write(page)
         if page.height <= room.height:
             return page.widgets
-    window = pygame.Rect(room.x - px(18), room.y - px(6), room.width + px(36), room.height + px(6))
+    window = pygame.Rect(room.x - px(18), room.y - px(6), room.width + px(28), room.height + px(6))
     return [*page.widgets, ScrollArea("scroll", name, window, page.height + px(14), page.widgets)]
