@@ -53,7 +53,7 @@ def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> 
     players = [HUMAN] + ["casual"] * (seats - 1)
     options = {"opening": "answerable"} if key == "stones" else {}
     plan = TablePlan(key, tuple(SeatPlan(f"P{n}", who, n, n) for n, who in enumerate(players)), options).checked()
-    found = (_played_on(Session.start(plan, games.find(key), tried), plies, tried) for tried in range(seed, seed + 8))
+    found = (_played_on(Session.start(plan, games.find(key), tried), plies, tried) for tried in range(seed, seed + 80))
     scene = PlayScene(pilot.app.context, next(filter(None, found)))
     pilot.app.stack.push(scene)
     pilot.settle()
