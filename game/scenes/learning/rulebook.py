@@ -255,7 +255,8 @@ class RulebookScene(Scene):
 
         A chapter that has no picture of its own gets the game's still life then.
         """
-        picture = chapter.picture or (BookPicture(stills()[self.game.key]) if deep else None)
+        still = stills().get(self.game.key) if deep else None
+        picture = chapter.picture or (BookPicture(still) if still else None)
         if picture:
             highest = 430 if not chapter.rulings else 330 if chapter.picture else 240
             write_picture(page, picture, highest, deep)

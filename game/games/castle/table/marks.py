@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.message import message
+from game.dominoes.row import suit as suit_of
 from game.games.castle.rules import guide
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
 from game.ui.board.items import Item, PaintedItem, Painter
@@ -164,7 +165,7 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     three = len(guide.takes_of(view.observation, text)) == 2
     number = guide.number_around(view.observation, text)
     assert number is not None
-    name = message(f"castle.suit_{number}")
+    name = suit_of(number)
     words = view.say(message("castle.mark_three", suit=name) if three else message("castle.mark", number=number))
     top = tile.top - (lift_of(row) if raised else 0)
     before = max((each.bottom for each in row.tiles if each.y < tile.y), default=None)
