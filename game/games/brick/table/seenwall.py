@@ -48,9 +48,12 @@ class Placed(NamedTuple):
 
 
 class SeenWall:
-    """All that follows from the wall that a seat sees, however it is looked at."""
+    """All that follows from the wall that a seat sees, however it is looked at.
 
-    def __init__(self, seen: Observation) -> None:
+    If the wall has grown from the one `before`, only the new bricks are added.
+    """
+
+    def __init__(self, seen: Observation, before: "SeenWall | None" = None) -> None:
         self._seen = seen
         self.laid: list[Json] = seen["wall"]
         """The bricks in the order laid."""
@@ -63,10 +66,14 @@ class SeenWall:
         self.in_turn: list[Placed] = []
         """Every brick, in the order laid."""
         self._fits: dict[str, list[Fit]] = {}
-        for number, brick in enumerate(self.laid):
-            self._lay(number, brick)
+        if before is not None and before.laid == self.laid[: len(before.laid)]:
+            self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
+            self.in_turn = before.in_turn.copy()
+        for number in range(len(self.in_turn), len(self.laid)):
+            self._lay(number)
 
-    def _lay(self, number: int, brick: Json) -> None:
+    def _lay(self, number: int) -> None:
+        brick = self.laid[number]
         ((x, y), (x2, y2)), level = brick["cells"], brick["level"]
         pair: Pair = (x, y), (x2, y2)
         for each in {self.tops[cell] for cell in pair if cell in self.tops}:

@@ -66,9 +66,14 @@ class Visible(NamedTuple):
 
 
 class Faces:
-    """What is visible of bricks, in the order laid, and the signs on them; `least` is the height of a readable sign."""
+    """What is visible of bricks, in the order laid, and the signs upon them; `least` is the height of a readable sign.
 
-    def __init__(self, placed: Sequence[Placed], share: float, least: float, *, numerals: bool) -> None:
+    If the wall has grown from the one `before`, only what is near the new bricks is worked out again.
+    """
+
+    def __init__(
+        self, placed: Sequence[Placed], share: float, least: float, *, numerals: bool, before: "Faces | None" = None
+    ) -> None:
         self.share = share
         self.least = least
         self.numerals = numerals
@@ -76,24 +81,51 @@ class Faces:
         self.halves: dict[Coordinates, Half] = {}
         self.owner: dict[Coordinates, int] = {}
         """The number of the brick that shows on a cell."""
-        self._rows: dict[int, set[int]] = {}
+        self._rows: dict[int, frozenset[int]] = {}
         """The rows with bricks, by column."""
-        self.highest = 0
-        for number, brick in enumerate(placed):
-            self._lay(number, brick)
-        self._columns = {x: self._visible(x) for x in self._rows}
-        self.signs = self._signs()
+        self._columns: dict[int, list[Visible]] = {}
+        self.highest = start = 0
+        old: dict[str, Sign] = {}
+        laid = [each.brick for each in placed]
+        if before is not None and [each.brick for each in before.placed] == laid[: len(before.placed)]:
+            self.halves, self.owner, self._rows = before.halves.copy(), before.owner.copy(), before._rows.copy()
+            self._columns, self.highest = before._columns.copy(), before.highest
+            start, old = len(before.placed), before.signs
+        for number in range(start, len(placed)):
+            self._lay(number)
+        new = placed[start:]
+        changed = {x for each in new for x, _ in each.cells}
+        for x in changed:
+            self._columns[x] = self._visible(x)
+        stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, new)}
+        gone = {name.partition(":")[2] for name in old.keys() - stay.keys()}
+        again = [number for number, brick in enumerate(laid) if brick["tile"] in gone]
+        cells = [
+            (x, y)
+            for x in sorted({x + by for x in changed for by in (-1, 0, 1)})
+            for y in sorted(self._rows.get(x, ()))
+            if not start or f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, new)
+        ]
+        self.signs: dict[str, Sign] = self._signs(stay, cells, again)
         """By name: ``face:0,1`` for the pips on a cell, ``level:6|4`` for the level of a brick."""
 
-    def _lay(self, number: int, placed: Placed) -> None:
-        brick, cells = placed.brick, placed.cells
+    def _lay(self, number: int) -> None:
+        brick, cells, _, _ = self.placed[number]
         tile, vertical, height = parse_tile(brick["tile"]), cells[0][0] == cells[1][0], brick["level"] + 1
         pips = (-1, -1) if brick["face_down"] else (HI[tile], LO[tile])
         for cell, other, each in zip(cells, reversed(cells), pips, strict=True):
             self.halves[cell] = Half(each, vertical, cell > other, height)
             self.owner[cell] = number
-            self._rows.setdefault(cell[0], set()).add(cell[1])
+            self._rows[cell[0]] = self._rows.get(cell[0], frozenset()) | {cell[1]}
         self.highest = max(self.highest, height)
+
+    def _near(self, x: float, y: float, placed: Sequence[Placed]) -> bool:
+        """Whether those bricks may change what is visible at that point."""
+        for brick, both, _, _ in placed:
+            (left, back), (right, front) = sorted(both)
+            if left - 1 <= x <= right + 2 and back - brick["level"] * self.share - 2 <= y <= front + 2:
+                return True
+        return False
 
     def _visible(self, x: int) -> list[Visible]:
         found = list[Visible]()
@@ -122,21 +154,22 @@ class Faces:
 
     # -- signs --------------------------------------------------------------------------------------------------------
 
-    def _signs(self) -> dict[str, Sign]:
-        taken, found, want = Taken(self), dict[str, Sign](), max(USUAL, self.least)
-        cells = [(x, y) for x in sorted(self._rows) for y in sorted(self._rows[x])]
+    def _signs(self, stay: dict[str, Sign], cells: list[Coordinates], again: list[int]) -> dict[str, Sign]:
+        """Those that `stay`, all others of those cells, and those of the bricks to place `again`."""
+        taken, found = Taken(self, stay.values()), stay
+        want = max(USUAL, self.least)
         for x, y in cells:
             seen = self.seen((x, y))
-            if seen < CLEAR:
+            if seen < CLEAR and f"face:{x},{y}" not in found:
                 high = min(want, max(seen, 0) + EDGE)
                 sign = Sign(x + 0.5, self.top((x, y)) + max(seen, high) / 2, high, str(max(self.halves[x, y].pips, 0)))
                 found[f"face:{x},{y}"] = taken.take(sign)
         others = list[tuple[str, list[Coordinates], str]]()
-        for number in dict.fromkeys(self.owner[cell] for cell in cells):
+        for number in dict.fromkeys([*again, *(self.owner[cell] for cell in cells)]):
             brick, both = self.placed[number].brick, self.placed[number].cells
             name, words = f"level:{brick['tile']}", str(brick["level"])
             shown = [cell for cell in sorted(both) if self.owner[cell] == number]
-            if not brick["level"]:
+            if not brick["level"] or not shown or name in found:
                 continue
             front = self._at_front(shown, both, words, want)
             if front is None:

@@ -153,6 +153,11 @@ class Known:
     look: object = None
     shown: list[Item] = field(default_factory=list)
     """All of that wall in that look: bricks, shade and signs."""
+    eye: object = None
+    bricks: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
+    """From that eye, the bricks by tile, each with how it lies."""
+    signs: dict[str, tuple[Sign, SignItem]] = field(default_factory=dict)
+    """Likewise the signs, by name."""
     faces: dict[object, Faces] = field(default_factory=dict)
     """What is visible from the latest eyes."""
 
@@ -171,13 +176,23 @@ class WallLook:
     # -- what lies ----------------------------------------------------------------------------------------------------
 
     def bricks(self) -> list[Item]:
-        """Every brick, lower and farther ones first, with shade and signs."""
+        """Every brick, lower and farther ones first, with shade and signs; what has not changed is the same object."""
         known, newest, felt = self.known, self.view.newest(LAID, READIED), self.view.areas.felt
-        look = self.eye, tuple(felt), self.view.scale, current(), self.through, self.numerals, newest
+        eye = self.eye, tuple(felt), self.view.scale, current()
+        look = eye, self.through, self.numerals, newest
         if known.wall is self.seen_wall and known.look == look:
             return known.shown
         known.wall, known.look = self.seen_wall, look
-        items = [self._brick(placed, newest=placed.brick["tile"] in newest) for placed in self.seen_wall.placed]
+        if known.eye != eye:
+            known.eye, known.bricks, known.signs = eye, {}, {}
+        items = list[BrickItem]()
+        for placed in self.seen_wall.placed:
+            text, level = placed.brick["tile"], placed.brick["level"]
+            lies = placed, self.through is not None and level > self.through, text in newest
+            before = known.bricks.get(text)
+            if before is None or before[0] != lies:
+                before = known.bricks[text] = lies, self._brick(*lies)
+            items.append(before[1])
         opaque = [(item.rect, item.level) for item in items if item.alpha == 255]
         shaded = self.eye.rise and len(opaque) > 1  # the first brick is dealt: its shade would be there before it
         shade = shades(opaque, self.eye.side, self.eye.rise, felt) if shaded else []
@@ -193,7 +208,7 @@ class WallLook:
             placed = [each for each in placed if each.brick["level"] <= self.through]
         if faces is None or faces.placed is not placed:
             share, least = self.eye.rise / self.eye.side, readable(self.view) / self.eye.side
-            faces = Faces(placed, share, least, numerals=self.numerals)
+            faces = Faces(placed, share, least, numerals=self.numerals, before=faces)
         self.known.faces[look] = faces
         while len(self.known.faces) > LOOKS:
             del self.known.faces[next(iter(self.known.faces))]
@@ -201,12 +216,15 @@ class WallLook:
 
     def _signs(self) -> list[SignItem]:
         """The level of each brick above the ground, and the number of each half that is partly hidden."""
-        faces, found = self.faces, list[SignItem]()
+        faces, known, found = self.faces, self.known.signs, list[SignItem]()
         for name, sign in sorted(faces.signs.items()):  # always in the same order
-            level, (_, _, of) = name.startswith("level:"), name.partition(":")
-            awaits, box = f"tile:{of if level else faces.hides(of)}", self._box(sign)
-            item = SignItem(f"sign:{name}", box, SIGNS, frame=self.view.areas.felt, awaits=awaits)
-            found.append(replace(item, kind="level" if level else "face", words=sign.words))
+            before = known.get(name)
+            if before is None or before[0] != sign:
+                level, (_, _, of) = name.startswith("level:"), name.partition(":")
+                awaits, box = f"tile:{of if level else faces.hides(of)}", self._box(sign)
+                item = SignItem(f"sign:{name}", box, SIGNS, frame=self.view.areas.felt, awaits=awaits)
+                before = known[name] = sign, replace(item, kind="level" if level else "face", words=sign.words)
+            found.append(before[1])
         return found
 
     def _box(self, sign: Sign) -> pygame.Rect:
@@ -217,9 +235,8 @@ class WallLook:
         box.center = self.eye.left + round(sign.x * side), self.eye.top + round(sign.y * side)
         return box
 
-    def _brick(self, placed: Placed, *, newest: bool) -> BrickItem:
+    def _brick(self, placed: Placed, faint: bool, newest: bool) -> BrickItem:
         brick, (high, low) = placed.brick, placed.cells
-        faint = self.through is not None and brick["level"] > self.through
         tile = parse_tile(brick["tile"])
         rect, felt = self.eye.face(placed.cells, brick["level"]), self.view.areas.felt
         reach = max(self.eye.side, 2 * self.view.px(LYING_SPREAD))
