@@ -12,8 +12,8 @@ takes back, asks for hints, opens rules, log and menu, changes the size of windo
 It ends with status 1 and says why if the player gets stuck, something cannot be reached by keyboard, or the program
 writes an error to its log or to standard error. Figures: touches; hands (result sheets seen); *answer*, the longest
 time from a touch to a new settled layout (of the own turn; opponents take theirs); *mute*, touches that changed
-nothing; *longest*, the longest turn of the program's loop, in which the window could not answer (from the file that
-PIPSTONE_TIMING names).
+nothing; *gone*, things that a hint made untouchable before the keyboard was there; *longest*, the longest turn of the
+program's loop, in which the window could not answer (from the file that PIPSTONE_TIMING names).
 """
 
 import argparse
@@ -68,8 +68,8 @@ def play(given: argparse.Namespace, folder: Path) -> list[str]:
     print(
         f"{given.game:9}{given.by:9}{given.size[0]}x{given.size[1]:<5}{given.table or 'usual':12} seed {given.seed}: "
         f"{figures.touches} touches, {figures.scenes.count('result')} hands, {time.monotonic() - begun:.0f} s; "
-        f"answer {figures.answer * 1000:.0f} ms, mute {figures.mute}, longest {window.longest():.0f} ms; "
-        f"{'FAILED' if wrong else 'ended'}"
+        f"answer {figures.answer * 1000:.0f} ms, mute {figures.mute}, gone {figures.gone}, "
+        f"longest {window.longest():.0f} ms; {'FAILED' if wrong else 'ended'}"
     )
     for each in wrong:
         print(f"    {each}", file=sys.stderr)

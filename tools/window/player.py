@@ -25,6 +25,7 @@ class Figures:
     touches: int = 0
     answer: float = 0.0
     mute: int = 0
+    gone: int = 0
     scenes: list[str] = field(default_factory=list)
 
 
@@ -75,26 +76,34 @@ class Player:
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def touch(self, thing: Thing) -> float | None:
-        """Presses a thing, the one way or the other; the seconds until the layout was another (None: it stayed)."""
+        """Presses a thing, the one way or the other; the seconds until the layout was another (None: it stayed, or the
+        thing was gone before it was reached)."""
         if self.by == "mouse":
             self.window.click(thing)
         else:
-            self.reach(thing)
+            if not self.reach(thing):
+                self.figures.gone += 1
+                self.tell(f"gone: {thing['key']}")
+                return None
             self.window.key(self.chance.choice(("Return", "space")))
         took = self.window.change(12.0)
         while took is not None and self.window.change(0.12) is not None:
             self.window.layout()
         return took
 
-    def reach(self, thing: Thing) -> None:
-        """Walks the focus to a thing: often by arrows as far as they lead, always in the end by Tab."""
+    def reach(self, thing: Thing) -> bool:
+        """Walks the focus to a thing: often by arrows as far as they lead, always in the end by Tab. Whether it could
+        still be touched all the way: a hint that comes meanwhile picks something else."""
         by_arrows, been = self.chance.random() < 0.4, set[str]()
         for _ in range(250):
             layout = self.window.layout()
             here = layout["focus"]
+            ready = {each["key"] for each in layout["items"] if each["touch"]}
+            if "role" not in thing and thing["key"] not in ready:  # widgets have a role, and stay
+                return False
             if here == thing["key"]:
                 if self.window.change(0.1) is None:
-                    return
+                    return True
                 continue
             things = {each["key"]: each for each in (*layout["items"], *layout["widgets"])}
             arrows = by_arrows and here not in been and layout["scene"] == "play"  # elsewhere they also change controls
