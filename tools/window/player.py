@@ -234,6 +234,10 @@ class Player:
         self.window.key(name)
         self.window.change(1.0)
         self.window.find()
+        if name == "F11" and self.window.misjudged():
+            self.window.key(name)
+            self.window.change(1.0)
+            self.window.find()
         for _ in range(4):
             if self.look()["scene"] in ("play", "result", "curtain"):
                 return

@@ -32,7 +32,8 @@ def started(folder: Path, size: tuple[int, int], *more: str, program: Sequence[s
 
 
 class Window:
-    """The running program. `size` is that of its window in pixels, `corner` where on the screen the window stands."""
+    """The running program. `size` is that of its window in pixels as the program has it, `corner` where on the screen
+    the window stands, `extent` its size there."""
 
     def __init__(self, folder: Path, size: tuple[int, int], *more: str, program: Sequence[str] = OURS) -> None:
         self.folder, self.size = folder, size
@@ -40,19 +41,26 @@ class Window:
         self._file = folder / LAYOUT
         self._hand = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self._stamp = (0, 0)
-        self.corner = (0, 0)
+        self.corner, self.extent = (0, 0), size
         self.change(20)
         self.number = self.find()
 
     def find(self) -> str:
-        """The number of its window, having noted where the window stands."""
+        """The number of its window, having noted where the window stands and how large it is."""
         command = ["xdotool", "search", "--onlyvisible", "--pid", str(self.running.pid)]
         number = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[-1]
         command = ["xdotool", "getwindowgeometry", "--shell", number]
         told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
         place = dict(line.split("=") for line in told)
         self.corner = int(place["X"]), int(place["Y"])
+        self.extent = int(place["WIDTH"]), int(place["HEIGHT"])
         return number
+
+    def misjudged(self) -> bool:
+        """Whether the program takes its window for another size than it has, as in full screen where no window manager
+        stretches it: what lies outside cannot be clicked."""
+        self.layout()
+        return self.size != self.extent
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
