@@ -1,6 +1,6 @@
 """The catalogues of the languages: collects what is said, keeps translations up to date, compiles and checks them.
 
-    python tools/words.py update          # all English words into every <code>.po; what has changed becomes fuzzy
+    python tools/words.py update          # all English words into every <code>.po; what is new comes in untranslated
     python tools/words.py compile         # every <code>.po into <code>.mo, which the program reads
     python tools/words.py check           # what is missing, unsure or wrong in catalogues and translated chapters
     python tools/words.py new CODE        # a new, empty catalogue
@@ -92,13 +92,45 @@ def write(catalog: Catalog, path: Path) -> None:
 
 
 def update() -> None:
-    """Collects the English texts again and brings every language up to date with them; changed ones become fuzzy."""
+    """Collects the English texts again and brings every language up to date with them."""
     template = collected()
     for path in languages():
-        catalog = read(path)
-        catalog.update(template, no_fuzzy_matching=False)
+        catalog = up_to_date(read(path), template)
         _undate(catalog)
         write(catalog, path)
+
+
+def up_to_date(catalog: Catalog, template: Catalog) -> Catalog:
+    """A catalogue with the texts of a template: what is known stays where it is, what is new follows its neighbour.
+
+    A new text has no translation: nothing is guessed from texts that look like it.
+    """
+    wanted = {_key(message): message for message in template if message.id}
+    order = [_key(message) for message in catalog if message.id and _key(message) in wanted]
+    place = set(order)
+    before: tuple[str, str | None] | None = None
+    for key in wanted:
+        if key not in place:
+            order.insert(order.index(before) + 1 if before else 0, key)
+        before = key
+    fresh = Catalog(locale=catalog.locale, project=catalog.project, version="", charset="utf-8", fuzzy=False)
+    for key in order:
+        new, known = wanted[key], catalog.get(*key)
+        same = known is not None and isinstance(known.id, tuple) == isinstance(new.id, tuple)
+        fresh.add(
+            new.id,
+            known.string if same else None,
+            locations=new.locations,
+            flags={flag for flag in known.flags if flag == "fuzzy"} if same else (),
+            auto_comments=new.auto_comments,
+            user_comments=known.user_comments if known else (),
+            context=new.context,
+        )
+    return fresh
+
+
+def _key(message: Message) -> tuple[str, str | None]:
+    return _first(message), message.context
 
 
 def _undate(catalog: Catalog) -> None:

@@ -56,3 +56,16 @@ def _texts(code: str) -> Iterator[str]:
             yield from words._strings(message)
     for file in (words.ROOT / "levels").glob(f"*/{code}/*.toml"):
         yield file.read_text("utf-8")
+
+
+class TestBringingACatalogueUpToDate:
+    def test_what_is_known_stays_where_it_is_and_nothing_is_guessed(self) -> None:
+        """The new text stands behind its neighbour, untranslated, however much it looks like one that is gone."""
+        old, new = words.Catalog(locale="de"), words.Catalog()
+        for text in ("Take two tiles", "Pass", "Draw"):
+            old.add(text, text.upper())
+        for text in ("Draw", "Draw one", "Take three tiles", "Pass"):
+            new.add(text)
+        fresh = words.up_to_date(old, new)
+        shown = [(message.id, message.string or "") for message in fresh if message.id]
+        assert shown == [("Pass", "PASS"), ("Draw", "DRAW"), ("Draw one", ""), ("Take three tiles", "")]
