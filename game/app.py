@@ -94,7 +94,7 @@ class App:
             sound=self.sound,
             store=store,
             settings=settings,
-            thinker=Thinker(self.post),
+            thinker=Thinker(self.post, store.log),
             scale=Scale(*USUAL),
             seed=seed,
             quit=self.quit,

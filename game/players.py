@@ -6,6 +6,7 @@ from game.ai.thinker import MatchHeader, Thinker
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.match import Match
+from game.core.rules import at_random
 
 
 class Computer:
@@ -22,6 +23,7 @@ class Computer:
         self._player = player
         self._budget = budget
         self._seed = stream(match.seed, "players").seed()
+        self._chance = stream(self._seed, "by chance")
         self._asked: Prompt[Any] | None = None
         self._question = 0
         self.notice: str | None = None
@@ -47,6 +49,10 @@ class Computer:
         """Whether the thinking process is at it."""
         return _same(self._asked, prompt) and self._thinker.is_open(self._question)
 
+    def stands_still(self, prompt: Prompt[Any]) -> bool:
+        """Whether nothing has been heard of the thinking process for so long that somebody should be told."""
+        return _same(self._asked, prompt) and self._thinker.stands_still(self._question)
+
     def forget(self) -> None:
         """Drops what it is thinking about; the next poll asks anew."""
         if self._asked is not None:
@@ -58,7 +64,7 @@ class Computer:
         self._question = ask(self._header, prompt, player=self._player, budget=self._budget, seed=self._seed)
 
     def _read(self, text: str, prompt: Prompt[Any]) -> Any:
-        """The action of an answer; the match goes on with any legal one if the answer cannot be used."""
+        """The action of an answer; the match goes on with one found by chance if the answer cannot be used."""
         try:
             action = self._rules.parse_action(text)
         except ValueError:
@@ -66,7 +72,7 @@ class Computer:
         if action is not None and action in prompt.legal_actions:
             return action
         self.notice = self.notice or f"The opponent answered {text!r}, which is not legal."
-        return prompt.legal_actions[0]
+        return at_random(prompt.legal_actions, self._chance)
 
 
 def _same(asked: Prompt[Any] | None, prompt: Prompt[Any]) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 
-from game.ai.thinker import ANALYSER, Answer, MatchHeader, Thinker
+from game.ai.asked import Answer
+from game.ai.thinker import ANALYSER, MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.game import Game
 from game.core.match import Match
@@ -96,8 +97,10 @@ def _thinking() -> str:
         for key in keys():
             match = Match(find(key), find(key).default_seats, None, SEED)
             budget = Budget(playouts=1)
-            thinker.ask(MatchHeader.of(match), match.prompt(), player=PLAYER, budget=budget, seed=SEED)
+            asked = thinker.ask(MatchHeader.of(match), match.prompt(), player=PLAYER, budget=budget, seed=SEED)
             answer = answers.get(timeout=2 * PATIENCE)
+            while thinker.is_open(asked):  # it was only told that this takes long
+                answer = answers.get(timeout=2 * PATIENCE)
             if answer.note or not answer.action:
                 raise Damaged(f"{key}: {answer.note or 'there is no answer'}")
     return f"{len(keys())} answers"

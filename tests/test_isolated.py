@@ -11,7 +11,8 @@ import pytest
 
 from game import games, isolated
 from game.ai import thinker
-from game.ai.thinker import Answer, MatchHeader, Thinker
+from game.ai.asked import Answer
+from game.ai.thinker import MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.match import Match
 

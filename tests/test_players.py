@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.ai.thinker import Answer
+from game.ai.asked import Answer
 from game.core.bot import Budget
 from game.core.match import Match
 from game.players import Computer

@@ -2,5 +2,5 @@
 
 how it chooses      simple, search, elimination, endings, match_equity
 who it is           characters
-where it thinks     thinker, thought, external
+where it thinks     thinker, asked, pipe, thought, external
 """

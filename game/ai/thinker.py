@@ -1,25 +1,25 @@
 """The thinking process seen from the table: ask it, go on, and fetch the answer when it has come.
 
-The process is replaced when it crashes, hangs, or its question no longer matters.
+The process is replaced when it crashes, stands still, or its question no longer matters.
 """
 
-import contextlib
-import json
-import subprocess
-import sys
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
-from game.ai.characters import RANDOM
-from game.core.bot import AnyPrompt, Budget, Verdict
+from game.ai.asked import ERROR, Analysing, Answer, Asked, InSteps, OneAnswer
+from game.ai.pipe import Pipe
+from game.core.bot import AnyPrompt, Budget
 from game.core.match import Match
 from game.core.record import Record, dumps
 from game.core.rules import Json
-from game.isolated import aside, command
+from game.isolated import command
 
-PATIENCE = 30.0
-"""Seconds after which a process counts as stuck. Decisions take about one, but a busy machine may slow it down much."""
+PATIENCE = 10.0
+"""Seconds after which a process that stands still is replaced; the table is told of it after half of them."""
+LOOK = 0.25
+"""Seconds from one look at an open question to the next."""
 
 FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
 """What the process finds games by, and analyses by: ``module:function``."""
@@ -38,88 +38,56 @@ class MatchHeader:
         return cls(match.game.key, match.seats, dict(match.options))
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The text of the action chosen, empty if even choosing at random failed; `note` says what went wrong.
-
-    `ranked` are the best actions, as texts, where asked for.
-    """
-
-    question: int
-    action: str
-    note: str | None = None
-    ranked: tuple[Verdict, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Analysing:
-    """How much of an analysis is done; once all is, the document of it. `note` says what went wrong, if it failed.
-
-    `chances` and `decisions` are parts of it, as far as they are known before.
-    """
-
-    question: int
-    done: float = 0.0
-    chances: Sequence[Json] = ()
-    decisions: tuple[Json, ...] = ()
-    result: Json | None = None
-    note: str | None = None
-
-
-@dataclass(slots=True)
-class _Question:
-    number: int
-    data: Json
-    timer: threading.Timer
-    crashes: int = 0
-    trouble: list[str] = field(default_factory=list)
-
-
 class Thinker:
     """The thinking process. One question is open at a time; asking another one drops it.
 
-    `wake` is called with each answer, from another thread. A question that stays open for `patience` seconds counts as
-    a crash. `finder` (``module:function``) is how the process finds games by their key.
+    `wake` is called with each answer, and with an empty one when there is something else to look at, from another
+    thread; so is `log`, with all that went wrong. While a question is open the process sends a sign of life twice a
+    second. If there is none for `patience` seconds, or a reply is so much overdue, it counts as crashed. `finder`
+    (``module:function``) is how the process finds games by their key.
 
-    A match that is over can be analysed in it. Then `wake` is called with an empty answer at every step. A process that
-    has seen a record never answers for a seat.
+    A match that is over can be analysed in it. A process that has seen a record never answers for a seat.
     """
 
     def __init__(
         self,
         wake: Callable[[Answer], None] = lambda answer: None,
+        log: Callable[[str], None] = lambda text: None,
         *,
         finder: str = FINDER,
         patience: float = PATIENCE,
     ) -> None:
         self._wake = wake
+        self._log = log
         self._finder = finder
         self._patience = patience
         self._lock = threading.RLock()
-        self._process: subprocess.Popen[str] | None = None
-        self._open: _Question | None = None
+        self._pipe: Pipe | None = None
         self._asked = 0
-        self._wanted = False
-        self._answers: dict[int, Answer] = {}
-        self._analysing: Analysing | None = None
+        self._open: Asked | None = None
+        self._closed: Asked | None = None
+        """What was asked last, once its last reply has come."""
+        self._silent = 0.0
+        """Seconds since the latest sign of life."""
+        self._waited = 0.0
+        """Seconds since the latest reply."""
+        self._watched = False
+        self._trouble: list[str] = []
+        """What is still to be logged: not under the lock, for the disk may be slow."""
 
     @property
     def pid(self) -> int | None:
         """The id of the process while there is one."""
         with self._lock:
-            return self._process.pid if self._process else None
+            return self._pipe.pid if self._pipe else None
 
     def start(self) -> None:
         """Starts the process in the background if there is none, so that the first question finds it ready."""
         with self._lock:
-            if self._process is None:
-                self._wanted = True
-                threading.Thread(target=self._start, daemon=True).start()
+            if self._pipe is None:
+                self._pipe = Pipe(command("game.ai.thought", self._finder), self._heard, self._ended)
 
-    def _start(self) -> None:
-        with self._lock:
-            if self._process is None and self._wanted:
-                self._process = self._spawn()
+    # -- one answer ---------------------------------------------------------------------------------------------------
 
     def ask(
         self,
@@ -138,26 +106,31 @@ class Thinker:
         this action as well as any that is better (`Bot.weigh`).
         The same question with the same `seed` and a budget of playouts always gets the same answer.
         """
+        data = {
+            "game": header.game,
+            "seats": header.seats,
+            "options": dict(header.options),
+            "seat": prompt.seat,
+            "ply": prompt.ply,
+            "observation": prompt.observation,
+            "player": player,
+            "playouts": budget.playouts,
+            "seconds": budget.seconds,
+            "seed": seed,
+            "rank": rank,
+        }
+        return self._begin(OneAnswer, data | {"weigh": weigh} if weigh else data)
+
+    def answer(self, question: int) -> Answer | None:
+        """The answer to that question, once, if it has come."""
         with self._lock:
-            self.cancel()
-            self._asked += 1
-            data = {
-                "id": self._asked,
-                "game": header.game,
-                "seats": header.seats,
-                "options": dict(header.options),
-                "seat": prompt.seat,
-                "ply": prompt.ply,
-                "observation": prompt.observation,
-                "player": player,
-                "playouts": budget.playouts,
-                "seconds": budget.seconds,
-                "seed": seed,
-                "rank": rank,
-            }
-            if weigh:
-                data["weigh"] = weigh
-            return self._begin(data)
+            found = self._closed
+            if not isinstance(found, OneAnswer) or found.number != question:
+                return None
+            self._closed = None
+            return found.answer
+
+    # -- an analysis --------------------------------------------------------------------------------------------------
 
     def analyse(
         self,
@@ -173,182 +146,148 @@ class Thinker:
         Any other question drops it, for a move that is waited for comes first; it can be asked for again, with the
         first `decisions` that are known by then.
         """
-        with self._lock:
-            self.cancel()
-            self._asked += 1
-            self._analysing = Analysing(self._asked)
-            asked = {"id": self._asked, "analyser": analyser, "record": dumps(record)}
-            return self._begin(asked | {"playouts": playouts, "decisions": list(decisions)})
+        data = {"analyser": analyser, "record": dumps(record), "playouts": playouts, "decisions": list(decisions)}
+        return self._begin(InSteps, data)
 
     def analysed(self, question: int) -> Analysing | None:
         """How far that analysis is, or what came out of it; None once something else has been asked."""
         with self._lock:
-            found = self._analysing
-            return found if found is not None and found.question == question else None
+            found = self._open or self._closed
+            return found.seen if isinstance(found, InSteps) and found.number == question else None
 
-    def _begin(self, data: Json) -> int:
-        self._open = _Question(self._asked, data, self._timer(self._asked))
-        self._send()
-        return self._asked
-
-    def answer(self, question: int) -> Answer | None:
-        """The answer to that question, once, if it has come."""
-        with self._lock:
-            return self._answers.pop(question, None)
+    # -- the open question --------------------------------------------------------------------------------------------
 
     def is_open(self, question: int) -> bool:
         """Whether that question is neither answered nor dropped."""
         with self._lock:
             return self._open is not None and self._open.number == question
 
+    def stands_still(self, question: int) -> bool:
+        """Whether that question is open, and there has been no sign of it for so long that somebody should be told."""
+        with self._lock:
+            return self.is_open(question) and self._still() >= self._patience / 2
+
     def cancel(self) -> None:
         """Drops the open question, if there is one; its process is replaced, so that the next need not wait."""
         with self._lock:
-            if self._drop():
-                self._end_process()
-                self.start()
+            self._closed = None
+            if self._open is not None:
+                self._open = None
+                self._replace()
 
     def close(self) -> None:
-        """Ends the process, at once."""
+        """Ends the process."""
         with self._lock:
-            self._drop()
-            self._wanted = False
-            process = self._process
-            self._end_process()
-        if process is not None:
-            process.wait()
+            self._open = self._closed = None
+            self._end()
 
-    def _drop(self) -> bool:
-        """Forgets all questions and answers; whether one was open."""
-        self._answers.clear()
-        self._analysing = None
-        question, self._open = self._open, None
-        if question is not None:
-            question.timer.cancel()
-        return question is not None
+    def pass_time(self, seconds: float) -> None:
+        """Lets so many seconds pass for the open question. A process that stands still is told of, then replaced."""
+        with self._lock:
+            if self._open is None:
+                return
+            before = self._still()
+            self._silent += seconds
+            self._waited += seconds
+            question, still, over = self._open.number, self._still(), False
+            if still >= self._patience:
+                self._end()
+                over = self._stumbled(f"the thinking process stood still for {self._patience:g} s", 1)
+            tells = before < self._patience / 2 <= still
+        self._tell(question if tells or over else None)
 
-    def _spawn(self) -> "subprocess.Popen[str]":
-        process = subprocess.Popen(
-            command("game.ai.thought", self._finder),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            encoding="utf-8",
-            start_new_session=sys.platform != "win32",
-            creationflags=aside(),
-        )
-        threading.Thread(target=self._listen, args=(process,), daemon=True).start()
-        return process
+    # -- inside -------------------------------------------------------------------------------------------------------
 
-    def _end_process(self) -> None:
-        """Kills it; its listening thread waits for its end."""
-        process, self._process = self._process, None
-        if process is not None:
-            _hang_up(process)
-            process.kill()
+    def _begin(self, kind: Callable[[int, Json], Asked], data: Json) -> int:
+        with self._lock:
+            self.cancel()
+            self._asked += 1
+            self._open = kind(self._asked, {"id": self._asked, **data})
+            self._send()
+            if not self._watched:
+                self._watched = True
+                threading.Thread(target=self._watch, daemon=True).start()
+            return self._asked
 
     def _send(self) -> None:
         assert self._open is not None
-        self._wanted = True
-        self._start()
-        assert self._process is not None
-        assert self._process.stdin is not None
-        with contextlib.suppress(OSError):
-            self._process.stdin.write(json.dumps(self._open.data) + "\n")
-            self._process.stdin.flush()
-
-    def _timer(self, number: int) -> threading.Timer:
-        timer = threading.Timer(self._patience, self._lose_patience, args=(number,))
-        timer.daemon = True
-        timer.start()
-        return timer
-
-    def _lose_patience(self, number: int) -> None:
-        with self._lock:
-            if self._open is not None and self._open.number == number and self._process is not None:
-                self._process.kill()
-
-    def _listen(self, process: "subprocess.Popen[str]") -> None:
-        assert process.stdout is not None
-        with process.stdout:
-            for line in process.stdout:
-                answer = None
-                with self._lock, contextlib.suppress(ValueError):
-                    answer = self._heard(process, json.loads(line))
-                if answer is not None:
-                    self._wake(answer)
-        status, answer = process.wait(), None
-        with self._lock:
-            if process is self._process:
-                self._process = None
-                _hang_up(process)
-                if self._open is not None:
-                    answer = self._stumbled(f"the thinking process ended with status {status}", 1)
-        if answer is not None:
-            self._wake(answer)
-
-    def _heard(self, process: "subprocess.Popen[str]", reply: Json) -> Answer | None:
-        if process is not self._process or self._open is None or reply["id"] != self._open.number:
-            return None
-        if "error" in reply:
-            return self._stumbled(reply["error"], 2)
-        if self._analysing is not None:
-            return self._advance(self._open, reply)
-        return self._settle(reply["action"], tuple(Verdict(*each) for each in reply.get("ranked", ())))
-
-    def _stumbled(self, trouble: str, crashes: int) -> Answer | None:
-        """After the first crash asks again, after the second for a random action, and then gives up."""
-        question = self._open
-        assert question is not None
-        question.trouble.append(trouble)
-        question.crashes += crashes
-        if self._analysing is not None and question.crashes > 1:
-            return self._end_analysis(replace(self._analysing, note=trouble))
-        if self._analysing is not None:
-            self._analysing = Analysing(question.number)
-        if question.crashes > 1 and question.data["player"] == RANDOM:
-            return self._settle("")
-        if question.crashes > 1:
-            question.data["player"] = RANDOM
-            question.crashes = 1
-        question.timer.cancel()
-        question.timer = self._timer(question.number)
-        self._send()
-        return None
-
-    def _advance(self, question: _Question, reply: Json) -> Answer:
-        assert self._analysing is not None
-        if "progress" not in reply:
-            return self._end_analysis(replace(self._analysing, done=1.0, result=reply["analysis"]))
-        known = self._analysing
-        decisions = (*known.decisions, reply["decision"]) if "decision" in reply else known.decisions
-        self._analysing = replace(
-            known, done=reply["progress"], chances=reply.get("chances", known.chances), decisions=decisions
-        )
-        question.timer.cancel()
-        question.timer = self._timer(question.number)
-        return Answer(question.number, "")
-
-    def _end_analysis(self, found: Analysing) -> Answer:
-        question, self._open, self._analysing = self._open, None, found
-        assert question is not None
-        question.timer.cancel()
-        self._end_process()
+        self._silent = self._waited = 0.0
         self.start()
-        return Answer(question.number, "")
+        assert self._pipe is not None
+        self._pipe.say(self._open.message)
 
-    def _settle(self, action: str, ranked: tuple[Verdict, ...] = ()) -> Answer:
-        question, self._open = self._open, None
-        assert question is not None
-        question.timer.cancel()
-        played = question.data["player"] == RANDOM and len(question.trouble) > 0
-        note = f"The opponent could not think ({question.trouble[-1]}) and chose at random." if played else None
-        answer = Answer(question.number, action, note, ranked)
-        self._answers[question.number] = answer
-        return answer
+    def _watch(self) -> None:
+        """Lets time pass as long as a question is open. It counts looks, so that sleep of the machine is no time."""
+        while True:
+            time.sleep(LOOK)
+            self.pass_time(LOOK)
+            with self._lock:
+                if self._open is None:
+                    self._watched = False
+                    return
 
+    def _still(self) -> float:
+        """For how many seconds there has been no sign of what is asked."""
+        return max(self._silent, self._waited - self._open.allowed) if self._open else 0.0
 
-def _hang_up(process: "subprocess.Popen[str]") -> None:
-    assert process.stdin is not None
-    with contextlib.suppress(OSError):
-        process.stdin.close()
+    def _heard(self, pipe: Pipe, reply: Json) -> None:
+        with self._lock:
+            asked, over = self._open, False
+            if pipe is not self._pipe or asked is None or reply.get("id") != asked.number:
+                return
+            self._silent = 0.0
+            if "alive" in reply:
+                return
+            self._waited = 0.0
+            if "error" in reply:
+                over = self._stumbled(reply["error"], ERROR, reply.get("traceback", ""))
+            elif over := asked.hear(reply):
+                self._close(asked)
+        self._tell(asked.number if over or isinstance(asked, InSteps) else None)
+
+    def _ended(self, pipe: Pipe, how: str, last_words: str) -> None:
+        with self._lock:
+            if pipe is not self._pipe:
+                return
+            self._pipe = None
+            asked = self._open
+            over = asked is not None and self._stumbled(f"the thinking process {how}", 1, last_words)
+        self._tell(asked.number if asked is not None and over else None)
+
+    def _stumbled(self, trouble: str, crashes: int, more: str = "") -> bool:
+        """Something went wrong with the open question, which is asked again; whether that was the end of it.
+        `more`: what the process said of it, such as a traceback."""
+        asked = self._open
+        assert asked is not None
+        self._trouble.append("\n".join(filter(None, (f"While an opponent was thinking: {trouble}.", more))))
+        over = asked.stumble(trouble, crashes)
+        if over:
+            self._close(asked)
+        else:
+            self._send()
+        return over
+
+    def _close(self, asked: Asked) -> None:
+        self._open, self._closed = None, asked
+        if isinstance(asked, InSteps):
+            self._replace()
+
+    def _tell(self, question: int | None) -> None:
+        """Logs what went wrong, and wakes the window about that question; called without the lock."""
+        with self._lock:
+            trouble, self._trouble = self._trouble, []
+            found = self._closed
+            told = found.answer if isinstance(found, OneAnswer) and found.number == question else None
+        for text in trouble:
+            self._log(text)
+        if question is not None:
+            self._wake(told or Answer(question, ""))
+
+    def _replace(self) -> None:
+        self._end()
+        self.start()
+
+    def _end(self) -> None:
+        pipe, self._pipe = self._pipe, None
+        if pipe is not None:
+            pipe.end()

@@ -4,11 +4,13 @@ A question holds no more than the seat may know. What is legal is looked up in a
 """
 
 import contextlib
+import faulthandler
 import json
 import os
 import queue
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import IO
@@ -20,9 +22,10 @@ from game.core.game import Game, named
 from game.core.rules import Json
 
 Finder = Callable[[str], Game]
+BEAT = 0.5
+"""Seconds from one sign of life to the next while a question is open."""
 Analyser = Callable[[Finder, Json], Iterator[Json]]
 """What analyses the record of a question: it tells of its progress, and then what it found."""
-
 
 _BESIDES = [field.name for field in fields(Verdict)][1:]
 """What a verdict says besides the action it is on."""
@@ -46,7 +49,7 @@ class Thought:
             for reply in analyser(self._find, question):
                 yield {"id": question["id"], **reply}
         except Exception as error:
-            yield {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
+            yield _failed(question, error)
 
     def answer(self, question: Json) -> Json:
         """The question's id and the chosen action's text, or its id and what went wrong.
@@ -61,7 +64,7 @@ class Thought:
                 reply["ranked"] = [[str(each.action), *map(each.__getattribute__, _BESIDES)] for each in found]
             return reply
         except Exception as error:
-            return {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
+            return _failed(question, error)
 
     def _choose(self, question: Json) -> list[Verdict]:
         """Verdicts, best first: the same in any process for the same number of playouts."""
@@ -88,18 +91,49 @@ class Thought:
         return found
 
 
+def _failed(question: Json, error: Exception) -> Json:
+    told = {"error": f"{type(error).__name__}: {error}", "traceback": "".join(traceback.format_exception(error))}
+    return {"id": question["id"], **told}
+
+
 def serve(thought: Thought, questions: IO[str], answers: IO[str]) -> None:
     """Answers until the questions end; then the process ends, even in the middle of a thought."""
     waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, waiting), daemon=True).start()
-    while True:
-        for answer in thought.replies(json.loads(waiting.get())):
-            answers.write(json.dumps(answer) + "\n")
+    lock = threading.Lock()
+
+    def say(reply: Json) -> None:
+        with lock:
+            answers.write(json.dumps(reply) + "\n")
             answers.flush()
+
+    while True:
+        question = json.loads(waiting.get())
+        with _alive(say, {"id": question["id"], "alive": True}):
+            for reply in thought.replies(question):
+                say(reply)
+
+
+@contextlib.contextmanager
+def _alive(say: Callable[[Json], None], sign: Json) -> Iterator[None]:
+    """Gives that sign of life meanwhile, whatever the work is."""
+    done = threading.Event()
+
+    def beat() -> None:
+        with contextlib.suppress(OSError):  # nobody listens any more
+            while not done.wait(BEAT):
+                say(sign)
+
+    threading.Thread(target=beat, daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
 
 
 def main(finder: str) -> None:
     """The process, at low priority; `finder` is ``module:function``."""
+    faulthandler.enable()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
     answers, sys.stdout = sys.stdout, sys.stderr

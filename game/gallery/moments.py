@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
-from game.ai.thinker import ANALYSER, Analysing, Answer, MatchHeader, Thinker
+from game.ai.asked import Analysing, Answer
+from game.ai.thinker import ANALYSER, MatchHeader, Thinker
 from game.analysis.findings import Analysis, Graded, Shares
 from game.analysis.judging import GOOD, GRADES
 from game.core.bot import Budget, Prompt, Verdict
@@ -158,6 +159,7 @@ class StillThinker(Thinker):
 
     def __init__(self) -> None:
         super().__init__()
+        self._answers: dict[int, Answer] = {}
         self._result: Json | None = None
         self.answers = False
         """Whether questions are answered now."""
@@ -204,6 +206,9 @@ class StillThinker(Thinker):
         self._asked += 1
         self._result = supposed(record) if self.answers else None
         return self._asked
+
+    def answer(self, question: int) -> Answer | None:
+        return self._answers.pop(question, None)
 
     def analysed(self, question: int) -> Analysing | None:
         return Analysing(question, 1.0 if self._result else 0.0, result=self._result)

@@ -4,7 +4,8 @@ import queue
 
 import pytest
 
-from game.ai.thinker import Answer, MatchHeader, Thinker
+from game.ai.asked import Answer
+from game.ai.thinker import MatchHeader, Thinker
 from game.ai.thought import Thought
 from game.core.bot import Budget
 from game.core.match import Match

@@ -2,37 +2,86 @@
 
 import os
 import queue
+import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import game
-from game.ai.thinker import Answer, MatchHeader, Thinker
+from game.ai import thought
+from game.ai.asked import Answer
+from game.ai.pipe import Pipe
+from game.ai.thinker import MatchHeader, Thinker
 from game.ai.thought import Thought
 from game.core.bot import Budget
 from game.core.match import Match
+from game.core.rules import Json
 from tests.helpers import toy
-from tests.helpers.processes import is_ended, is_gone
+from tests.helpers.processes import is_ended
 
 ROOT = Path(game.__file__).parent.parent
 FINDER = "tests.helpers.toy:find"
 MATCH = Match(toy.GAME, 2, None, 7)
+TEN = Budget(playouts=10)
+
+
+class Untimed(Thinker):
+    """Time passes for it only when the test says so; its signs of life are counted."""
+
+    def __init__(self, *heard: Callable[..., None], finder: str) -> None:
+        super().__init__(*heard, finder=finder)
+        self.signs: queue.Queue[Json] = queue.Queue()
+
+    def _watch(self) -> None:
+        """Nobody looks at any clock."""
+
+    def _heard(self, pipe: Pipe, reply: Json) -> None:
+        super()._heard(pipe, reply)
+        if "alive" in reply:
+            self.signs.put(reply)
+
+    def seem_alive(self) -> None:
+        """Gets a sign of life now."""
+        assert self._pipe is not None
+        self._heard(self._pipe, {"id": self._asked, "alive": True})
 
 
 class Table:
     """Asks about the opening of a toy match and waits for what comes back."""
 
-    def __init__(self, patience: float = 60.0) -> None:
+    def __init__(self) -> None:
         self.heard: queue.Queue[Answer] = queue.Queue()
-        self.thinker = Thinker(self.heard.put, finder=FINDER, patience=patience)
+        self.log: list[str] = []
+        self.thinker = Untimed(self.heard.put, self.log.append, finder=FINDER)
 
-    def ask(self, player: str, seed: int = 5) -> int:
+    def ask(self, player: str, seed: int = 5, *, budget: Budget = TEN, more: str = "") -> int:
         header, prompt = MatchHeader.of(MATCH), MATCH.prompt()
-        return self.thinker.ask(header, prompt, player=player, budget=Budget(playouts=10), seed=seed)
+        prompt = replace(prompt, observation={**prompt.observation, "more": more})
+        return self.thinker.ask(header, prompt, player=player, budget=budget, seed=seed)
+
+    def pid(self) -> int:
+        """The id of the process, which is started in the background."""
+        while (found := self.thinker.pid) is None:
+            time.sleep(0.002)
+        return found
+
+    def stopped(self) -> int:
+        """Starts the process, if there is none, and stops it before anything is asked; its id."""
+        self.thinker.start()
+        os.kill(pid := self.pid(), signal.SIGSTOP)
+        return pid
+
+    def at_last(self) -> Answer:
+        """The next answer with an action."""
+        while not (heard := self.heard.get(timeout=20)).action:
+            assert heard.note is None
+        return heard
 
     def answer(self, player: str, seed: int = 5) -> Answer:
         question = self.ask(player, seed)
@@ -56,8 +105,7 @@ class TestAsking:
     def test_starts_the_process_once(self, table: Table) -> None:
         assert table.thinker.pid is None
         table.answer("casual")
-        first = table.thinker.pid
-        assert first is not None
+        first = table.pid()
         table.answer("random")
         assert table.thinker.pid == first
 
@@ -98,14 +146,108 @@ class TestAProcessThatFails:
         assert answer.note is not None
         assert "lay 99, which is not legal" in answer.note
 
-    def test_by_never_answering_is_given_up(self) -> None:
-        table = Table(patience=0.5)
-        try:
-            answer = table.answer("sleeper")
-        finally:
-            table.thinker.close()
+    def test_leaves_its_traceback_in_the_log(self, table: Table) -> None:
+        table.answer("broken")
+        told = "\n".join(table.log)
+        assert "Traceback (most recent call last)" in told
+        assert 'raise RuntimeError("no idea")' in told
+
+    def test_leaves_its_last_words_there_when_it_dies(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        table.thinker._finder = "tests.helpers.toy:nowhere"
+        answer = table.answer("casual")
+        assert not answer.action
+        assert "nowhere" in table.log[0]
+        assert "Traceback (most recent call last)" in table.log[0]
+
+    def test_three_times_in_a_row_ends_the_attempts(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        begun: list[list[str]] = []
+
+        def dead(*words: str) -> list[str]:
+            begun.append(list(words))
+            assert len(begun) < 10, "it is started for ever"
+            return [sys.executable, "-c", "raise SystemExit(3)"]
+
+        monkeypatch.setattr("game.ai.thinker.command", dead)
+        answer = table.answer("casual")
+        assert len(begun) == 3
+        assert not answer.action, "the table plays anything that is legal"
         assert answer.note is not None
+        assert "status 3" in answer.note
+        assert not table.thinker.is_open(1)
+
+    def test_to_start_ends_the_attempts_too(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ai.thinker.command", lambda *words: ["/nowhere/at/all"])
+        answer = table.answer("casual")
+        assert not answer.action
+        assert "cannot be started: No such file" in str(answer.note)
+
+
+class TestAProcessThatStandsStill:
+    def test_is_told_of_after_five_seconds_and_replaced_after_ten(self, table: Table) -> None:
+        first = table.stopped()
+        question = table.ask("casual", budget=Budget(seconds=0.5))
+        table.thinker.pass_time(4.9)
+        assert not table.thinker.stands_still(question)
+        table.thinker.pass_time(0.2)
+        assert table.thinker.stands_still(question)
+        assert table.heard.get(timeout=20) == Answer(question, ""), "the window is woken to look"
+        assert table.thinker.answer(question) is None
+        table.thinker.pass_time(5.0)
+        assert table.heard.get(timeout=20) == Answer(question, "draw")
+        assert not table.thinker.stands_still(question)
+        assert is_ended(first)
+        assert "stood still for 10 s" in table.log[0]
+
+    def test_gives_no_cause_while_it_gives_signs_of_life(self, table: Table) -> None:
+        """However long it works, within its budget."""
+        question = table.ask("busy", budget=Budget(seconds=60.0))
+        first = table.pid()
+        for _ in range(2):
+            assert table.thinker.signs.get(timeout=20)["id"] == question
+        for _ in range(60):
+            table.thinker.seem_alive()
+            table.thinker.pass_time(1.0)
+        assert not table.thinker.stands_still(question)
+        assert table.thinker.pid == first
+        assert thought.BEAT < 1.0
+
+    def test_by_never_making_up_its_mind_has_its_budget_and_no_more(self, table: Table) -> None:
+        question = table.ask("sleeper", budget=Budget(seconds=30.0))
+        first = table.pid()
+        for second in range(1, 40):
+            table.thinker.seem_alive()
+            table.thinker.pass_time(1.0)
+            assert table.thinker.stands_still(question) == (second >= 35)
+        assert table.thinker.pid == first
+        table.thinker.pass_time(1.0)
+        assert table.pid() != first
+        table.thinker.pass_time(40.0)
+        answer = table.at_last()
         assert answer.action in map(str, MATCH.prompt().legal_actions)
+        assert "stood still" in str(answer.note)
+
+    def test_takes_a_question_of_any_size_and_can_be_closed_without_making_anybody_wait(self, table: Table) -> None:
+        first = table.stopped()
+        in_time(lambda: table.ask("casual", more="x" * 3_000_000))
+        in_time(lambda: table.thinker.pass_time(10.0))
+        assert table.at_last().action == "draw"
+        assert is_ended(first)
+        second = table.stopped()
+        in_time(lambda: table.ask("casual", more="x" * 3_000_000))
+        in_time(table.thinker.cancel)
+        assert is_ended(second)
+        third = table.stopped()
+        in_time(lambda: table.ask("casual", more="x" * 3_000_000))
+        in_time(table.thinker.close)
+        assert is_ended(third)
+
+
+def in_time(work: Callable[[], object]) -> None:
+    """Does it, and fails instead of standing still with it."""
+    doing = threading.Thread(target=work, daemon=True)
+    doing.start()
+    doing.join(20)
+    assert not doing.is_alive(), "the window stands still"
 
 
 class TestAQuestionThatNoLongerMatters:
@@ -118,12 +260,9 @@ class TestAQuestionThatNoLongerMatters:
 
     def test_leaves_nothing_behind_when_the_table_closes(self, table: Table) -> None:
         table.ask("sleeper")
-        pid = table.thinker.pid
-        assert pid is not None
-        started = time.perf_counter()
+        pid = table.pid()
         table.thinker.close()
-        assert time.perf_counter() - started < 0.3
-        assert is_gone(pid)
+        assert is_ended(pid)
 
 
 class TestTheProcess:

@@ -1,12 +1,15 @@
 """The thinking process analyses a match when asked, tells of its progress, and lets go of it for a move."""
 
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from game import games
-from game.ai.thinker import Analysing, MatchHeader, Thinker
+from game.ai.asked import Analysing
+from game.ai.thinker import MatchHeader, Thinker
 from game.analysis.asked import replies
 from game.analysis.chances import course
 from game.analysis.findings import Analysis
@@ -90,8 +93,9 @@ def test_what_goes_wrong_is_told(thinker: Thinker) -> None:
 def test_a_process_that_dies_is_asked_once_more(thinker: Thinker) -> None:
     number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 1000)
     until(lambda: in_it(thinker, number).done > 0)
-    assert thinker._process is not None
-    thinker._process.kill()
+    pid = thinker.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
     until(lambda: in_it(thinker, number).result)
 
 

@@ -205,6 +205,14 @@ class Sleeper(Bot[ToyRules, Action]):
         raise AssertionError("nobody ever wakes it")
 
 
+class Busy(Bot[ToyRules, Action]):
+    """Thinks for ever."""
+
+    def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
+        while True:
+            rng.below(6)
+
+
 class ToyExpertise(Expertise[ToyRules, Action]):
     """Everybody who plays; nothing is to be said about it."""
 
@@ -215,6 +223,7 @@ class ToyExpertise(Expertise[ToyRules, Action]):
             "broken": Broken,
             "dying": Dying,
             "sleeper": Sleeper,
+            "busy": Busy,
         }
         return kinds[level]()
 
@@ -256,6 +265,7 @@ GAME = Game(
         "broken": Level("broken", "Broken", ""),
         "dying": Level("dying", "Dying", ""),
         "sleeper": Level("sleeper", "Sleeper", ""),
+        "busy": Level("busy", "Busy", ""),
     },
 )
 

@@ -1,8 +1,8 @@
 """What an opponent is told, byte by byte, on every way to one; and that a thinking process asks for nothing more."""
 
-import io
 import json
 import os
+import queue
 import random
 import subprocess
 import sys
@@ -16,11 +16,12 @@ import pytest
 import game as program
 from game import games
 from game.ai.external import BotFailure, ExternalBot
+from game.ai.pipe import Pipe
 from game.ai.thinker import MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import at_random
+from game.core.rules import Json, at_random
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
 from tests.contracts.positions import Setting
@@ -45,45 +46,43 @@ def positions(key: str, plies: int = 12) -> Iterator[Match]:
         match.play(at_random(match.rules.legal_actions(match.state), rng))
 
 
-class Pipe:
+class Silent:
     """A thinking process that never answers; what it is started with, and told, is kept."""
 
-    def __init__(self, words: list[str], **how: Any) -> None:
-        self.words, self.how = words, how
-        self.stdin, self.stdout = io.StringIO(), io.StringIO()
+    def __init__(self, words: list[str], heard: Any, ended: Any) -> None:
+        self.words = words
+        self.told: list[str] = []
         self.pid = 1
-        self.told = ""
 
-    def kill(self) -> None:
-        self.told = self.stdin.getvalue() if not self.stdin.closed else self.told
+    def say(self, message: Json) -> None:
+        self.told.append(json.dumps(message))
 
-    def wait(self) -> int:
-        return 0
+    def end(self) -> None:
+        """There is nothing to end."""
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[Pipe]:
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Silent]:
     """Every process that a thinker starts."""
-    found: list[Pipe] = []
+    found: list[Silent] = []
 
-    def start(words: list[str], **how: Any) -> Pipe:
-        found.append(Pipe(words, **how))
+    def start(words: list[str], *heard: Any) -> Silent:
+        found.append(Silent(words, *heard))
         return found[-1]
 
-    monkeypatch.setattr("game.ai.thinker.subprocess.Popen", start)
-    monkeypatch.setattr(Thinker, "_listen", lambda self, process: None)
+    monkeypatch.setattr("game.ai.thinker.Pipe", start)
     return found
 
 
 class TestTheThinkingProcess:
     @EVERY
-    def test_is_told_header_observation_player_budget_and_a_seed(self, key: str, started: list[Pipe]) -> None:
+    def test_is_told_header_observation_player_budget_and_a_seed(self, key: str, started: list[Silent]) -> None:
         seeds = set()
         for match in positions(key):
             prompt, thinker = match.prompt(), Thinker()
             computer = Computer(thinker, match, "novice", Budget(playouts=2))
             computer.prepare(prompt)
-            (line,) = started[-1].stdin.getvalue().splitlines()
+            (line,) = started[-1].told
             told = json.loads(line)
             assert set(told) == QUESTION
             assert told["observation"] == match.rules.observe(match.state, prompt.seat)
@@ -97,22 +96,34 @@ class TestTheThinkingProcess:
             thinker.close()
         assert len(seeds) == 1
 
-    def test_is_started_with_nothing_of_the_match(self, started: list[Pipe]) -> None:
+    def test_is_started_with_nothing_of_the_match(self, started: list[Silent]) -> None:
         match, thinker = next(positions("fives")), Thinker()
         Computer(thinker, match, "novice", Budget(playouts=2)).prepare(match.prompt())
         assert started[0].words[0] == sys.executable
         assert started[0].words[-2:] == [str(ROOT), "game.games:find"]
         assert set(started[0].words[1:-4]) <= {"-I", "-S", "-B"}
-        assert set(started[0].how) <= {"stdin", "stdout", "stderr", "encoding", "start_new_session", "creationflags"}
         thinker.close()
 
+    def test_is_given_no_variable_and_no_file_but_its_pipes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        hows: list[set[str]] = []
+        ends: queue.Queue[str] = queue.Queue()
+
+        def start(words: list[str], **how: Any) -> None:
+            hows.append(set(how))
+            raise OSError(12, "no memory")
+
+        monkeypatch.setattr("game.ai.pipe.subprocess.Popen", start)
+        Pipe(["think"], lambda pipe, reply: None, lambda pipe, end, words: ends.put(end))
+        assert ends.get(timeout=20) == "cannot be started: no memory"
+        assert hows == [{"stdin", "stdout", "stderr", "start_new_session", "creationflags"}]
+
     @EVERY
-    def test_gets_a_seed_that_tells_nothing_of_the_deal(self, key: str, started: list[Pipe]) -> None:
+    def test_gets_a_seed_that_tells_nothing_of_the_deal(self, key: str, started: list[Silent]) -> None:
         """It is derived one way, from 256 bits at the table; started from it, no match is dealt alike."""
         match = next(positions(key))
         thinker = Thinker()
         Computer(thinker, match, "novice", Budget(playouts=2)).prepare(match.prompt())
-        seed = json.loads(started[-1].stdin.getvalue())["seed"]
+        seed = json.loads(started[-1].told[0])["seed"]
         assert seed == stream(match.seed, "players").seed()
         assert 0 <= seed < 2**53 < match.seed
         again = Match(match.game, match.seats, match.options, seed)

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from game import games
-from game.ai.thinker import Answer
+from game.ai.asked import Answer
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
 from game.core.record import dumps, loads

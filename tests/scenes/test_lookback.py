@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.ai.thinker import Analysing
+from game.ai.asked import Analysing
 from game.analysis.findings import COLUMNS, Analysis
 from game.gallery.moments import Moment, supposed
 from game.gallery.positions import positions

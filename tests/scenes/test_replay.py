@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import games
-from game.ai.thinker import Answer
+from game.ai.asked import Answer
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene

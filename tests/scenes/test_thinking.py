@@ -14,7 +14,7 @@ from game.core.record import HUMAN
 from game.gallery.moments import StillThinker
 from game.scenes.match import turns
 from game.scenes.match.play import PlayScene
-from tests.helpers.processes import is_ended, is_gone
+from tests.helpers.processes import is_ended
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
 
@@ -85,26 +85,30 @@ class TestTheMark:
 
 
 class Unlucky(Thinker):
-    """Its process gets a blow as soon as a question has been sent to it, the first `times` times of `questions`."""
+    """Its process gets a blow when a question is sent to it, the first `times` times of `questions`. Time passes for it
+    only when the test says so."""
 
-    def __init__(
-        self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000, patience: float = 60.0
-    ) -> None:
-        super().__init__(pilot.app.post, patience=patience)
+    def __init__(self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000) -> None:
+        super().__init__(pilot.app.post, pilot.store.log)
         self.blow, self.times, self.questions = blow, times, questions
         self.struck: list[int] = []
         self.about: list[int] = []
         pilot.app.context.thinker = self
 
+    def _watch(self) -> None:
+        """Nobody looks at any clock."""
+
     def _send(self) -> None:
-        super()._send()
+        self.start()
         assert self._open is not None
-        assert self._process is not None
         number = self._open.number
         if number <= self.questions and self.about.count(number) < self.times:
-            os.kill(self._process.pid, self.blow)
-            self.struck.append(self._process.pid)
+            while (pid := self.pid) is None:
+                time.sleep(0.002)
+            os.kill(pid, self.blow)
+            self.struck.append(pid)
             self.about.append(number)
+        super()._send()
 
 
 class TestTheProcess:
@@ -144,18 +148,41 @@ class TestTheProcess:
         ask_for_hint(pilot, scene)
         assert scene.hud.news.line.startswith("Hint: ")
 
-    def test_that_never_answers_is_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
-        thinker = Unlucky(pilot, signal.SIGSTOP, questions=1, patience=1.0)
-        scene = deal(pilot, "castle", "master", "master")
+    def test_that_never_answers_is_told_of_and_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
+        thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP, questions=1))
+        scene = table(pilot)
+        pilot.pass_time(3.0)
+        assert not scene.hud.news.line
+        thinker.pass_time(5.0)
+        pilot.frame(0.0, pilot.arrived())
+        assert scene.hud.news.line == "The computer has stopped thinking and starts again in a moment"
+        thinker.pass_time(5.0)
         pilot.until(lambda: scene.session.match.ply > 2)
-        assert [is_gone(pid) for pid in thinker.struck] == [True]
+        assert "stopped" not in scene.hud.news.line
+        assert [is_ended(pid) for pid in thinker.struck] == [True]
+        assert "stood still" in pilot.store.log_path.read_text("utf-8")
+
+    def test_that_stands_still_over_a_hint_is_told_of_too(self, pilot: Pilot) -> None:
+        thinker = Unlucky(pilot, signal.SIGSTOP, questions=0)
+        scene = deal(pilot, "fives", HUMAN, HUMAN)
+        pilot.settle()
+        pilot.scene.lift()  # type: ignore[attr-defined]
+        pilot.settle()
+        thinker.questions = thinker._asked + 1
+        pilot.key("h")
+        thinker.pass_time(7.0)
+        pilot.frame(0.0, pilot.arrived())
+        assert scene.hud.news.line == "The computer has stopped thinking and starts again in a moment"
+        thinker.pass_time(7.0)
+        wait_for_hint(pilot, scene)
+        assert scene.hud.news.line.startswith("Hint: ")
 
     def test_goes_with_the_window(self, pilot: Pilot) -> None:
         thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP))
         pilot.send(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
         assert not pilot.app.running
         pilot.close()
-        assert [is_gone(pid) for pid in thinker.struck] == [True]
+        assert [is_ended(pid) for pid in thinker.struck] == [True]
 
     def test_does_not_answer_about_what_was_taken_back(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGSTOP, questions=0)
@@ -188,8 +215,12 @@ class TestTheProcess:
 
 
 def ask_for_hint(pilot: Pilot, scene: PlayScene) -> None:
-    """Waits for the answer: the table counts as settled meanwhile, as the person may act."""
     pilot.key("h")
+    wait_for_hint(pilot, scene)
+
+
+def wait_for_hint(pilot: Pilot, scene: PlayScene) -> None:
+    """The table counts as settled meanwhile, as the person may act."""
     while scene.hints._adviser.thinking:
         time.sleep(0.01)
         pilot.pass_time(0.02)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from game.ai.thinker import Analysing
+from game.ai.asked import Analysing
 from game.analysis.findings import Analysis, Graded, points_of
 from game.analysis.study import prompt_at
 from game.core.bot import AnyPrompt, Verdict

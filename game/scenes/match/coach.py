@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.ai.thinker import Answer, MatchHeader
+from game.ai.asked import Answer
+from game.ai.thinker import MatchHeader
 from game.analysis.judging import GOOD, GRADES, judge
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream

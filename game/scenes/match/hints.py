@@ -62,6 +62,11 @@ class Hints:
         """Whether advice has been asked for that has not come yet."""
         return self._adviser.thinking
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether nothing is heard of what has been asked for."""
+        return self._adviser.stands_still
+
     def ask(self, prompt: Prompt[Any]) -> None:
         """Asks for good moves; `show` shows them once they have come."""
         self._adviser.ask(prompt)

@@ -64,6 +64,8 @@ class PlayScene(MatchScene):
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
         """Seconds for which others wait so that the person may take back what they have just played."""
+        self._still = False
+        """Whether it has been told that the thinking stands still."""
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -135,9 +137,17 @@ class PlayScene(MatchScene):
             if self.turns.trouble and seat is not None:
                 self._tell_trouble(seat)
             return True
-        if self.turns.thinking != thought:
+        if self._tell_still() or self.turns.thinking != thought:
             self.refresh()
         return sooner(wait, fading, motion.active)
+
+    def _tell_still(self) -> bool:
+        """Says, once, that nothing is heard of an opponent or of a hint; whether it did."""
+        was, self._still = self._still, self.turns.stands_still or self.hints.stands_still
+        if was or not self._still:
+            return False
+        self.hud.news.advise(_("The computer has stopped thinking and starts again in a moment"))
+        return True
 
     def _before_rest(self, dt: float) -> float:
         """How much of the time may pass: what was played comes to rest only when it is on the disk."""

@@ -50,6 +50,12 @@ class Turns:
         """Whether the seat to act has been at it long enough to say so."""
         return self._pondered >= THINKING_MARK
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether the seat to act thinks, but gives no sign of it."""
+        player = self._players[self.prompt.seat] if self.prompt else None
+        return self.prompt is not None and player is not None and player.stands_still(self.prompt)
+
     def asks(self, seat: Seat | None) -> Prompt[Any] | None:
         """The prompt, if it is that seat's and still about the present state."""
         prompt = self.prompt

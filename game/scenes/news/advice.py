@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ai.thinker import Answer, MatchHeader
+from game.ai.asked import Answer
+from game.ai.thinker import MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import Rules
@@ -81,6 +82,11 @@ class Adviser:
     def thinking(self) -> bool:
         """Whether an answer is still to come."""
         return self._prompt is not None
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether it is to come, but there is no sign of it."""
+        return self.thinking and self._thinker.stands_still(self._question)
 
     def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
         """Starts thinking about that prompt. The action `besides` is told of, too, however little it is worth."""
