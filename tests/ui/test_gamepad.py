@@ -1,12 +1,17 @@
 """Playing by gamepad: what its buttons press, how a held direction repeats, and that idling costs nothing."""
 
+import ctypes
+
 import pygame
 import pytest
 
-from game.ui.platform.gamepad import Gamepad
+from game.ui.platform.gamepad import EVENTS, Gamepad
+from game.ui.platform.sdl import find_sdl
 from tests.pilot import Pilot
 
 STICK = pygame.CONTROLLER_AXIS_LEFTX
+GAMECONTROLLER = 1
+"""SDL's name for a device that is laid out like a gamepad."""
 
 
 def button(name, *, down=True):
@@ -89,9 +94,55 @@ class TestAStick:
 
     def test_that_is_pulled_out_presses_no_more(self):
         pad = Gamepad()
-        pad.heard(button("DPAD_DOWN"))
+        for pushed in (button("DPAD_DOWN"), stick(32_000)):
+            pad.heard(pushed)
+            pad.heard(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+            assert pad.tick(1.0) == ((), False)
+
+    def test_that_was_pulled_out_while_pushed_presses_when_it_is_pushed_again(self):
+        pad = Gamepad()
+        pad.heard(stick(32_000))
         pad.heard(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
-        assert pad.tick(1.0) == ((), False)
+        assert keys_of(pad.heard(stick(32_000))) == [pygame.K_RIGHT]
+
+
+@pytest.fixture
+def device(pilot, monkeypatch):
+    """A gamepad that SDL itself takes for one that is plugged in: its number, and its handle."""
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    sdl = find_sdl()
+    if sdl is None:
+        pytest.skip("SDL's own library cannot be reached here")
+    pilot.app.pad.open()
+    number = sdl.SDL_JoystickAttachVirtual(GAMECONTROLLER, 6, 15, 0)
+    sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+    yield sdl, number, ctypes.c_void_p(sdl.SDL_JoystickOpen(number))
+    sdl.SDL_JoystickDetachVirtual(number)
+
+
+class TestAGamepadThatIsPluggedIn:
+    def heard(self, pilot):
+        """The keys that everything which has arrived from SDL stands for."""
+        told = [keys_of(pilot.app.pad.heard(event)) for event in pygame.event.get() if event.type in EVENTS]
+        return [key for each in told for key in each]
+
+    def test_is_heard_by_its_stick_and_its_buttons(self, pilot, device):
+        sdl, _number, handle = device
+        self.heard(pilot)
+        sdl.SDL_JoystickSetVirtualAxis(handle, 0, ctypes.c_int16(32_000))
+        assert self.heard(pilot) == [pygame.K_RIGHT]
+        sdl.SDL_JoystickSetVirtualButton(handle, 0, 1)
+        assert self.heard(pilot) == [pygame.K_RETURN]
+
+    def test_repeats_nothing_once_it_is_pulled_out_while_pushed(self, pilot, device):
+        sdl, number, handle = device
+        self.heard(pilot)
+        sdl.SDL_JoystickSetVirtualAxis(handle, 0, ctypes.c_int16(32_000))
+        assert self.heard(pilot) == [pygame.K_RIGHT]
+        assert pilot.app.pad.tick(1.0)[0]
+        sdl.SDL_JoystickDetachVirtual(number)
+        assert self.heard(pilot) == []
+        assert pilot.app.pad.tick(9.0) == ((), False)
 
 
 def test_without_a_gamepad_nothing_waits_for_time_and_nothing_is_opened_at_the_start(pilot):

@@ -32,8 +32,11 @@ COMMANDS: Final = {
     pygame.CONTROLLER_BUTTON_START: "menu",
     pygame.CONTROLLER_BUTTON_BACK: "undo",
 }
+BENEATH: Final = (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
+"""What SDL makes a gamepad's events from: they mean nothing here, but blocked they would take those with them."""
 EVENTS: Final = frozenset(
     (
+        *BENEATH,
         pygame.JOYDEVICEADDED,
         pygame.CONTROLLERDEVICEREMOVED,
         pygame.CONTROLLERBUTTONDOWN,
@@ -75,9 +78,6 @@ class Gamepad:
         self.opened = True
         with suppress(pygame.error):
             pygame.joystick.init()
-            pygame.event.set_blocked(
-                (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
-            )
 
     def close(self) -> None:
         """Gives the devices back."""
@@ -94,7 +94,7 @@ class Gamepad:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._devices.pop(getattr(event, "instance_id", -1), None)
-            self._held = None
+            self._held, self._stick = None, dict.fromkeys(self._stick, 0)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             return self._down(event.button)
         elif event.type == pygame.CONTROLLERBUTTONUP:
