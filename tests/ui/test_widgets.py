@@ -66,6 +66,124 @@ class TestTheNameOfAKey:
         assert len(chords) == len(set(chords))
 
 
+ON = pygame.KMOD_NUM
+"""Num Lock is on."""
+
+
+def placed(key, written, place, *, mod=0):
+    """A key of a keyboard with other letters, at the place where a Latin one has that letter."""
+    return pygame.event.Event(
+        pygame.KEYDOWN, key=key, mod=mod, unicode=written, scancode=getattr(pygame, f"KSCAN_{place}")
+    )
+
+
+class TestTheNumericKeypad:
+    @pytest.mark.parametrize(
+        ("digit", "without"),
+        [
+            *((1, "End"), (2, "Down"), (3, "Page down"), (4, "Left"), (5, "")),
+            *((6, "Right"), (7, "Home"), (8, "Up"), (9, "Page up"), (0, "Insert")),
+        ],
+    )
+    def test_is_digits_with_num_lock_and_moves_without(self, digit, without):
+        key = getattr(pygame, f"K_KP{digit}")
+        assert keys.pressed(down(key, mod=ON, unicode=str(digit))) == str(digit)
+        assert keys.digit(down(key, mod=ON, unicode=str(digit))) == digit
+        assert keys.pressed(down(key)) == without
+        assert keys.digit(down(key)) is None
+
+    def test_moves_with_shift_although_num_lock_is_on(self):
+        assert keys.pressed(down(pygame.K_KP4, mod=ON | pygame.KMOD_SHIFT)) == "Shift+Left"
+
+    def test_has_a_period_that_deletes_without_num_lock(self):
+        assert keys.pressed(down(pygame.K_KP_PERIOD, unicode=".")) == "Delete"
+        assert keys.pressed(down(pygame.K_KP_PERIOD, mod=ON, unicode=".")) == "."
+
+    def test_has_the_usual_size_under_its_nought(self):
+        assert keys.command(down(pygame.K_KP0, mod=ON | pygame.KMOD_CTRL)) == "normal_size"
+
+    def test_goes_on_while_held_without_num_lock_only(self):
+        held = keys.HeldKeys()
+        assert [held.again(down(pygame.K_KP6)) for _ in range(3)] == [False, False, False]
+        assert [held.again(down(pygame.K_KP4, mod=ON, unicode="4")) for _ in range(2)] == [False, True]
+
+    def test_writes_a_digit_once_and_moves_the_caret(self):
+        field = TextField("name", "Name", BOX.copy(), "Ida", lambda text: None)
+        for event in (down(pygame.K_KP7), down(pygame.K_KP4, mod=ON, unicode="4"), typed("4"), down(pygame.K_KP1)):
+            assert field.handle_key(event)
+        assert (field.text, field.caret) == ("4Ida", 4)
+
+
+class TestAKeyboardWithoutLatinLetters:
+    @pytest.mark.parametrize(
+        ("event", "name"),
+        [
+            (placed(0x440, "р", "H"), "H"),
+            (placed(0x43C, "м", "V", mod=pygame.KMOD_CTRL), "Ctrl+V"),
+            (placed(0x44F, "я", "Z", mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT), "Ctrl+Shift+Z"),
+            (placed(0x3C1, "ρ", "R"), "R"),
+            (placed(0x5D9, "י", "H"), "H"),
+            (placed(0x645, "م", "L"), "L"),
+            (placed(0xE49, "\u0e49", "H"), "H"),
+            (placed(pygame.K_7, "?", "7", mod=pygame.KMOD_SHIFT), "?"),
+            (placed(0x638, "؟", "SLASH", mod=pygame.KMOD_SHIFT), "?"),
+        ],
+    )
+    def test_has_the_shortcuts_where_others_have_them(self, event, name):
+        assert keys.pressed(event) == name
+
+    @pytest.mark.parametrize("sign", ["/", ";"])
+    def test_has_ctrl_and_a_letter_also_where_it_has_a_sign(self, sign, monkeypatch):
+        monkeypatch.setattr(keys, "has_key", lambda letter: False)
+        assert keys.command(placed(ord(sign), sign, "Q", mod=pygame.KMOD_CTRL)) == "quit"
+
+    def test_has_digits_of_its_own(self):
+        assert keys.digit(placed(0x6F3, "۳", "3")) == 3
+
+    def test_writes_no_letter_of_a_command(self):
+        held = keys.HeldKeys()
+        held.again(placed(0x43C, "м", "V", mod=pygame.KMOD_CTRL))
+        assert held.again(typed("м"))
+        held.again(placed(0x43C, "м", "V"))
+        assert not held.again(typed("м"))
+
+    def test_may_become_another_one_while_a_key_is_held(self):
+        held = keys.HeldKeys()
+        held.again(placed(0x440, "р", "H"))
+        held.again(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=pygame.KSCAN_H))
+        assert not held.again(placed(0x440, "р", "H"))
+
+
+class TestAKeyboardWithLatinLetters:
+    @pytest.mark.parametrize(
+        ("event", "name"),
+        [
+            (placed(pygame.K_q, "q", "A", mod=pygame.KMOD_CTRL), "Ctrl+Q"),
+            (placed(pygame.K_m, "m", "SEMICOLON"), "M"),
+            (placed(pygame.K_COMMA, ",", "M"), ","),
+            (placed(pygame.K_COMMA, ",", "M", mod=pygame.KMOD_CTRL), "Ctrl+,"),
+            (placed(pygame.K_y, "y", "Z", mod=pygame.KMOD_CTRL), "Ctrl+Y"),
+            (placed(0xE8, "è", "7"), "È"),
+            (placed(pygame.K_QUOTE, "'", "Q", mod=pygame.KMOD_CTRL), "Ctrl+'"),
+        ],
+    )
+    def test_means_what_is_written_on_its_keys(self, event, name):
+        assert keys.pressed(event) == name
+
+    @pytest.mark.parametrize(
+        ("event", "digit"),
+        [
+            (placed(pygame.K_1, "&", "1"), 1),
+            (placed(pygame.K_1, "1", "1", mod=pygame.KMOD_SHIFT), 1),
+            (placed(0x11B, "2", "2", mod=pygame.KMOD_SHIFT), 2),
+            (placed(pygame.K_1, "!", "1", mod=pygame.KMOD_SHIFT), None),
+            (placed(pygame.K_1, "", "1", mod=pygame.KMOD_CTRL), None),
+        ],
+    )
+    def test_has_digits_in_its_first_row(self, event, digit):
+        assert keys.digit(event) == digit
+
+
 class TestWhereTheKeyboardGoes:
     STOPS = (
         Stop("a", pygame.Rect(0, 0, 100, 40)),

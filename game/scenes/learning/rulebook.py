@@ -19,6 +19,7 @@ from game.scenes.learning.chapters import BookPicture, Chapter, read_book
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.setup.gamecards import stills
 from game.scenes.shell.base import Context, Scene
+from game.ui.platform import keys
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
@@ -265,10 +266,10 @@ class RulebookScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Page up and Page down turn the chapters."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._step(1 if event.key == pygame.K_PAGEDOWN else -1)
-            return True
-        return False
+        step = {"Page up": -1, "Page down": 1}.get(keys.pressed(event), 0) if event.type == pygame.KEYDOWN else 0
+        if step:
+            self._step(step)
+        return bool(step)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """F1 closes the book again."""

@@ -9,11 +9,11 @@ from game.scenes.match.hud import Hud
 from game.ui.board.items import Item
 from game.ui.board.picture import Verb
 from game.ui.board.table import HAND, IN_HAND, Touched
+from game.ui.platform import keys
 from game.ui.render.staging import Before
 from game.ui.style import tempo
 from game.ui.widgets.focus import Stop, in_reading_order
 
-HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 """With one of these a key is a command."""
 HEAD = ("menu", "log", "through")
 """The buttons at the top left, which come before the things of the table."""
@@ -182,16 +182,17 @@ class Controller:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse on the table, the digits that pick a tile, and the key that looks through what lies on top."""
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_x and not event.mod & HELD_DOWN:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and keys.pressed(event).removeprefix("Shift+") == "X":
             return self._look_through(event.type == pygame.KEYDOWN)
         if event.type != pygame.KEYDOWN:
             return self.pointer.handle(event)
         self._host.finish_motion()
         self.pointer.rest()
-        if event.mod & HELD_DOWN or not pygame.K_0 <= event.key <= pygame.K_9:
+        digit = keys.digit(event)
+        if digit is None:
             return False
         hand = [item for item in self._board.tabletop.things.values() if item.touch.startswith(HAND)]
-        number = (event.key - pygame.K_1) % 10
+        number = (digit - 1) % 10
         if number < len(hand):
             self._host.inputs.explained = None
             self._host.inputs.focus(hand[number].key)

@@ -15,7 +15,6 @@ from game.words import N_, _
 
 NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
 """Keys with a fixed meaning, which no command can have."""
-MODIFIERS = frozenset(getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("CTRL", "SHIFT", "ALT", "META"))
 
 
 class ShortcutsScene(SheetScene):
@@ -94,9 +93,9 @@ class ShortcutsScene(SheetScene):
         """Takes the key that a command waits for; whether one waits."""
         if not self.listening or event.type != pygame.KEYDOWN:
             return False
-        if event.key in MODIFIERS:
-            return True
         chord, name = keys.pressed(event), self.listening
+        if event.key in keys.MODIFIERS or not chord:
+            return True
         own = dict(self.context.settings.shortcuts)
         self.listening = ""
         taken = next((e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)), None)

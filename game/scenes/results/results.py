@@ -17,6 +17,7 @@ from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
+from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 from game.ui.widgets.buttons import Button, Link
@@ -268,7 +269,7 @@ class ResultScene(Scene):
         area = self.widget("points")
         by = -event.y if event.type == pygame.MOUSEWHEEL else 0
         if event.type == pygame.KEYDOWN:
-            by = {pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6}.get(event.key, 0)
+            by = {"Page up": -6, "Page down": 6}.get(keys.pressed(event), 0)
         if by and isinstance(area, ScrollArea):
             area.scroll(by)
             self.changed()

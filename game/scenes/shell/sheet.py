@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.shell.base import Context, Scene
+from game.ui.platform import keys
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
@@ -141,17 +142,17 @@ class SheetScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Page up, Page down, Home, End and the wheel scroll a long page, wherever focus and mouse are."""
+        chord = keys.pressed(event) if event.type == pygame.KEYDOWN else ""
         for area in self.widgets:
             if not isinstance(area, ScrollArea):
                 continue
-            before = area.offset
+            before, page = area.offset, area.rect.height - area.step
             if event.type == pygame.MOUSEWHEEL:
                 area.scroll(-event.y)
-            elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                page = area.rect.height - area.step
-                area.to(area.offset + (page if event.key == pygame.K_PAGEDOWN else -page))
-            elif event.type == pygame.KEYDOWN and event.key in (pygame.K_HOME, pygame.K_END):
-                area.to(0 if event.key == pygame.K_HOME else area.most)
+            elif chord in ("Page up", "Page down"):
+                area.to(area.offset + (page if chord == "Page down" else -page))
+            elif chord in ("Home", "End"):
+                area.to(0 if chord == "Home" else area.most)
             if area.offset != before:
                 self.changed()
                 return True

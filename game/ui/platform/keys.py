@@ -2,12 +2,14 @@
 
 import re
 import sys
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.ui.platform.sdl import find_sdl
 from game.words import N_, pgettext
 
 MAC: Final = sys.platform == "darwin"
@@ -33,12 +35,31 @@ _NAMES: Final = {
     pygame.K_MINUS: "-",
     pygame.K_KP_MINUS: "-",
 }
-
+_KEYPAD: Final = {
+    pygame.K_KP0: ("0", "Insert"),
+    pygame.K_KP1: ("1", "End"),
+    pygame.K_KP2: ("2", "Down"),
+    pygame.K_KP3: ("3", "Page down"),
+    pygame.K_KP4: ("4", "Left"),
+    pygame.K_KP5: ("5", ""),
+    pygame.K_KP6: ("6", "Right"),
+    pygame.K_KP7: ("7", "Home"),
+    pygame.K_KP8: ("8", "Up"),
+    pygame.K_KP9: ("9", "Page up"),
+    pygame.K_KP_PERIOD: (".", "Delete"),
+}
+"""The keys of the numeric keypad: what they write with Num Lock, and what they are without."""
+_PLACES: Final = {
+    **{pygame.KSCAN_A + number: letter for number, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")},
+    **{pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")},
+}
+"""What stands at those places of a keyboard with Latin letters."""
 
 MODIFIERS: Final = frozenset(
     {
         *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT),
         *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+        *(pygame.K_NUMLOCK, pygame.K_CAPSLOCK, pygame.K_SCROLLOCK, pygame.K_MODE),
     }
 )
 """Keys that mean nothing by themselves."""
@@ -103,15 +124,22 @@ class HeldKeys:
 
     def __init__(self) -> None:
         self._down: set[int] = set()
+        self._command = False
+        """Whether the latest key went down with Ctrl: some keyboards write a letter all the same."""
 
     def again(self, event: pygame.event.Event) -> bool:
-        """Whether a key has been down already and means nothing more."""
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-        if event.type != pygame.KEYDOWN:
+        """Whether an event means nothing more: the key has been down already, or was a command and is no letter."""
+        if event.type == pygame.TEXTINPUT:
+            return self._command
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return False
-        held = event.key in self._down
-        self._down.add(event.key)
+        place = getattr(event, "scancode", 0) or event.key  # the key may go up under another layout
+        if event.type == pygame.KEYUP:
+            self._down.discard(place)
+            return False
+        self._command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+        held = place in self._down
+        self._down.add(place)
         return held and pressed(event).removeprefix("Shift+") not in GOING_ON
 
     def let_go(self) -> None:
@@ -120,18 +148,29 @@ class HeldKeys:
 
 
 def pressed(event: pygame.event.Event) -> str:
-    """The name of the key that went down, with its modifiers: ``Ctrl+Shift+Z``, ``?``, ``Left``."""
+    """The name of the key that went down, with its modifiers: ``Ctrl+Shift+Z``, ``?``, ``Left``.
+
+    The keypad is digits or arrows, as it writes. A letter is the one on the key; where a keyboard has no Latin letters
+    it is the one that others have at that place.
+    """
     modifiers: int = getattr(event, "mod", 0)
     control = modifiers & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL)
-    written: str = getattr(event, "unicode", "")
-    if event.key in _NAMES:
+    written: str = getattr(event, "unicode", "").replace("؟", "?")
+    if event.key in _KEYPAD:
+        name = _KEYPAD[event.key][0 if _writes(event) else 1]
+    elif event.key in _NAMES:
         name = _NAMES[event.key]
     elif control and event.key == pygame.K_EQUALS:
         name = "+"
+    elif not control and len(written) == 1 and written.isascii() and written.isprintable() and not written.isalnum():
+        return written
+    elif place := _by_place(event, bool(control)):
+        name = place
     elif not control and len(written) == 1 and written.isprintable() and not written.isalnum():
         return written
     else:
-        name = pygame.key.name(event.key).removeprefix("[").removesuffix("]").capitalize()
+        own = chr(event.key) if event.key <= sys.maxunicode else ""
+        name = (own if own.isalpha() else pygame.key.name(event.key).strip("[]")).capitalize()
     shift = modifiers & pygame.KMOD_SHIFT and name not in "+-"
     return (
         ("Ctrl+" if control else "")
@@ -139,6 +178,44 @@ def pressed(event: pygame.event.Event) -> str:
         + ("Shift+" if shift else "")
         + name
     )
+
+
+def digit(event: pygame.event.Event) -> int | None:
+    """The digit that a key writes; without Shift also the one that it has on it, as in France. None for any other."""
+    modifiers: int = getattr(event, "mod", 0)
+    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        return None
+    written: str = getattr(event, "unicode", "")
+    if len(written) == 1 and written.isdecimal():
+        return unicodedata.decimal(written)
+    plain = not modifiers & pygame.KMOD_SHIFT and pygame.K_0 <= event.key <= pygame.K_9
+    return event.key - pygame.K_0 if plain else None
+
+
+def _writes(event: pygame.event.Event) -> bool:
+    """Whether a key of the keypad writes what is on it; with a period, and with Ctrl, only Num Lock tells."""
+    sign = _KEYPAD[event.key][0]
+    if sign == "." or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        return MAC or bool(event.mod & pygame.KMOD_NUM)
+    return bool(event.unicode == sign)
+
+
+def _by_place(event: pygame.event.Event, control: bool) -> str:
+    """The Latin letter or digit at that place of other keyboards, where this one has one of another script; and with
+    Ctrl, as for Q in Greek and Hebrew, where it has a sign there and the letter nowhere. Else empty."""
+    sign = _PLACES.get(getattr(event, "scancode", 0), "")
+    if not sign or event.key > sys.maxunicode:
+        return ""
+    own = chr(event.key)
+    if not own.isascii() and unicodedata.category(own)[0] in "LMN":
+        return "" if unicodedata.name(own, "").startswith("LATIN") else sign
+    return sign if control and sign.isalpha() and not own.isalnum() and not has_key(sign) else ""
+
+
+def has_key(letter: str) -> bool:
+    """Whether the keyboard in use has a key for a Latin letter; also where nobody knows."""
+    library = find_sdl()
+    return library is None or library.SDL_GetScancodeFromKey(ord(letter.lower())) != 0
 
 
 def command(event: pygame.event.Event, own: Mapping[str, str] | None = None) -> str:
