@@ -1,9 +1,9 @@
-"""Icon files of Windows and macOS, made of PNG pictures: both are a list of them behind a head."""
+"""What Windows and macOS show of a program: icon files, each a list of PNG pictures behind a head, and its version."""
 
 import struct
 from collections.abc import Mapping
 
-MAC = {128: b"ic07", 256: b"ic08", 512: b"ic09"}
+MAC = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
 """By which name macOS knows a picture of that size."""
 
 
@@ -23,3 +23,24 @@ def icns(pictures: Mapping[int, bytes]) -> bytes:
     used = [(MAC[size], data) for size, data in sorted(pictures.items()) if size in MAC]
     body = b"".join(name + struct.pack(">I", len(data) + 8) + data for name, data in used)
     return b"icns" + struct.pack(">I", len(body) + 8) + body
+
+
+def resource(version: str) -> str:
+    """What Windows tells about the program, in the form in which PyInstaller reads it."""
+    numbers = tuple(map(int, (version.split(".") + ["0"] * 4)[:4]))
+    told = {
+        "CompanyName": "The Pipstone developers",
+        "FileDescription": "Pipstone: five domino games on one table",
+        "FileVersion": version,
+        "InternalName": "pipstone",
+        "LegalCopyright": "The Pipstone developers. MIT licence.",
+        "OriginalFilename": "pipstone.exe",
+        "ProductName": "Pipstone",
+        "ProductVersion": version,
+    }
+    rows = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in told.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0x0, OS=0x40004, "
+        "fileType=0x1, subtype=0x0, date=(0, 0)), kids=[StringFileInfo([StringTable('040904B0', "
+        f"[{rows}])]), VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )

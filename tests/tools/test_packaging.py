@@ -1,7 +1,10 @@
 """What is made around the frozen folder: icons of other systems, the folder packed, the package of Debian."""
 
+import hashlib
 import importlib.util
 import io
+import json
+import os
 import re
 import shutil
 import struct
@@ -29,7 +32,9 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
-icons, linux = loaded("icons"), loaded("linux")
+icons, linux, sbom = loaded("icons"), loaded("linux"), loaded("sbom")
+MOMENT = 1_763_683_200
+"""When the version in these tests was released, in seconds."""
 
 
 @pytest.fixture
@@ -66,8 +71,8 @@ class TestIcons:
     def test_macos_finds_them_one_after_the_other(self, pictures: dict[int, bytes]) -> None:
         data = icons.icns(pictures)
         assert (data[:4], struct.unpack(">I", data[4:8])[0]) == (b"icns", len(data))
-        assert data[8:12] == b"ic08"
-        assert data[16 : 16 + len(pictures[256])] == pictures[256]
+        assert data[8:12] == b"icp4"
+        assert data[16 : 16 + len(pictures[16])] == pictures[16]
 
 
 class TestOnLinux:
@@ -75,8 +80,8 @@ class TestOnLinux:
         assert linux.needed_libc(frozen.rglob("*.*")) == 31
 
     def test_the_folder_is_packed_as_nobodys_own(self, frozen: Path, tmp_path: Path) -> None:
-        with tarfile.open(linux.tar(frozen, tmp_path / "x.tar.xz")) as packed:
-            assert {entry.uname for entry in packed} == {"root"}
+        with tarfile.open(linux.tar(frozen, tmp_path / "x.tar.xz", MOMENT)) as packed:
+            assert {(entry.uname, entry.mtime) for entry in packed} == {("root", MOMENT)}
             assert {entry.name.partition("/")[0] for entry in packed} == {"pipstone"}
 
     @pytest.mark.parametrize(("given", "said"), [([], "--add-to-menu"), (["--remove"], "--remove-from-menu")])
@@ -87,15 +92,45 @@ class TestOnLinux:
 
     @pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no Debian here")
     def test_the_package_holds_program_entry_and_licence(self, frozen: Path, tmp_path: Path) -> None:
-        path = linux.deb(frozen, game.__version__, tmp_path, tmp_path / "deb")
+        path = linux.deb(frozen, game.__version__, tmp_path, tmp_path, MOMENT)
         told = subprocess.run(["dpkg-deb", "--info", path], capture_output=True, text=True, check=True).stdout
         assert f"Version: {game.__version__}\n" in told
-        assert "Depends: libc6 (>= 2.31)\n" in told
+        assert "Depends: libc6 (>= 2.31), libx11-6," in told
         listed = subprocess.run(["dpkg-deb", "--contents", path], capture_output=True, text=True, check=True).stdout
         names = {line.split()[5] for line in listed.splitlines()}
         assert {f"./usr/{place}" for place in linux.PUT.values()} < names
-        assert {"./usr/bin/pipstone", "./usr/lib/pipstone/pipstone", "./usr/share/doc/pipstone/copyright"} < names
+        assert {"./usr/games/pipstone", "./usr/lib/pipstone/pipstone", "./usr/share/doc/pipstone/copyright"} < names
         assert all(line.split()[1] == "root/root" for line in listed.splitlines())
+
+    @pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no Debian here")
+    def test_packing_it_twice_gives_the_same_bytes(self, frozen: Path, tmp_path: Path) -> None:
+        made = []
+        for name in ("once", "again"):
+            out = tmp_path / name
+            out.mkdir()
+            for path in frozen.rglob("*"):  # copied at another time
+                os.utime(path, (len(made), len(made)))
+            packed = [linux.tar(frozen, out / "x.tar.xz", MOMENT), linux.deb(frozen, "1.0.0", out, out, MOMENT)]
+            made.append([path.read_bytes() for path in packed])
+        assert made[0] == made[1]
+
+
+class TestTheBillOfMaterials:
+    def test_lists_parts_crates_and_every_library_with_its_hash(self, frozen: Path) -> None:
+        path = frozen / "sbom.json"
+        sbom.write(path, frozen, "1.0.0", dict.fromkeys(sbom.PARTS, "2.0"), "linux", MOMENT)
+        bill = json.loads(path.read_text("utf-8"))
+        named = {each["name"]: each for each in bill["components"]}
+        assert named["zbus"]["version"] == "5.11.0"
+        assert named["pygame-ce"]["licenses"] == [{"expression": "LGPL-2.1-or-later"}]
+        data = (frozen / "_internal/libone.so").read_bytes()
+        assert named["_internal/libone.so"]["hashes"][0]["content"] == hashlib.sha256(data).hexdigest()
+        assert "windows" not in named
+        assert bill["metadata"]["timestamp"] == "2025-11-21T00:00:00Z"
+
+    def test_is_of_the_accesskit_that_is_tested_here(self) -> None:
+        assert sbom.accesskit() == "0.7.0"
+        assert len(list(sbom.crates("linux"))) > len(list(sbom.crates("macos"))) > 10
 
 
 class TestTheRecipe:

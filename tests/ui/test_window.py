@@ -1,5 +1,6 @@
 """The window as it opens: for the first time, and where it was left on screens that have changed since."""
 
+import sys
 from pathlib import Path
 
 import pygame
@@ -101,3 +102,11 @@ def test_a_window_lies_with_its_frame_within_the_screen(window: Box, frame: Box,
 
 def test_of_a_window_too_large_for_a_small_screen_the_title_is_seen() -> None:
     assert framed(pygame.Rect(0, 0, 800, 560), (20, 1, 5, 1), [pygame.Rect(0, 0, 640, 480)]).topleft == (1, 20)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they belong to the system")
+def test_a_system_without_the_libraries_for_its_screen_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = {"DISPLAY": ("libc.so.6", "libnowhere.so.1"), "WAYLAND_DISPLAY": ("libneither.so.2",)}
+    monkeypatch.setattr(window, "LIBRARIES", wanted)
+    assert window.missing_libraries({"DISPLAY": ":0", "WAYLAND_DISPLAY": ""}) == ["libnowhere.so.1"]
+    assert window.missing_libraries({}) == []

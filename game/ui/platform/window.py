@@ -7,7 +7,7 @@ import io
 import math
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -83,7 +83,30 @@ def _start_video() -> None:
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         places = (f"{name} is {os.environ.get(name, '')!r}" for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+        lacking = missing_libraries(os.environ)
+        if lacking:
+            raise pygame.error(f"this system lacks {', '.join(lacking)}")
         raise pygame.error(f"no screen answers ({', '.join(places)})")
+
+
+LIBRARIES = {
+    "DISPLAY": ("libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXfixes.so.3"),
+    "WAYLAND_DISPLAY": ("libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1", "libxkbcommon.so.0"),
+}
+"""What SDL looks for on Linux, by the variable that says which kind of screen there is."""
+
+
+def missing_libraries(environment: Mapping[str, str]) -> list[str]:
+    """The libraries for drawing on the screen of that environment that are not installed; empty if there is none."""
+    if sys.platform != "linux":
+        return []
+    lacking = []
+    for name in (name for variable, names in LIBRARIES.items() if environment.get(variable) for name in names):
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            lacking.append(name)
+    return lacking
 
 
 @contextlib.contextmanager
