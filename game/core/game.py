@@ -121,8 +121,9 @@ class Game:
     """A game. `make_rules` and `expertise` are imported `Later`, so that listing games stays cheap.
 
     `hidden` says whether seats have anything to hide from each other. `hand_word` says whether one round is a ``hand``
-    or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. Words in declarations are
-    marked with `N_` and translated where they are shown.
+    or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. `day_options` are options
+    of the deal of the day that are not the usual ones, each list of them from a date such as ``2026-12-01`` on, so that
+    earlier days keep theirs. Words in declarations are marked with `N_` and translated where they are shown.
     """
 
     key: str
@@ -137,6 +138,7 @@ class Game:
     levels: Mapping[str, Level] = field(default_factory=dict)
     hand_word: str = "hand"
     won: str = ""
+    day_options: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, checked and with defaults filled in."""
@@ -148,6 +150,11 @@ class Game:
         return {
             key: option.check(given[key]) if given and key in given else option.default for key, option in known.items()
         }
+
+    def options_of_day(self, day: str) -> dict[str, Value]:
+        """The options of the deal of that day, written ``2026-12-01``, at the usual number of seats."""
+        begun = [date for date in self.day_options if date <= day]
+        return self.options(self.default_seats, self.day_options[max(begun)] if begun else None)
 
     def parse_options(self, seats: int, given: Mapping[str, str]) -> dict[str, Value]:
         """The same from texts, as a command line gives them."""

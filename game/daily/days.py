@@ -45,14 +45,14 @@ def seed_of(key: str, day: date) -> int:
 
 
 def deal_of(key: str, day: date) -> Record:
-    """The deal of that day for a game, before anything has been played: with as many seats as it usually has, the usual
-    options, and named opponents on all seats but the first."""
+    """The deal of that day for a game, before anything has been played: with as many seats as it usually has, the
+    options of that day, and named opponents on all seats but the first."""
     game, seed = games.find(key), seed_of(key, day)
     seats = game.default_seats
     known = choose_characters([LEVEL] * (seats - 1), (), stream(seed, "daily", "opponents"))
     names = [each.name if each else f"{LEVELS[LEVEL]} {number}" for number, each in enumerate(known, 1)]
     chairs = (PERSON, *(Chair(name, player_of(LEVEL, name)) for name in names))
-    return Record(key, game.options(seats), seed, chairs)
+    return Record(key, game.options_of_day(day.isoformat()), seed, chairs)
 
 
 def number_of(day: date) -> int:

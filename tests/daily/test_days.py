@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -44,6 +44,22 @@ def test_the_command_prints_what_trace_needs_to_print_the_deal(capsys: pytest.Ca
     match = record.rebuild(deal_of(key, DAY), games.find)
     assert json.loads(lines[0])["options"] == told["options"]
     assert json.loads(lines[1]) == {"event": "deal", "hand": 0, **match.rules.deal_record(match.state)}
+
+
+class TestTheOpeningOfStones:
+    """Some days were lost before a placement of one's own, so from December 2026 on the first must leave a reply."""
+
+    def test_days_before_keep_the_usual_rule(self) -> None:
+        assert deal_of("stones", date(2026, 11, 30)).options["opening"] == "free"
+
+    def test_from_then_on_the_person_always_moves_once(self) -> None:
+        for number in range(12):
+            deal = deal_of("stones", date(2026, 12, 1) + timedelta(days=number))
+            assert deal.options["opening"] == "answerable"
+            match = record.rebuild(deal, games.find)
+            while match.to_act:
+                match.play(next(iter(match.prompt().legal_actions)))
+            assert match.to_act == 0
 
 
 def test_a_solitaire_of_the_day_can_be_cleared(capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,6 +68,7 @@ GAME = Game(
     make_rules=Later("game.games.stones.rules.rules:StonesRules"),
     expertise=Later("game.games.stones.thinking.opponents:StonesExpertise"),
     hand_word="game",
+    day_options={"2026-12-01": {"opening": "answerable"}},  # before, some days were lost without a move of one's own
     levels=usual_levels(
         random=N_("Places markers anywhere that is allowed."),
         novice=N_("Plays sensibly but overlooks a lot."),
