@@ -6,14 +6,17 @@ Nothing here raises for what disks and people do to files; a *notice* says what 
 import contextlib
 import errno
 import os
+import re
+import shutil
 import stat
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import BinaryIO, TypeVar, cast
 
-from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer, write_sealed
+from game.core.document import HEAD, SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer, write_sealed
 from game.words import _
 
 if sys.platform == "win32":
@@ -26,6 +29,7 @@ T = TypeVar("T")
 NAME_LIMIT = 255
 """Bytes a file name may have; hardly any system allows more."""
 
+_BACKUP = ".bak"
 ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
 """How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
 
@@ -37,27 +41,69 @@ Notice = str | None
 
 
 def save(path: Path, text: str) -> Notice:
-    """Writes the file so that at any moment the old or the new one is whole; the one before stays as ``.bak``."""
-    fresh = path.with_name("." + shortened(path.name, f".{os.getpid()}.tmp", NAME_LIMIT - 1))
+    """Writes the file so that at any moment the old or the new one has its name; the one before stays as ``.bak``."""
+    data = text.encode()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(fresh, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        with contextlib.suppress(FileNotFoundError):
-            replace(path, _backup(path))
-        replace(fresh, path)
+        make_folder(path.parent)
+        with _fresh(path.parent) as fresh:
+            with opened(fresh, "xb") as file:
+                file.write(data)
+                _to_disk(file)
+            _keep_before(path)
+            replace(fresh, path)
         _sync_folder(path.parent)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
         words = _("{file} could not be saved in {folder}: {reason}.")
         return words.format(file=path.name, folder=path.parent, reason=reason(error))
     return None
 
 
-def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
+def write(path: Path, data: bytes) -> None:
+    """Writes a file for others, whole or not at all; raises `OSError`, also where no ordinary file has its name."""
+    with contextlib.suppress(FileNotFoundError):
+        _check_ordinary(path.lstat())
+    with _fresh(path.parent) as fresh:
+        with opened(fresh, "xb", 0o666) as file:
+            file.write(data)
+        replace(fresh, path)
+
+
+def read(path: Path, most: int = SIZE_LIMIT) -> bytes:
+    """What is in an ordinary file, up to a byte more than `most`; raises `OSError`, also for what is none.
+
+    All that the program reads, but what came with it, is read here: a pipe may wait and a device go on for ever.
+    """
+    with opened(path, "rb") as file:
+        return file.read(most + 1)
+
+
+def opened(path: Path, mode: str, rights: int = 0o600) -> BinaryIO:
+    """An ordinary file, opened at once and as bytes; one that may be made has these rights and is no link.
+
+    Raises `OSError`. Nothing else is even opened, unless it takes the file's place at this very moment.
+    """
+
+    def opener(name: str, flags: int) -> int:
+        flags |= getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+        return os.open(name, flags | (getattr(os, "O_NOFOLLOW", 0) if flags & os.O_CREAT else 0), rights)
+
+    with contextlib.suppress(FileNotFoundError):
+        _check_ordinary(path.stat())
+    file = cast("BinaryIO", open(path, mode, opener=opener))  # noqa: SIM115 (whoever asks closes it)
+    try:
+        _check_ordinary(os.fstat(file.fileno()))
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def _check_ordinary(about: os.stat_result) -> None:
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(errno.EINVAL, _("it is no ordinary file"))
+
+
+def load(path: Path, parse: Callable[[bytes], T], most: int = SIZE_LIMIT) -> tuple[T | None, Notice]:
     """What the file holds, else what its copy from before holds, else None; damaged files are put aside.
 
     Of a folder that is closed nothing is said here: that is a notice of its own (see `is_closed`).
@@ -66,7 +112,7 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
     notices = []
     for candidate in (path, _backup(path)):
         try:
-            value = parse(_read(candidate))
+            value = parse(read(candidate, most))
         except NewerDocument:
             notices.append(made_by_newer(candidate))
             break
@@ -84,6 +130,9 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
         else:
             if notices:
                 notices.append(_("The previous copy was used instead."))
+                with contextlib.suppress(OSError):
+                    if not os.path.lexists(path):
+                        copy(candidate, path)
             return value, " ".join(notices) or None
     return None, " ".join(notices) or None
 
@@ -103,7 +152,7 @@ def is_newer(path: Path, form: str) -> bool:
     for candidate in (path, _backup(path)):
         with contextlib.suppress(OSError, BadDocument):
             try:
-                refuse_newer(_read(candidate, 4096), form)
+                refuse_newer(read(candidate, HEAD), form)
             except NewerDocument:
                 return True
     return False
@@ -134,14 +183,17 @@ def remove(path: Path) -> Notice:
     return None
 
 
-def set_aside(path: Path) -> str | None:
-    """Renames a file to NAME.broken-N, a long name shortened; that name, or None if it stays where it is."""
+def set_aside(path: Path, move: Callable[[Path, Path], None] | None = None) -> str | None:
+    """Renames a file to NAME.broken-N, a long name shortened; that name, or None if it stays where it is.
+
+    `move` gives it that name in another way, as `copy` does, so that it keeps the old one too.
+    """
     try:
         taken = set(os.listdir(path.parent))
         names = (shortened(path.name, f".broken-{number}") for number in range(1, 100))
         aside = next((name for name in names if name not in taken), None)
         if aside is not None:
-            replace(path, path.with_name(aside))
+            (move or replace)(path, path.with_name(aside))
     except OSError:
         return None
     return aside
@@ -158,6 +210,26 @@ def replace(old: Path, new: Path) -> None:
     os.replace(old, new)
 
 
+def copy(path: Path, other: Path) -> None:
+    """Gives a file a second name, in place of what had that; a copy where the file system knows only one for each.
+
+    Raises `OSError`.
+    """
+    with _fresh(path.parent) as fresh:
+        try:
+            os.link(path, fresh)
+        except FileNotFoundError:
+            raise
+        except OSError:
+            with opened(path, "rb") as file, opened(fresh, "xb") as made:
+                shutil.copyfileobj(file, made)
+                _to_disk(made)
+        with contextlib.suppress(OSError):
+            if not fresh.is_symlink():
+                fresh.chmod(0o600)
+        replace(fresh, other)
+
+
 def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:
     """The name with that ending, cut between two letters where both together would have too many bytes."""
     room = limit - len(os.fsencode(ending))
@@ -167,15 +239,32 @@ def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:
 
 
 def append(path: Path, text: str) -> None:
-    """Adds to a text file. A pipe would wait for a reader, so only an ordinary file is written; `OSError` as usual."""
+    """Adds to a text file, if it is an ordinary one; `OSError` as usual."""
+    make_folder(path.parent)
+    with opened(path, "ab") as file:
+        file.write(text.encode(errors="backslashreplace"))
 
-    def opener(name: str, flags: int) -> int:
-        return os.open(name, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0), 0o666)
 
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=opener) as file:
-        if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            file.write(text)
+def make_folder(folder: Path) -> None:
+    """Makes a folder, and those that it is in, for this person alone; one of theirs that is there is closed to others.
+
+    Not where somebody has arranged that others share it, as in the folder for temporary files. Raises `OSError`.
+    """
+    missing = list(takewhile(lambda each: not os.path.lexists(each), (folder, *folder.parents)))
+    for each in reversed(missing):
+        with contextlib.suppress(FileExistsError):
+            os.mkdir(each, 0o700)
+            _sync_folder(each.parent)
+    about = folder.stat()
+    shared = about.st_mode & (stat.S_ISVTX | stat.S_ISGID)
+    if about.st_mode & 0o077 and not shared and is_own(about):
+        with contextlib.suppress(OSError):  # not every file system has rights
+            folder.chmod(stat.S_IMODE(about.st_mode) & 0o700)
+
+
+def is_own(about: os.stat_result) -> bool:
+    """Whether it belongs to whom the program runs for; so does everything where the system tells of no owners."""
+    return sys.platform == "win32" or about.st_uid == os.geteuid()
 
 
 def is_closed(folder: Path) -> bool:
@@ -189,13 +278,18 @@ def is_closed(folder: Path) -> bool:
 
 
 def sweep(folder: Path) -> None:
-    """Removes half-written files that a crash has left in a folder."""
+    """Removes half-written files that a crash has left in a folder, and gives a file that lost its name its copy."""
     with contextlib.suppress(OSError):
-        for path in folder.glob(".*.json.*.tmp"):
-            path.unlink(missing_ok=True)
+        names = {*os.listdir(folder)}
+        for name in names:
+            path = folder / name
+            if re.fullmatch(r"\.(pipstone-|.*\.json).*\.tmp", name):
+                path.unlink(missing_ok=True)
+            elif re.fullmatch(r".*\.jsonl?\.bak", name) and name.removesuffix(_BACKUP) not in names:
+                copy(path, path.with_suffix(""))
 
 
-def lock(handle: IO[str]) -> bool:
+def lock(handle: BinaryIO) -> bool:
     """Takes the operating system's lock on an open file; False if another process has it."""
     try:
         if sys.platform == "win32":
@@ -215,17 +309,36 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def _read(path: Path, most: int = SIZE_LIMIT + 1) -> bytes:
-    """What is in the file, up to a byte more than is allowed. A pipe would wait for ever, so it is not even opened."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise BadDocument("it is no ordinary file")
-    with open(path, "rb") as file:
-        return file.read(most)
-
-
 def _backup(path: Path) -> Path:
     """Where the file from before is kept."""
-    return path.with_name(path.name + ".bak")
+    return path.with_name(path.name + _BACKUP)
+
+
+@contextlib.contextmanager
+def _fresh(folder: Path) -> Iterator[Path]:
+    """A name in that folder that nothing has; what still has it in the end is deleted."""
+    path = folder / f".pipstone-{os.urandom(6).hex()}.tmp"
+    try:
+        yield path
+    finally:
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def _keep_before(path: Path) -> None:
+    """Makes the file its own copy from before; whatever else has such a name is put aside."""
+    for each in (_backup(path), path):
+        with contextlib.suppress(FileNotFoundError):
+            mode = each.lstat().st_mode
+            if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
+                set_aside(each)
+            elif each == path:
+                copy(path, _backup(path))
+
+
+def _to_disk(file: BinaryIO) -> None:
+    file.flush()
+    os.fsync(file.fileno())
 
 
 def _sync_folder(folder: Path) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game import files
 from game.app import App, trim_heap
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.storage import Folders, Store
@@ -141,7 +142,6 @@ class Loop:
         path, app = os.environ.get("PIPSTONE_TIMING"), self.app
         if not path:
             return app.frame
-        file = open(path, "a", encoding="utf-8")  # noqa: SIM115 (open as long as the program runs)
         lines: list[dict[str, object]] = [{"what": "first", "at": app.painted}]
 
         def timed(dt: float, events: Sequence[pygame.event.Event]) -> Pending:
@@ -152,8 +152,7 @@ class Loop:
             drew, moving = app.drawn > before, pending is True
             lines.append({"what": "frame", "at": round(end, 6), **took, "drew": drew, "moving": moving})
             if not moving:
-                file.writelines(json.dumps(line) + "\n" for line in lines)
-                file.flush()
+                files.append(Path(path), "".join(json.dumps(line) + "\n" for line in lines))
                 lines.clear()
             return pending
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import game
-from game import resources
+from game import files, resources
 
 FILES = {
     "docs/desktop/pipstone.desktop": "applications/pipstone.desktop",
@@ -36,7 +36,7 @@ def add(folder: Path) -> list[Path]:
         if name.endswith(".desktop"):
             data = entry(data.decode("utf-8")).encode("utf-8")
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        files.write(path, data)
         written.append(path)
     _tell(folder)
     return written

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, BinaryIO
 
 import platformdirs
 
@@ -33,6 +33,8 @@ from game.words.saying import Listing, Number
 APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
 """The environment variable that puts everything below one folder."""
+FOLDERS = ("saves", "matches", "days", "puzzles")
+"""The folders in the data folder."""
 LONGEST_NAME = 180
 """Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
 LOG_LIMIT = 1_000_000
@@ -102,7 +104,7 @@ class Store:
         self.log_path = self.folders.state / "logs" / "pipstone.log"
         self.closed: list[Path] = []
         """The folders that may not be entered, as `lock` has told."""
-        self._lock: IO[str] | None = None
+        self._lock: BinaryIO | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
 
@@ -271,8 +273,8 @@ class Store:
         """
         closed = self._told_closed()
         try:
-            self.lock_path.parent.mkdir(parents=True, exist_ok=True)
-            handle = open(self.lock_path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115 (held open while the program runs)
+            files.make_folder(self.lock_path.parent)
+            handle = files.opened(self.lock_path, "a+b")
         except OSError as error:
             words = _(
                 "{file} cannot be written: {reason}. You can play, but your match may not be saved. Make room there, "
@@ -281,7 +283,7 @@ class Store:
             return closed or words.format(file=self.lock_path, reason=files.reason(error))
         if not files.lock(handle):
             handle.seek(0)
-            pid = handle.read(20).strip()
+            pid = handle.read(20).strip().decode(errors="replace")
             handle.close()
             other = _("Another Pipstone is running (process {number}).").format(number=pid)
             running = other if pid.isdigit() else _("Another Pipstone is running.")
@@ -292,10 +294,10 @@ class Store:
             return files.both(closed, f"{running} {risk}")
         with contextlib.suppress(OSError):
             handle.truncate(0)
-            handle.write(str(os.getpid()))
+            handle.write(str(os.getpid()).encode())
             handle.flush()
         self._lock = handle
-        for folder in (self.folders.config, self.folders.data, self.saves, self.folders.matches):
+        for folder in (self.folders.config, self.folders.data, *(self.folders.data / name for name in FOLDERS)):
             files.sweep(folder)
         if not self.folders.homeless or closed:
             return closed

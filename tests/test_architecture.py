@@ -32,13 +32,13 @@ MAY_IMPORT = {
     "ui": "core dominoes ui words resources",
     "scenes": (
         "core dominoes ui words scenes games players storage settings resources ai book analysis daily "
-        "puzzles solitaire reader"
+        "puzzles solitaire reader files"
     ),
     "reader": "words reader",
     "puzzles": "core ai dominoes games files resources puzzles words",
     "analysis": "core ai analysis games dominoes resources words",
-    "lab": "core ai analysis daily lab games players dominoes words book solitaire puzzles storage",
-    "gallery": "core ai analysis words lab games ui scenes gallery app storage resources book daily puzzles",
+    "lab": "core ai analysis daily files lab games players dominoes words book solitaire puzzles storage",
+    "gallery": "core ai analysis files words lab games ui scenes gallery app storage resources book daily puzzles",
 }
 """What the modules of each room may import from this program."""
 
@@ -80,6 +80,35 @@ def test_rules_know_neither_clock_nor_files_nor_shared_chance() -> None:
             found = {name.split(".")[0] for name in imports(path)}
             assert not found & banned, path
             assert "random" not in found or path.stem == "chance", "only core/chance.py draws on random"
+
+
+def opens_raw(node: ast.AST) -> bool:
+    """Whether a call opens a file in a way of its own; not what the system itself keeps there, or nothing at all."""
+    match node:
+        case ast.Call(func=ast.Name(id="open"), args=[ast.Attribute(attr="devnull"), *_]):
+            return False
+        case ast.Call(func=ast.Name(id="open")):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="os"), attr="open"), args=[where, *_]):
+            return ast.unparse(where) != "os.devnull"
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="io" | "codecs"), attr="open")):
+            return True
+        case ast.Call(func=ast.Attribute(attr="open"), args=[ast.Constant(value=str(mode)), *_]):
+            return re.fullmatch("[rwax][bt+]*", mode) is not None
+        case ast.Call(func=ast.Attribute(value=where, attr="read_text" | "read_bytes" | "write_text" | "write_bytes")):
+            return not ast.unparse(where).startswith("Path('/proc")
+    return False
+
+
+def test_files_are_opened_in_one_place() -> None:
+    """A pipe that nobody writes to stops the program, a device fills its memory; `files` knows both."""
+    raw = {
+        path.relative_to(GAME).as_posix()
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if opens_raw(node)
+    }
+    assert raw == {"files.py", "resources.py"}  # the latter reads what came with the program
 
 
 def test_no_package_but_games_names_a_game() -> None:

@@ -12,7 +12,7 @@ from game.core.rules import Json
 SIZE_LIMIT = 2 * 2**20
 """Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each."""
 
-_HEAD = 4096
+HEAD = 4096
 """Bytes within which a file says its format."""
 _LONGEST_NUMBER = 78
 """Digits of 2**256, above which no seed is."""
@@ -29,7 +29,7 @@ class NewerDocument(BadDocument):
 def refuse_newer(data: bytes | str, form: str) -> None:
     """`NewerDocument` if a file of the same kind as `form` has a later format."""
     kind, _, number = form.rpartition("/")
-    head = data[:_HEAD] if isinstance(data, bytes) else data[:_HEAD].encode("utf-8", "replace")
+    head = data[:HEAD] if isinstance(data, bytes) else data[:HEAD].encode("utf-8", "replace")
     found = re.search(rb'"format"\s*:\s*"' + kind.encode() + rb'/([1-9][0-9]{0,8})"', head)
     if found and int(found[1]) > int(number):
         raise NewerDocument(f"it was made by a newer Pipstone: its format is {kind}/{found[1].decode()}, not {form}")
@@ -73,7 +73,7 @@ def read_document(data: bytes | str) -> Json:
     if len(data) > SIZE_LIMIT:
         raise BadDocument(f"it is larger than {SIZE_LIMIT} bytes")
     try:
-        text = data.decode("utf-8") if isinstance(data, bytes) else data
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
         document = json.loads(
             text, object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction, parse_constant=_refuse
         )

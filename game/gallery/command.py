@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import games
+from game import files, games
 from game.gallery.taking import stand_still
 from game.lab.arguments import BadArguments, Parser, decimal, per_cent, window_size
 
@@ -92,17 +92,18 @@ def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
     look, folder = Look(chosen.size, chosen.scale, settings), _made(chosen.folder)
     pictures = take([exhibit.key for exhibit in exhibits], look, chosen.jobs, folder=folder, grey=chosen.grey)
     shown = []
-    with open(folder / "layouts.jsonl", "w", encoding="utf-8", newline="\n") as layouts:
-        for exhibit, taken in zip(exhibits, pictures, strict=True):
-            if taken.problem:
-                print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
-            else:
-                layouts.write(json.dumps({"picture": taken.key, **taken.layout}, ensure_ascii=False) + "\n")
-                shown.append(exhibit)
+    layouts = ""
+    for exhibit, taken in zip(exhibits, pictures, strict=True):
+        if taken.problem:
+            print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
+        else:
+            layouts += json.dumps({"picture": taken.key, **taken.layout}, ensure_ascii=False) + "\n"
+            shown.append(exhibit)
+    files.write(folder / "layouts.jsonl", layouts.encode())
     titles = {"house": "The house", **{game.key: game.title for game in map(games.find, games.keys())}}
     how = f"{chosen.size[0]}×{chosen.size[1]}" + (f" at {chosen.scale} %" if chosen.scale else "")
     how += "".join(f", {word}" for word in (*settings.values(), *(["grey"] if chosen.grey else [])))
-    (folder / "index.html").write_text(page(shown, titles, how), "utf-8")
+    files.write(folder / "index.html", page(shown, titles, how).encode())
     print(f"{len(shown)} pictures: {folder / 'index.html'}")
     return 0 if len(shown) == len(exhibits) else 1
 

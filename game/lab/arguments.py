@@ -1,9 +1,11 @@
 """Reading command lines: strictly, and with one line of complaint when something is wrong."""
 
 import argparse
+import os
 import re
 import secrets
 import shlex
+import stat
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -210,7 +212,9 @@ def new_file(text: str) -> str:
     """Reads the path of a file in an existing folder."""
     path = Path(text)
     try:
-        fits = path.name != "" and path.parent.is_dir() and not path.is_dir()
+        fits = path.name != "" and path.parent.is_dir()
+        if fits and os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
+            raise argparse.ArgumentTypeError(f"{text[:90]!r} is no ordinary file, and is not replaced")
     except (OSError, ValueError):
         fits = False
     if not fits:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import game
+from game import files
 from game.lab.arguments import BadArguments
 
 TRUST = "only on a network you trust: Dask authenticates nobody, and its messages can run any program here"
@@ -51,7 +52,8 @@ def fingerprint() -> str:
     digest, root = hashlib.sha256(), Path(game.__file__).parent
     digest.update(f"Python {sys.version_info.major}.{sys.version_info.minor}\n".encode())
     for path in sorted(root.rglob("*.py")):
-        digest.update(f"{path.relative_to(root).as_posix()}\n{path.read_text('utf-8')}\n".encode())
+        text = files.read(path).replace(b"\r\n", b"\n")
+        digest.update(f"{path.relative_to(root).as_posix()}\n".encode() + text + b"\n")
     return digest.hexdigest()
 
 

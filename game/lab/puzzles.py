@@ -4,10 +4,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import games
+from game import files, games
 from game.lab.arguments import BadArguments, Parser
 from game.puzzles.proof import fault
-from game.puzzles.puzzle import KINDS, Puzzle, of_game, read
+from game.puzzles.puzzle import KINDS, MOST_BYTES, Puzzle, of_game, read
 from game.words.english import counted
 
 FAILED = 1
@@ -39,13 +39,13 @@ def run(arguments: Sequence[str]) -> int:
     return FAILED if failed else 0
 
 
-def _all(files: Sequence[str]) -> list[Puzzle]:
-    if not files:
+def _all(names: Sequence[str]) -> list[Puzzle]:
+    if not names:
         return [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
     found = []
-    for name in files:
+    for name in names:
         try:
-            data = Path(name).read_bytes()
+            data = files.read(Path(name), MOST_BYTES)
         except OSError as error:
             raise BadArguments(f"pipstone puzzles: {name} cannot be read: {error.strerror}") from None
         found += read(data, str(Path(name).absolute()))

@@ -1,12 +1,10 @@
 """Replays a record, which may come from anybody, and prints its trace or says that it is sound."""
 
-import os
-import stat
 from collections.abc import Sequence
+from pathlib import Path
 
-from game import games
+from game import files, games
 from game.core import record
-from game.core.document import SIZE_LIMIT
 from game.core.match import Match
 from game.core.record import BadRecord
 from game.lab.arguments import Parser
@@ -34,11 +32,7 @@ def read_match(path: str) -> Match:
     """The match recorded in a file, played again. `BadRecord` naming the file and what is wrong with it."""
     shown = repr(path) if len(path) <= 200 else repr(path[:200]) + "…"
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise BadRecord("it is no ordinary file")
-        with open(path, "rb") as file:
-            data = file.read(SIZE_LIMIT + 1)
-        return record.rebuild(record.loads(data), games.find)
+        return record.rebuild(record.loads(files.read(Path(path))), games.find)
     except OSError as error:
         raise BadRecord(f"{shown} cannot be read: {error.strerror}") from None
     except ValueError as error:

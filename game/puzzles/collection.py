@@ -95,20 +95,11 @@ class Collection:
     def _kept(self, key: str) -> list[Puzzle]:
         """The puzzles kept of a game; where lines are damaged the whole file is put aside, and the others go on."""
         path = self._path(key)
-        try:
-            lines = path.read_bytes().splitlines(keepends=True)
-        except OSError as error:
-            if not isinstance(error, FileNotFoundError):
-                self.notices.append(f"{path.name}: {files.reason(error)}.")
-            return []
-        kept, faults = [], []
-        for number, line in enumerate(lines, 1):
-            try:
-                kept += puzzle.read(line, path.name, key)
-            except BadDocument as error:
-                faults.append(str(error).replace("line 1", f"line {number}", 1))
+        found, notice = files.load(path, lambda raw: _read(raw, path.name, key), puzzle.MOST_BYTES)
+        self._tell(notice)
+        kept, faults = found or ([], [])
         if faults:
-            aside = files.set_aside(path)
+            aside = files.set_aside(path, files.copy)
             words = _("{file} was put aside as {aside}, and what could be read of it was kept: {reason}.")
             self.notices.append(words.format(file=path.name, aside=aside, reason=faults[0]))
             self._tell(files.save(path, puzzle.write(kept)))
@@ -123,3 +114,18 @@ class Collection:
     def _tell(self, notice: Notice) -> None:
         if notice:
             self.notices.append(notice)
+
+
+def _read(raw: bytes, name: str, key: str) -> tuple[list[Puzzle], list[str]]:
+    """The puzzles in those lines, and what is wrong with others; `BadDocument` if nothing there is a puzzle."""
+    if len(raw) > puzzle.MOST_BYTES:
+        raise BadDocument(f"it is larger than {puzzle.MOST_BYTES} bytes")
+    kept, faults = [], []
+    for number, line in enumerate(raw.splitlines(keepends=True), 1):
+        try:
+            kept += puzzle.read(line, name, key)
+        except BadDocument as error:
+            faults.append(str(error).replace("line 1", f"line {number}", 1))
+    if faults and not kept:
+        raise BadDocument(faults[0])
+    return kept, faults

@@ -6,7 +6,6 @@ import json
 import os
 import random
 import re
-from pathlib import Path
 
 import pytest
 
@@ -163,7 +162,7 @@ def test_a_full_disk_is_one_sentence_and_the_layout_follows_again_later(tmp_path
     file = LayoutFile(tmp_path / "layout.json")
     file.write({"scene": "title"})
     with monkeypatch.context() as full:
-        full.setattr(Path, "write_text", lambda *words, **more: _no_space())
+        full.setattr("game.files.opened", lambda *words: _no_space())
         file.write({"scene": "setup"})
         file.write({"scene": "play"})
     told = capsys.readouterr().err

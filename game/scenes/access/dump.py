@@ -1,12 +1,12 @@
 """What the settled window shows, as data: for tests, and for tools that read it to people."""
 
 import json
-import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
+from game import files
 from game.scenes.shell.base import Stack
 
 
@@ -40,13 +40,9 @@ class LayoutFile:
         text = json.dumps(layout, ensure_ascii=False, indent=1) + "\n"
         if text == self._last:
             return
-        fresh = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
         try:
-            fresh.write_text(text, encoding="utf-8")
-            os.replace(fresh, self.path)
+            files.write(self.path, text.encode())
         except OSError as problem:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
             if not self._failing:
                 why = problem.strerror or str(problem)
                 say_aside(

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from game import files
 from game.ai.asked import Analysing
 from game.analysis.findings import Analysis, Graded, points_of
 from game.analysis.study import prompt_at
@@ -43,7 +44,7 @@ class Findings:
         """What is kept; None if there is nothing, or nothing of use, which the log tells in a line."""
         path = self._shelf.analysis_path(self._file)
         try:
-            return Analysis.from_kept(path.read_bytes()) if self._file else None
+            return Analysis.from_kept(files.read(path)) if self._file else None
         except FileNotFoundError:
             return None
         except (OSError, BadDocument) as fault:

@@ -1,0 +1,220 @@
+"""How files are opened and replaced: at once, nothing but ordinary ones, and so that a name never stands empty."""
+
+import os
+import stat
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import cli, files
+from game.core import record
+from game.core.record import Chair, Record
+from game.puzzles.collection import OWN, Collection
+from game.puzzles.puzzle import of_game
+from game.scenes.access.dump import LayoutFile
+from game.storage import Folders, Store
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes, links and rights")
+
+
+def a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def a_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+STRANGE = [a_pipe, a_device, a_folder]
+
+
+def match_of(plies: int) -> Record:
+    return Record("toy", {}, 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * plies)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(Folders.find(tmp_path))
+
+
+@posix
+@pytest.mark.parametrize("strange", STRANGE)
+class TestWhereAFileShouldBeLiesSomethingElse:
+    """A pipe that nobody writes to would stop the window for good, and a device would fill the memory."""
+
+    def test_own_puzzles_are_put_aside_with_a_sentence(self, tmp_path: Path, strange: Callable[[Path], None]) -> None:
+        path = tmp_path / OWN / "fives.jsonl"
+        path.parent.mkdir()
+        strange(path)
+        collection = Collection(tmp_path)
+        assert "fives.jsonl.broken-1: it is no ordinary file" in " ".join(collection.notices)
+        assert collection.own == []
+        assert collection.keep(of_game("fives")[0]) is None
+        assert Collection(tmp_path).own == of_game("fives")[:1]
+
+    def test_commands_refuse_it_in_a_line(
+        self, tmp_path: Path, strange: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        path = tmp_path / "fives" / "puzzles.jsonl"
+        path.parent.mkdir()
+        strange(path)
+        for command in ("puzzles", "replay", "analyse"):
+            assert cli.main([command, str(path)]) == cli.BAD
+            told = capsys.readouterr()
+            assert told.out == ""
+            assert told.err.count("\n") == 1
+            assert "puzzles.jsonl" in told.err
+            assert "cannot be read: it is no ordinary file" in told.err
+
+    def test_a_layout_is_not_written_over_it(
+        self, tmp_path: Path, strange: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        path = tmp_path / "layout"
+        strange(path)
+        before = path.lstat()
+        assert cli.main(["--dump-layout", str(path)]) == cli.BAD
+        assert "no ordinary file" in capsys.readouterr().err
+        LayoutFile(path).write({"scene": "title"})
+        assert "it is no ordinary file" in capsys.readouterr().err
+        assert (path.lstat().st_ino, path.lstat().st_mode) == (before.st_ino, before.st_mode)
+        assert os.listdir(tmp_path) == ["layout"]
+
+
+@posix
+def test_a_layout_is_not_written_over_a_link_to_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").write_text("mine")
+    (tmp_path / "layout").symlink_to(tmp_path / "elsewhere")
+    LayoutFile(tmp_path / "layout").write({"scene": "title"})
+    assert (tmp_path / "layout").is_symlink()
+    assert (tmp_path / "elsewhere").read_text() == "mine"
+
+
+class TestAFileWithAByteOrderMark:
+    """As some editors on Windows write it; it is no damage."""
+
+    def test_is_read_as_one_without(self, store: Store) -> None:
+        path = store.save_path("Sunday")
+        path.parent.mkdir(parents=True)
+        path.write_bytes(b"\xef\xbb\xbf" + record.dumps(match_of(3)).encode())
+        (save,), notice = store.list_saves()
+        assert notice is None
+        assert store.open(save) == (match_of(3), None)
+
+    def test_has_the_settings_in_it(self, store: Store) -> None:
+        store.save_settings(store.load_settings()[0])
+        store.settings_path.write_bytes(b"\xef\xbb\xbf" + store.settings_path.read_bytes())
+        assert store.load_settings()[1] is None
+
+    def test_has_puzzles_in_it(self, tmp_path: Path) -> None:
+        kept = Collection(tmp_path)
+        kept.keep(of_game("fives")[0])
+        path = tmp_path / OWN / "fives.jsonl"
+        path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+        again = Collection(tmp_path)
+        assert again.notices == []
+        assert again.own == kept.own
+
+
+class TestASaveThatIsKilled:
+    def test_between_two_renames_has_a_name_all_the_same(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        store.save_named("Sunday", match_of(1))
+
+        class Killed(BaseException):
+            pass
+
+        def killed(old: Path, new: Path) -> None:
+            if new.name == "Sunday.json":
+                raise Killed
+            os.replace(old, new)
+
+        monkeypatch.setattr(files, "replace", killed)
+        with pytest.raises(Killed):
+            store.save_named("Sunday", match_of(2))
+        assert store.is_saved("Sunday")
+        assert [each.name for each in store.list_saves()[0]] == ["Sunday"]
+
+    def test_by_an_older_version_gets_its_name_back_at_the_next_start(self, store: Store) -> None:
+        store.save_named("Sunday", match_of(1))
+        path = store.save_path("Sunday")
+        path.rename(path.with_name("Sunday.json.bak"))
+        assert store.lock() is None
+        store.unlock()
+        assert store.is_saved("Sunday")
+        assert store.open(store.list_saves()[0][0]) == (match_of(1), None)
+
+    @pytest.mark.parametrize("folder", [".", "saves", "matches", "days", "puzzles"])
+    def test_leaves_nothing_half_written(self, store: Store, folder: str) -> None:
+        place = store.folders.data / folder
+        place.mkdir(parents=True, exist_ok=True)
+        for name in (".pipstone-0123456789ab.tmp", ".x.json.4242.tmp", ".fives.jsonl.4242.tmp"):
+            (place / name).write_text("half a ma")
+        (place / "mine.tmp").write_text("somebody's own")
+        store.lock()
+        store.unlock()
+        assert [path.name for path in place.glob("*.tmp")] == ["mine.tmp"]
+
+    def test_twice_after_the_copy_was_made_leaves_nothing_either(self, store: Store) -> None:
+        """The copy from before is the same file then, and renaming one to the other does nothing."""
+        store.save_named("Sunday", match_of(1))
+        path = store.save_path("Sunday")
+        os.link(path, path.with_name("Sunday.json.bak"))
+        store.save_named("Sunday", match_of(2))
+        assert sorted(os.listdir(path.parent)) == ["Sunday.json", "Sunday.json.bak"]
+
+
+class TestAMatchThatIsDamaged:
+    def test_is_still_listed_by_its_copy_from_before(self, store: Store) -> None:
+        store.save_named("Sunday", match_of(1))
+        store.save_named("Sunday", match_of(2))
+        store.save_path("Sunday").write_bytes(b"{")
+        found, notice = store.list_saves()
+        assert "The previous copy was used" in str(notice)
+        assert [store.open(save) for save in found] == [(match_of(1), None)]
+
+
+@posix
+def test_where_files_have_one_name_only_the_one_before_is_copied(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, other: Path) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    store.save_named("Sunday", match_of(1))
+    assert store.save_named("Sunday", match_of(2)) is None
+    path = store.save_path("Sunday")
+    assert record.loads(path.read_bytes()) == match_of(2)
+    assert record.loads(path.with_name("Sunday.json.bak").read_bytes()) == match_of(1)
+
+
+@posix
+class TestWhatOthersMaySee:
+    def test_is_neither_a_folder_nor_a_match(self, tmp_path: Path) -> None:
+        store = Store(Folders.find(tmp_path / "data"))
+        store.lock()
+        store.save_settings(store.load_settings()[0])
+        store.autosave(match_of(1))
+        store.save_named("Sunday", match_of(1))
+        store.log("a line")
+        rights = {path: stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "data", *tmp_path.rglob("*"))}
+        store.unlock()
+        assert {oct(mode) for path, mode in rights.items() if path.is_dir()} == {"0o700"}
+        assert {oct(mode) for path, mode in rights.items() if path.is_file()} == {"0o600"}
+
+    def test_ends_with_the_next_save_where_an_older_version_showed_it(self, store: Store) -> None:
+        store.save_named("Sunday", match_of(1))
+        path = store.save_path("Sunday")
+        path.chmod(0o644)
+        path.parent.chmod(0o755)
+        store.save_named("Sunday", match_of(2))
+        for each, mode in ((path.parent, 0o700), (path, 0o600), (path.with_name("Sunday.json.bak"), 0o600)):
+            assert stat.S_IMODE(each.stat().st_mode) == mode
+
+    def test_is_left_where_somebody_shares_a_folder(self, tmp_path: Path) -> None:
+        tmp_path.chmod(0o1777)
+        files.save(tmp_path / "settings.json", "{}")
+        assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
