@@ -21,7 +21,10 @@ class Computer:
         self._header = MatchHeader.of(match)
         self._rules = match.rules
         self._player = player
-        self._budget = budget
+        self.budget = budget
+        """How much it may think about the next question."""
+        self.thought = 0.0
+        """For how many seconds it has thought about its latest answer."""
         self._seed = stream(match.seed, "players").seed()
         self._chance = stream(self._seed, "by chance")
         self._asked: Prompt[Any] | None = None
@@ -37,7 +40,7 @@ class Computer:
                 self._ask(prompt)
             return None
         self._asked = None
-        self.notice = answer.note
+        self.notice, self.thought = answer.note, answer.seconds
         return self._read(answer.action, prompt)
 
     def prepare(self, prompt: Prompt[Any]) -> None:
@@ -61,7 +64,7 @@ class Computer:
 
     def _ask(self, prompt: Prompt[Any]) -> None:
         ask, self._asked = self._thinker.ask, prompt
-        self._question = ask(self._header, prompt, player=self._player, budget=self._budget, seed=self._seed)
+        self._question = ask(self._header, prompt, player=self._player, budget=self.budget, seed=self._seed)
 
     def _read(self, text: str, prompt: Prompt[Any]) -> Any:
         """The action of an answer; the match goes on with one found by chance if the answer cannot be used."""

@@ -4,7 +4,7 @@ Each knows what it makes of a reply and of a crash; that there is a process at a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from game.ai.characters import RANDOM
@@ -23,13 +23,14 @@ STEP = 60.0
 class Answer:
     """The text of the action chosen, empty if even choosing at random failed; `note` says what went wrong.
 
-    `ranked` are the best actions, as texts, where asked for.
+    `ranked` are the best actions, as texts, where asked for; `seconds` is how long it was thought about.
     """
 
     question: int
     action: str
     note: str | None = None
     ranked: tuple[Verdict, ...] = ()
+    seconds: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class OneAnswer:
 
     def hear(self, reply: Json) -> bool:
         ranked = tuple(Verdict(*each) for each in reply.get("ranked", ()))
-        self.answer = Answer(self.number, reply["action"], self._note, ranked)
+        self.answer = Answer(self.number, reply["action"], self._note, ranked, reply.get("seconds", 0.0))
         return True
 
     def stumble(self, trouble: str, crashes: int) -> bool:

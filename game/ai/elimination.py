@@ -69,12 +69,16 @@ class SuccessiveElimination(Generic[A]):
     def run(
         self, sample: Callable[[], S], value: Callable[[S, A], float], budget: TimeBudget, most: int = 10**9
     ) -> None:
-        """Tries the running actions in at most so many determinizations, while the budget lasts."""
+        """Tries the running actions in at most so many determinizations, while the budget lasts. Where it does not last
+        for a first one, what is expected of each action decides alone."""
         played = 0
         while self.is_open and self.determinizations < most and played < budget.playouts:
             sampled = sample()
             for at in self.running:
                 self.note(at, value(sampled, self.actions[at]))
+                if self._prior_weight and not self.determinizations and budget.time_is_up():
+                    self._found = [[] for _ in self.actions]
+                    return
             played += len(self.running)
             self.determinizations += 1
             if budget.time_is_up():

@@ -10,6 +10,7 @@ import os
 import queue
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import fields
@@ -52,14 +53,15 @@ class Thought:
             yield _failed(question, error)
 
     def answer(self, question: Json) -> Json:
-        """The question's id and the chosen action's text, or its id and what went wrong.
+        """The question's id, the chosen action's text and the seconds it took, or its id and what went wrong.
 
         Asked to `rank` so many, it also lists the best ones under ``ranked``, that action first: of each the text and
         all else of its `Verdict`. An action that is to be weighed is always among them.
         """
+        began = time.perf_counter()
         try:
             found = self._choose(question)
-            reply = {"id": question["id"], "action": str(found[0].action)}
+            reply = {"id": question["id"], "action": str(found[0].action), "seconds": time.perf_counter() - began}
             if question.get("rank"):
                 reply["ranked"] = [[str(each.action), *map(each.__getattribute__, _BESIDES)] for each in found]
             return reply

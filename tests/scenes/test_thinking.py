@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -43,6 +44,70 @@ def test_an_opponent_at_the_table_thinks_a_second_and_a_half_at_most() -> None:
     assert USUAL.playouts is None
     assert USUAL.seconds is not None
     assert 0 < USUAL.seconds <= 1.5
+
+
+class TestARound:
+    """All opponents between two turns of a person share its seconds."""
+
+    @pytest.fixture(autouse=True)
+    def thinks_as_usual(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(turns, "THINKING", USUAL)
+
+    def spent(self, shares: turns.Shares, seats: range, actions: int) -> float:
+        """Every seat acts so many times, and thinks as long as it may."""
+        spent = 0.0
+        for seat in seats:
+            for _ in range(actions):
+                seconds = shares.of(seat).seconds
+                assert seconds is not None
+                shares.spend(seconds)
+                spent += seconds
+        return spent
+
+    @pytest.mark.parametrize("opponents", range(2, 8))
+    @pytest.mark.parametrize("actions", [1, 2, 4])
+    def test_lasts_no_longer_however_many_there_are(self, opponents: int, actions: int) -> None:
+        shares = turns.Shares({0}, opponents + 1)
+        for _ in range(2):
+            shares.of(0)
+            assert 1.0 < self.spent(shares, range(1, opponents + 1), actions) <= turns.ROUND + 0.1
+
+    def test_gives_one_opponent_all_that_it_may_have(self) -> None:
+        assert turns.Shares({1}, 2).of(0) == USUAL
+
+    def test_gives_everybody_the_same_for_one_action(self) -> None:
+        shares = turns.Shares({2}, 6)
+        given = [self.spent(shares, range(seat, seat + 1), 1) for seat in (3, 4, 5, 0, 1)]
+        assert given == pytest.approx([turns.ROUND / 6] * 5)
+
+    def test_gives_what_others_did_not_need_to_those_after_them(self) -> None:
+        shares = turns.Shares({0}, 4)
+        first = shares.of(1).seconds
+        shares.spend(0.0)
+        second = shares.of(2).seconds
+        assert first is not None
+        assert second is not None
+        assert second > first
+
+    def test_keeps_nobody_waiting_where_no_person_sits(self) -> None:
+        shares = turns.Shares((), 4)
+        assert {shares.of(seat) for seat in (0, 1, 2, 3) if not shares.spend(0.9)} == {USUAL}
+
+    def test_tells_each_opponent_its_share(self, pilot: Pilot) -> None:
+        told: list[Budget] = []
+
+        class Told(StillThinker):
+            def ask(self, *about: Any, **how: Any) -> int:
+                told.append(how["budget"])
+                return super().ask(*about, **how)
+
+        pilot.app.context.thinker = thinker = Told()  # type: ignore[assignment]
+        thinker.answers = True
+        scene = deal(pilot, "stones", HUMAN, *["master"] * 5)
+        while len(told) < 5 and not scene.turns.asks(0):
+            pilot.pass_time(1.0)
+        assert told
+        assert {budget.seconds for budget in told} <= {turns.ROUND / share for share in range(2, 7)}
 
 
 class TestTheMark:

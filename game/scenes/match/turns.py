@@ -1,6 +1,8 @@
 """Whose turn it is at the table, how long the beat before an action is, and what opponents answer."""
 
 import math
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from game.ai.characters import player_of
@@ -20,6 +22,38 @@ THINKING_MARK = 0.3
 """Seconds of thinking, the beat included, after which a plate says so."""
 THINKING = Budget(seconds=0.9)
 """How long an opponent may think about one action; with the way there and back it is a second at most."""
+ROUND = 1.8
+"""Seconds that all opponents together may think between two turns of a person, whatever their number."""
+AGAIN = 4
+"""Of a share an opponent has so small a part for another action of its turn, where others play after it."""
+LEAST = 0.02
+"""Seconds that each has in any case."""
+
+
+class Shares:
+    """How long each opponent may think. Those who play before the next person share alike what is left of the round,
+    and one share more is kept for those who act again: the first action of a turn decides most."""
+
+    def __init__(self, persons: Collection[Seat], seats: int) -> None:
+        self._persons = persons
+        self._seats = seats
+        self._left = ROUND
+        self._last: Seat | None = None
+
+    def of(self, seat: Seat) -> Budget:
+        """The share of that seat, which is to act, for one action; a person begins a new round."""
+        if seat in self._persons:
+            self._left = ROUND
+        again, self._last = seat == self._last, seat
+        if THINKING.seconds is None or not self._persons:
+            return THINKING
+        before = next(at for at in range(self._seats) if (seat + at) % self._seats in self._persons)
+        share = self._left / (before + 1) / (AGAIN if again else 1)
+        return replace(THINKING, seconds=min(THINKING.seconds, max(LEAST, share)))
+
+    def spend(self, seconds: float) -> None:
+        """An opponent has thought for so long."""
+        self._left -= seconds
 
 
 class Turns:
@@ -32,6 +66,7 @@ class Turns:
         self._players = [
             Computer(context.thinker, session.match, kind, THINKING) if kind != HUMAN else None for kind in kinds
         ]
+        self._shares = Shares(session.humans, len(kinds))
         if any(self._players):
             context.thinker.start()
         self.prompt: Prompt[Any] | None = None
@@ -65,6 +100,9 @@ class Turns:
         """Asks the seat to act; the beat before its answer begins."""
         self.prompt = prompt = self._session.match.prompt()
         human, forced = self._session.is_human(prompt.seat), self.forced(prompt) is not None
+        budget, player = self._shares.of(prompt.seat), self._players[prompt.seat]
+        if player is not None:
+            player.budget = budget
         self._wait = self.beat if not human else min(FORCED_BEAT, self.beat) if forced else 0.0
         self._pondered = 0.0
         return prompt
@@ -100,6 +138,7 @@ class Turns:
         action = player.poll(prompt)
         if action is not None:
             self.trouble = player.notice or ""
+            self._shares.spend(player.thought)
             return action, False
         return None, False if self.thinking else self._until_mark()
 
