@@ -262,7 +262,7 @@ class App:
         presses, repeat = self.pad.tick(dt)
         for press in presses:
             self._give(press)
-        return sooner(pending, repeat)
+        return sooner(pending, repeat, self.preferences.tick(dt))
 
     def _give(self, event: pygame.event.Event) -> None:
         if event.type == MESSAGE:
@@ -282,7 +282,9 @@ class App:
             self.preferences.look()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.stack.spoil()
+            self.preferences.disturbed()
         elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.preferences.disturbed()
             if self.listening:
                 self.listening.focused(True)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from game.scenes.shell.base import Context
 from game.settings import Settings
 from game.storage import Store
+from game.ui.platform.pending import Pending
 from game.ui.platform.system import preferred_languages
-from game.ui.platform.window import is_maximized, set_fullscreen
+from game.ui.platform.window import bring_back, find_screens, is_maximized, set_fullscreen, true_size
 from game.ui.style.scale import STEPS, Scale
 from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT
 from game.words import _, language
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 UNSEEN = {"hand_order", "racks", "earlier_seats", "book_told"}
 """Settings that change nothing on the screen, or only the hand in the rack, which follows by itself."""
+SETTLING = 0.5
+"""Seconds that the desktop may take for what has been asked of it, or has changed."""
 
 
 class Preferences:
@@ -43,6 +46,10 @@ class Preferences:
         """Where the window stood last, and how large, while it filled no screen."""
         self._unkept = False
         """Whether the settings could not be kept the last time."""
+        self._screens: list[pygame.Rect] = []
+        """The screens as they were found last."""
+        self._wait = SETTLING if context.settings.fullscreen and keep_size else None
+        """Seconds until it is looked what the desktop has made of the window; None: nothing has changed."""
 
     def change(self, **changes: Any) -> None:
         """Stores changed settings and applies them."""
@@ -65,6 +72,7 @@ class Preferences:
             context.assets.restyle(style.pop("theme"), **style)
         if settings.fullscreen != before.fullscreen:
             set_fullscreen(self._window, settings.fullscreen, maximized=settings.window_maximized)
+            self.disturbed()
         if "ui_scale" in changes:
             self._forced_scale = None
         self.measure()
@@ -101,6 +109,33 @@ class Preferences:
         standing = self._standing()
         if standing:
             self._context.store.save_settings(replace(self._context.settings, **standing))
+
+    def disturbed(self) -> None:
+        """The desktop may have changed: it is looked at when it has settled."""
+        self._wait = SETTLING
+
+    def tick(self, dt: float) -> Pending:
+        """Lets `dt` seconds pass; the seconds until it wants to be called again (False: it does not)."""
+        if self._wait is None:
+            return False
+        self._wait -= dt
+        if self._wait > 0:
+            return self._wait
+        self._wait = None
+        self._settled()
+        return False
+
+    def _settled(self) -> None:
+        """Where the screens have changed the window is brought back into them; full screen that nobody has given is
+        given up."""
+        window, settings = self._window, self._context.settings
+        known, self._screens = self._screens, find_screens()
+        if settings.fullscreen and self.keep_size:
+            if true_size(window) not in (None, window.size):
+                self.change(fullscreen=False)
+                self._tell(_("Full screen"), _("This desktop does not show windows in full screen."))
+        elif known and known != self._screens and not is_maximized(window):
+            bring_back(window, self._screens)
 
     def look(self) -> None:
         """The window has another place or size."""

@@ -1,16 +1,19 @@
 """The window as it opens: for the first time, and where it was left on screens that have changed since."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import preferences
 from game.app import App
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.platform import window
 from game.ui.platform.window import SMALLEST, fitted, framed
+from tests.pilot import Pilot
 
 WIDE = pygame.Rect(0, 0, 1920, 1080)
 BESIDE_IT = pygame.Rect(1920, 0, 1280, 1024)
@@ -110,3 +113,68 @@ def test_a_system_without_the_libraries_for_its_screen_names_them(monkeypatch: p
     monkeypatch.setattr(window, "LIBRARIES", wanted)
     assert window.missing_libraries({"DISPLAY": ":0", "WAYLAND_DISPLAY": ""}) == ["libnowhere.so.1"]
     assert window.missing_libraries({}) == []
+
+
+class TestWhileTheProgramRuns:
+    SCREEN = pygame.Rect(0, 0, 1600, 1000)
+
+    @pytest.fixture
+    def pilot(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+        self.screens = [self.SCREEN]
+        monkeypatch.setattr(preferences, "find_screens", lambda: list(self.screens))
+        with Pilot((1500, 900), tmp_path) as pilot:
+            pilot.app.window.position = (60, 50)
+            self.wait(pilot)
+            yield pilot
+
+    def wait(self, pilot: Pilot) -> None:
+        """The desktop has told the window to paint itself, and has settled."""
+        pilot.frame(0.0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
+        pilot.frame(preferences.SETTLING, ())
+
+    def test_a_window_is_brought_back_into_a_screen_that_gets_smaller(self, pilot: Pilot) -> None:
+        self.screens = [pygame.Rect(0, 0, 1024, 768)]
+        self.wait(pilot)
+        assert pilot.app.window.size == (1008, 700)
+        assert self.screens[0].contains(pygame.Rect(pilot.app.window.position, pilot.app.window.size))
+
+    def test_a_window_comes_to_the_first_screen_when_its_own_goes(self, pilot: Pilot) -> None:
+        self.screens = [self.SCREEN, self.SCREEN.move(1600, 0)]
+        pilot.app.window.position = (1700, 50)
+        self.wait(pilot)
+        assert tuple(pilot.app.window.position) == (1700, 50)
+        self.screens = [self.SCREEN]
+        self.wait(pilot)
+        assert self.SCREEN.colliderect(pygame.Rect(pilot.app.window.position, pilot.app.window.size))
+
+    def test_a_window_that_somebody_pulled_out_of_the_screen_stays_there(self, pilot: Pilot) -> None:
+        pilot.app.window.position = (900, 50)
+        self.wait(pilot)
+        assert (tuple(pilot.app.window.position), pilot.app.window.size) == ((900, 50), (1500, 900))
+
+    def test_full_screen_that_nobody_gives_is_given_up_and_that_is_said(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(preferences, "true_size", lambda window: (1280, 801))
+        app = App(Store(Folders.find(tmp_path)))
+        try:
+            app.open()
+            app.preferences.command("fullscreen")
+            assert app.context.settings.fullscreen
+            app.frame(preferences.SETTLING, ())
+            assert not app.context.settings.fullscreen
+            assert not app.store.load_settings()[0].fullscreen
+            assert app.stack.top.title() == "Full screen"
+        finally:
+            app.close()
+
+    def test_full_screen_that_is_given_stays(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(preferences, "true_size", lambda window: window.size)
+        app = App(Store(Folders.find(tmp_path)))
+        try:
+            app.preferences.command("fullscreen")
+            app.open()
+            app.frame(preferences.SETTLING, ())
+            assert app.context.settings.fullscreen
+        finally:
+            app.close()

@@ -170,6 +170,39 @@ def bring_in(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
         window.position = inside.topleft
 
 
+def bring_back(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
+    """The screens have become others: a window that reaches out of them gets smaller, or moves, as when it opens."""
+    size, place = fitted((window.size, window.position), screens)
+    if size != window.size:
+        window.size = size
+    spot: Any = place or pygame.WINDOWPOS_CENTERED
+    if spot != window.position:
+        window.position = spot
+    bring_in(window, screens)
+
+
+def true_size(window: pygame.Window) -> tuple[int, int] | None:
+    """How large an X server itself says that a window is, in pixels; None elsewhere.
+
+    Where no window manager gives full screen, SDL takes it for given.
+    """
+    handle = int(getattr(window, "handle", 0))
+    if pygame.display.get_driver() != "x11" or not handle:
+        return None
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return None
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return None
+    sides = [ctypes.c_ulong(), *(ctypes.c_int() for _ in range(6))]
+    known = x11.XGetGeometry(display, ctypes.c_ulong(handle), *map(ctypes.byref, sides))
+    x11.XCloseDisplay(display)
+    return (sides[3].value, sides[4].value) if known else None
+
+
 def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) -> pygame.Rect:
     """The inside of a window so that it lies with its frame within the screen that has most of it; points."""
     if not any(frame):
