@@ -101,6 +101,7 @@ class App:
             post=self.post,
             describe=words,
         )
+        self._day = self.context.today()
         self.stack = self.context.stack
         self.sound.heard = self._heard
         self.preferences = Preferences(self.context, self.window, self.tell, scale=scale, keep_size=size is None)
@@ -144,6 +145,9 @@ class App:
             gc.enable()
 
     def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
+        if (today := self.context.today()) != self._day:
+            self._day = today
+            self.stack.new_day()
         pending = self._tick(dt)
         for event in events if self.stack.top.follows else _folded(events):
             self._give(event)

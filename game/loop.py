@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -102,7 +103,7 @@ class Loop:
             return
         silence = None if self._hush is None else max(self._hush - time.monotonic(), 0.001)
         quiet = self.idle_tasks.wanted if pending is False else _soonest(pending, self.idle_tasks.prewarm_in)
-        self._waiter.wait(_soonest(quiet, silence))
+        self._waiter.wait(_soonest(quiet, silence, _until_tomorrow()))
 
     def _passed(self, pending: Pending) -> float:
         """The seconds that pass for the scenes now; none where the frame before asked for none (see `Scene.update`).
@@ -219,9 +220,15 @@ def _gathered(last: float) -> list[pygame.event.Event]:
     return events
 
 
-def _soonest(one: float | None, other: float | None) -> float | None:
-    """The shorter of two waits in seconds; None is a wait without end."""
-    return min((seconds for seconds in (one, other) if seconds is not None), default=None)
+def _soonest(*waits: float | None) -> float | None:
+    """The shortest of some waits in seconds; None is a wait without end."""
+    return min((seconds for seconds in waits if seconds is not None), default=None)
+
+
+def _until_tomorrow() -> float:
+    """Seconds until the day changes, and a little more."""
+    now = datetime.now()
+    return (datetime.combine(now.date() + timedelta(days=1), datetime.min.time()) - now).total_seconds() + 0.05
 
 
 def _rest(seconds: float) -> None:

@@ -19,8 +19,9 @@ from game.words import _
 FORMAT = "pipstone-daily-progress/1"
 SPAN = 14
 """Days that are looked back upon."""
-YEAR = timedelta(days=366)
-"""Older days than that before the latest one keep no leads, which can be worked out again: the file stays small."""
+YEAR = 366
+"""Of days beyond the latest so many no leads are kept, which can be worked out again: the file stays small. Days are
+counted, as one that a wrong clock put far ahead is a single one."""
 MOST = 10_000
 """No lead is further from 0."""
 
@@ -68,14 +69,29 @@ class Progress:
             return None
         return self._keep(key, day, replace(entry, begun=max(1, entry.begun), result=result))
 
-    def goes_on(self, key: str, day: date, left: Record | None) -> bool:
-        """Whether that record, of the match that waits, is the try that counts and has no result yet."""
-        if left is None or (left.game, left.seed) != (key, seed_of(key, day)):
-            return False
-        return self.entry(key, day).begun == 1 and self.entry(key, day).result is None
+    def waiting(self, key: str, day: date, left: Record | None) -> Record | None:
+        """The try that counts as far as it has been played, while it has no result: `left` is the match that waits; if
+        that is another one, it is what was kept when another match took its place."""
+        if self.entry(key, day).begun != 1 or self.entry(key, day).result is not None:
+            return None
+        deal = key, seed_of(key, day)
+        if left is not None and (left.game, left.seed) == deal:
+            return left
+        kept, _ = self.record(key, day)
+        return kept if kept is not None and (kept.game, kept.seed) == deal else None
+
+    def keep_left(self, left: Record) -> Notice:
+        """Another match takes the place of this one: it waits, if it is a try that counts; see `waiting`."""
+        day = self.day_of(left.game, left.seed)
+        return self.keep_record(left.game, day, left) if day and self.is_waiting(left) else None
+
+    def is_waiting(self, left: Record) -> bool:
+        """Whether that match is a try that counts and is not over."""
+        day = self.day_of(left.game, left.seed)
+        return day is not None and self.waiting(left.game, day, left) is left
 
     def record_path(self, key: str, day: date) -> Path:
-        """Where the try that counts is kept, to be looked back at."""
+        """Where the try that counts is kept, to go on with or to be looked back at."""
         return self.path.parent / "days" / f"{day.isoformat()} {key}.json"
 
     def keep_record(self, key: str, day: date, played: Record) -> Notice:
@@ -100,9 +116,9 @@ class Progress:
 
     def _keep(self, key: str, day: date, entry: Entry) -> Notice:
         self._days.setdefault(day, {})[key] = entry
-        since = max(self._days) - YEAR
+        whole = set(sorted(self._days)[-YEAR:])
         days = {
-            each.isoformat(): {key: _data(entry, whole=each >= since) for key, entry in games.items()}
+            each.isoformat(): {key: _data(entry, whole=each in whole) for key, entry in games.items()}
             for each, games in sorted(self._days.items())
         }
         return files.save(self.path, write_sealed(FORMAT, days=days))

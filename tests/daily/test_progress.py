@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.daily.progress import FORMAT, Entry, Progress
+from game.daily.progress import FORMAT, YEAR, Entry, Progress
 from game.daily.sharing import par_words, result_of, told
 from tests.helpers.source import GAME
 
@@ -43,14 +43,22 @@ def test_a_first_try_that_was_given_up_is_not_made_good_by_a_second(path: Path) 
     assert progress.entry("fives", DAY).result is None
 
 
-def test_masters_tries_are_kept_those_of_long_ago_are_worked_out_again(path: Path) -> None:
-    leads = tuple(range(-10, 10))
-    progress = Progress(path)
-    progress.keep_leads("fives", day(400), leads)
+def test_masters_tries_of_the_latest_days_are_kept_others_are_worked_out_again(path: Path) -> None:
+    leads, progress = tuple(range(-10, 10)), Progress(path)
+    for back in range(YEAR, -1, -1):
+        progress.keep_leads("fives", day(back), leads)
     again = Progress(path)
-    assert again.entry("fives", day(400)).leads == leads
-    again.keep_leads("fives", DAY, leads)
-    assert [Progress(path).entry("fives", day(back)).leads for back in (0, 400)] == [leads, ()]
+    assert [again.entry("fives", day(back)).leads for back in (0, YEAR - 1, YEAR)] == [leads, leads, ()]
+
+
+def test_a_day_far_ahead_costs_no_par_of_later_ones(path: Path) -> None:
+    """A deal was begun while the clock was years ahead."""
+    progress = Progress(path)
+    progress.keep_leads("fives", day(-2000), (1, 2))
+    progress.keep_leads("fives", day(1), (3, 4))
+    progress.keep_leads("fives", day(0), (5, 6))
+    again = Progress(path)
+    assert [again.entry("fives", day(back)).leads for back in (-2000, 1, 0)] == [(1, 2), (3, 4), (5, 6)]
 
 
 def test_days_that_were_missed_take_nothing_away(path: Path) -> None:

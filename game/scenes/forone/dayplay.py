@@ -68,14 +68,17 @@ def day_play(context: Context, session: Session) -> DayPlay | None:
 def day_table(context: Context, key: str, day: date) -> Scene:
     """Begins that day's deal, which is noted at once; the table. A match in progress is kept.
 
-    Where that is the first try at this very deal it goes on instead, for none after it would count.
+    Where the first try at this very deal waits, it goes on instead, for none after it would count.
     """
     progress, left = Progress(context.store.daily_path), context.store.load_autosave()[0]
-    if left is not None and progress.goes_on(key, day, left):
-        opening = Opening(left)
+    if (waiting := progress.waiting(key, day, left)) is not None:
+        opening = Opening(waiting)
         opening.go_on(math.inf)
         with contextlib.suppress(BadDocument):
-            return context.make("match of a session", session=opening.session())
+            session = opening.session()
+            if waiting is not left:
+                keep_left_match(context.store)
+            return context.make("match of a session", session=session, keep=waiting is not left)
     deal = deal_of(key, day)
     keep_left_match(context.store)
     context.store.log(progress.begin(key, day)[1])

@@ -53,6 +53,7 @@ class MonthScene(Scene):
     """
 
     name = "month"
+    dated = True
 
     def __init__(self, context: Context, play: DayPlay | None = None, session: Session | None = None) -> None:
         super().__init__(context)
@@ -431,10 +432,10 @@ class MonthScene(Scene):
         if month:
             label = f"{_begun(calendar_month(after, with_year=False))} ›"
             groups[1].append(("later", label, partial(self.turn, 1), later))
-        if day and self.progress.record_path(self.game, self.day).exists():
+        if day and self.entry.result is not None and self.progress.record_path(self.game, self.day).exists():
             groups[2].append(("look", _("Look back at it"), self._look_back, ""))
         play = _("Play it again") if begun else _("Play it")
-        if self.progress.goes_on(self.game, self.day, self._left):
+        if self.progress.waiting(self.game, self.day, self._left):
             play, begun = pgettext("the match that waits", "Continue"), 0
         groups[2].append(("play", play, self._play, ""))
         gap, flat = px(12), [each for group in groups for each in group]

@@ -87,6 +87,7 @@ class ForOneScene(Scene):
     """The page. Its first stop is today's deal."""
 
     name = "forone"
+    dated = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -232,7 +233,7 @@ class ForOneScene(Scene):
         key, left = game_of(self.today), self.context.store.load_autosave()[0]
         begun = self.progress.entry(key, self.today).begun
         label = _("Play it again") if begun else _("Play today’s deal")
-        if self.progress.goes_on(key, self.today, left):
+        if self.progress.waiting(key, self.today, left):
             label = pgettext("the match that waits", "Continue")
         wide = min(assets.text_size(label, "sans-bold", px(19))[0] + px(60), rect.width // 2)
         button = pygame.Rect(0, 0, wide, min(px(56), rect.height - px(14)))

@@ -18,10 +18,11 @@ from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.tablekind import REPLAY, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
 from game.ui.platform import keys
-from game.ui.platform.pending import Pending
+from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
@@ -206,13 +207,14 @@ class ReplayScene(MatchScene):
             self._play_on()
             self.refresh()
             return True
+        fading = self.fade(dt, marked=False)
         if self.move_on_for(dt) or self.tabletop.motion.active:
             return True
         if not self.playing:
-            return False
+            return fading
         self.wait -= dt
         if self.wait > 0:
-            return self.wait
+            return sooner(self.wait, fading)
         self._go(self.session.match.ply + 1)
         if self.session.match.ply == len(self.texts):
             self.playing = False
@@ -243,21 +245,21 @@ class ReplayScene(MatchScene):
             return True
         return False
 
-    def commands(self) -> dict[str, Callable[[], object]]:
-        """Rules, seal and hint alone, for nothing is played."""
-        chosen = {name: partial(self.chosen, name) for name in ("rules", "seal")}
-        return {"hint": self._look_back, **chosen}
+    @property
+    def kind(self) -> TableKind:
+        return REPLAY
 
-    def menu(self) -> None:
-        """The menu as it is where no match is played, with the seal of the deal."""
-        self.context.open("pause", self.chosen, dealt=True)
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Those of every table that change nothing; P is on the bar."""
+        chosen = {name: partial(self.chosen, name) for name in ("rules", "seal")}
+        return {**super().commands(), "hint": self._look_back, **chosen}
 
     def chosen(self, result: Any) -> None:
-        """The menu's rules are those of this game; a hand that is over here has its seal opened."""
+        """A hand that is over here has its seal opened."""
         if result == "seal":
             self.context.open("seal", session=self.session)
-            return
-        self.context.choose(result, self.game.key if result == "rules" else "")
+        else:
+            super().chosen(result)
 
     def _look_back(self) -> None:
         """Asks what would have been good where somebody is to move whose hand is shown."""

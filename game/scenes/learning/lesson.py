@@ -1,6 +1,7 @@
 """A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -21,6 +22,7 @@ from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
 from game.scenes.setup.quicktables import quick_tables
 from game.scenes.shell.base import Context
+from game.scenes.shell.tablekind import LESSON, TableKind
 from game.ui.board.hintmarks import hint_frame
 from game.ui.board.layout import LEDGE
 from game.ui.board.picture import Situation, View
@@ -227,18 +229,14 @@ class LessonScene(MatchScene):
         chapter = keys.index(key) if key in keys else 0
         self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
 
-    def chosen(self, result: Any) -> None:
-        self.context.choose(result, self.session.game.key)
+    @property
+    def kind(self) -> TableKind:
+        return LESSON
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table; Undo is the step once more. There is nothing to save and no match to start anew."""
-        return {
-            **super().commands(),
-            "hint": self.show_me,
-            "undo": lambda: self.again() if self.course.begun else None,
-            "rules": self.hints.why,
-            **dict.fromkeys(("save", "new", "redo", "seal"), lambda: None),
-        }
+        """Those of every table; Undo is the step once more."""
+        undo = self.again if self.course.begun else partial(self.refuse, _("Nothing to undo"))
+        return {**super().commands(), "hint": self.show_me, "undo": undo, "rules": self.hints.why}
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.scenes.match.hud import Hud, NewsLink
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.tablekind import MATCH, TableKind
 from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
@@ -49,6 +50,11 @@ class MatchScene(Scene):
         self.damage = DamageTracker(self, self.hud, self.controller)
 
     # -- defined by live play, lessons and replays --------------------------------------------------------------------
+
+    @property
+    def kind(self) -> TableKind:
+        """What can be asked for at this kind of table."""
+        return MATCH
 
     @abstractmethod
     def situation(self, view: View, home: Seat) -> Situation:
@@ -331,6 +337,31 @@ class MatchScene(Scene):
         return self.controller.dashes(key)
 
     # -- what can be asked for ----------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """What this kind of table has not is refused with its reason."""
+        if name not in self.kind.refused:
+            return super().command(name)
+        self.hud.news.refuse(_(self.kind.refused[name]))
+        self.renew_buttons()
+        self.changed()
+        return True
+
+    def menu(self) -> None:
+        """The menu of this kind of table; it says what the head line says where that is not seen."""
+        told, tabletop = "", self.tabletop
+        if tabletop.situation is not None and not tabletop.headed:
+            told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
+        self.context.open("pause", self.chosen, kind=self.kind, game_key=self.session.game.key, head=told)
+
+    def chosen(self, result: Any) -> None:
+        """Leaves the table, does what a key does, or opens what every menu has."""
+        if result == "leave":
+            self.close(None)
+        elif result in self.kind.refused:
+            self.command(result)
+        else:
+            self.context.choose(result, self.session.game.key)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         return {

@@ -27,6 +27,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import Dialog, MessageScene
+from game.scenes.shell.tablekind import DAY, MATCH, TRIAL, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
@@ -66,6 +67,10 @@ class PlayScene(MatchScene):
         """Seconds for which others wait so that the person may take back what they have just played."""
         self._still = False
         """Whether it has been told that the thinking stands still."""
+
+    @property
+    def kind(self) -> TableKind:
+        return TRIAL if self.trial else MATCH if self.day is None else DAY
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -442,12 +447,6 @@ class PlayScene(MatchScene):
                 self.hud.news.advise(_("Looking for a good move …"))
                 self.refresh()
 
-    def menu(self) -> None:
-        told, tabletop = "", self.tabletop
-        if tabletop.situation is not None and not tabletop.headed:
-            told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
-        self.context.open("pause", self.chosen, game_key=self.session.game.key, head=told)
-
     def chosen(self, result: Any) -> None:
         if result == "title":
             self.close(None)
@@ -455,10 +454,10 @@ class PlayScene(MatchScene):
             self.context.open("honesty")
         elif result == "seal":
             self.context.open("seal", session=self.session)
+        elif result in self.kind.refused:
+            self.command(result)
         elif result == "save":
             self._save_named()
-        elif result == "new" and self.trial:
-            self.close(None)
         elif result == "new":
             kept = len(self.session.record().actions) >= WORTH_KEEPING
             saved = _("Your current match will be saved in the book of matches.")
@@ -467,7 +466,7 @@ class PlayScene(MatchScene):
             question = Dialog(self.context, heading, saved if kept else lost, yes=yes, no=no)
             self.context.stack.push(question, lambda yes: self._play_again() if yes else None)
         else:
-            self.context.choose(result, self.session.game.key)
+            super().chosen(result)
 
     def _save_named(self) -> None:
         """Puts the match among the records, and says so at the table or on top of what covers it."""

@@ -20,6 +20,7 @@ class PuzzlesScene(SheetScene):
     """A row for each game, and one for each puzzle of one's own."""
 
     name = "puzzles"
+    dated = True
     headline = N_("Puzzles")
     wide = 760.0
 

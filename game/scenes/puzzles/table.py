@@ -16,6 +16,7 @@ from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.paper import difficulty, heading, question, write_paper
 from game.scenes.shell.base import Context
+from game.scenes.shell.tablekind import PUZZLE, TableKind
 from game.storage import Notice
 from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
@@ -120,7 +121,9 @@ class PuzzleScene(MatchScene):
 
     def again(self) -> None:
         """The position once more."""
-        if self.course.over:
+        if not self.course.over:
+            self.refuse(_("Nothing to undo"))
+        else:
             self.course.begin()
             self._lay_out_position()
             self.refresh(moving=True)
@@ -189,17 +192,13 @@ class PuzzleScene(MatchScene):
         if self.course.over or not self.controller.put_back():
             self.leave()
 
-    def chosen(self, result: Any) -> None:
-        self.context.choose(result, self.session.game.key)
+    @property
+    def kind(self) -> TableKind:
+        return PUZZLE
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table; Undo is the position once more. There is no hint, and nothing to save."""
-        return {
-            **super().commands(),
-            "undo": self.again,
-            "rules": lambda: self.chosen("rules"),
-            **dict.fromkeys(("hint", "save", "new", "redo", "seal"), lambda: None),
-        }
+        """Those of every table; Undo is the position once more."""
+        return {**super().commands(), "undo": self.again, "rules": lambda: self.chosen("rules")}
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 

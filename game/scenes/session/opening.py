@@ -8,6 +8,7 @@ from itertools import count
 
 from game.core.document import BadDocument
 from game.core.record import Record
+from game.daily.progress import Progress
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.session.names import left_name, shown_name
@@ -162,8 +163,12 @@ class OpeningScene(SheetScene):
 
 
 def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
-    """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place."""
+    """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place. A
+    day's deal whose try counts waits for its day."""
     record, _ = store.load_autosave()
+    if record is not None and (progress := Progress(store.daily_path)).is_waiting(record):
+        store.log(progress.keep_left(record))
+        return
     if record is None or len(record.actions) < WORTH_KEEPING or record.game not in game_keys():
         return
     name = left_name(record.game)

@@ -114,6 +114,11 @@ class Stack:
         for scene in self.scenes:
             scene.lay_out()
 
+    def new_day(self) -> None:
+        """The day has changed: what speaks of today looks again."""
+        for scene in [each for each in self.scenes if each.dated]:
+            scene.lay_out()
+
     @property
     def dirty(self) -> bool:
         """Whether what is seen has changed since it was drawn."""
@@ -231,6 +236,8 @@ class Scene(ABC):
     """Whether it can be put away at any time, since it can be called up again."""
     private = False
     """Whether it shows what only one seat may see: it closes when that hand is covered."""
+    dated = False
+    """Whether it speaks of today: it is laid out again when the day changes."""
     ahead: Sequence[str] = ()
     """Modules that the next scenes will need; they are imported while nothing happens."""
 

@@ -9,6 +9,7 @@ from game.games import find
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.scenes.shell.tablekind import TableKind
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, label_colour
@@ -24,8 +25,8 @@ GAP = 10
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
-    ``records``, ``seal``, ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match
-    of that game.
+    ``records``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or ``quit``. At a table of some `kind` it
+    offers what that has; with a game's key, that game's lesson too.
     """
 
     name = "pause"
@@ -33,49 +34,48 @@ class PauseScene(SheetScene):
     abreast = 1
     """How many buttons stand beside each other."""
 
-    def __init__(self, context: Context, game_key: str = "", *, dealt: bool = False, head: str = "") -> None:
+    def __init__(self, context: Context, kind: TableKind | None = None, game_key: str = "", head: str = "") -> None:
         super().__init__(context)
-        self.game_key = game_key
+        self.kind = kind
         self.head = head
         """What the head of the table says, where that has no room for one."""
-        self.dealt = dealt or bool(game_key)
-        """Whether a deal lies on the table, the seal of which can be looked at."""
         self.focus_key = "resume"
         self.has_lesson = bool(game_key) and lesson_of(context.store, find(game_key)) is not None
 
     def heading(self) -> str:
-        return _("Paused") if self.game_key else _("Menu")
+        return _("Paused") if self.kind and self.kind.saved else _("Menu")
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Result word, label and key of each button, from the top."""
-        back = pgettext("to the screen before", "Back")
-        if self.game_key:
+        back, kind = pgettext("to the screen before", "Back"), self.kind
+        at_home, at_title = _("Title screen"), len(self.context.stack.scenes) <= 2
+        if kind is not None:
             beneath = self.context.stack.scenes[-2:-1]
             on_a_sheet = any(isinstance(scene, SheetScene) for scene in beneath)
-            return [
-                ("resume", back if on_a_sheet else _("Back to the table"), "Esc"),
-                ("rules", _("Rules of this game"), "F1"),
-                *([("lesson", _("Lesson"), "")] if self.has_lesson else []),
-                ("settings", _("Settings"), ""),
-                ("shortcuts", _("Keyboard & controller"), "?"),
-                ("seal", _("Fair deal (seal)"), "D"),
-                ("save", _("Save in the book"), "Ctrl+S"),
-                ("new", _("New match"), "Ctrl+N"),
-                ("title", _("Leave the table"), ""),
-                ("quit", _("Quit Pipstone"), "Ctrl+Q"),
-            ]
+            known = {
+                "resume": (back if on_a_sheet else _("Back to the table"), "Esc"),
+                "rules": (_("Rules of this game"), "F1"),
+                "lesson": (_("Lesson"), ""),
+                "settings": (_("Settings"), ""),
+                "shortcuts": (_("Keyboard & controller"), "?"),
+                "seal": (_("Fair deal (seal)"), "D"),
+                "save": (_("Save in the book"), "Ctrl+S"),
+                "new": (_("New deal") if kind.name == "solitaire" else _("New match"), "Ctrl+N"),
+                "leave": (_(kind.leave), ""),
+                "title": (at_home if "leave" in kind.menu else _(kind.leave), ""),
+                "quit": (_("Quit Pipstone"), "Ctrl+Q"),
+            }
+            return [(word, *known[word]) for word in kind.menu if word != "lesson" or self.has_lesson]
         there = any(scene.name == "forone" for scene in self.context.stack.scenes)
-        at_title = len(self.context.stack.scenes) <= 2
         return [
             ("resume", back, "Esc"),
             ("rules", _("Learn to play"), "F1"),
-            *([("seal", _("Fair deal (seal)"), "D")] if self.dealt else []),
             *([] if there else [("forone", _("For one"), "")]),
             ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
             ("shortcuts", _("Keyboard & controller"), "?"),
             ("about", pgettext("menu", "About"), ""),
-            *([] if at_title else [("title", _("Title screen"), "")]),
+            *([] if at_title else [("title", at_home, "")]),
             ("quit", _("Quit Pipstone"), "Ctrl+Q"),
         ]
 
@@ -89,8 +89,8 @@ class PauseScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """Row by row; the safe button is brass and has the first row to itself."""
-        if self.game_key:
-            page.words(self.head or _("The match is saved after every move."), size=16, colour=page.pale)
+        if self.kind and (words := self.head or _(self.kind.saved)):
+            page.words(words, size=16, colour=page.pale)
             page.gap(12)
         first, *others = self.entries()
         self._row(page, [first], "brass")
@@ -117,8 +117,10 @@ class PauseScene(SheetScene):
         self.back()
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Keys that stand on the buttons work here too."""
-        known = [word for word, *_ in self.entries() if word in ("rules", "shortcuts", "seal", "save", "new")]
+        """Keys that stand on the buttons work here too; of what is not offered at this table one is told why there."""
+        offered = [word for word, *_ in self.entries()]
+        known = {word for word in offered if word in ("rules", "shortcuts", "seal", "save", "new")}
+        known |= {*self.kind.refused} if self.kind else set()
         return {"pause": self.back, **{word: partial(self.close, word) for word in known}}
 
 

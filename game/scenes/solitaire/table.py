@@ -15,6 +15,7 @@ from game.dominoes.row import Row, Take, squeeze
 from game.dominoes.tiles import TEXT, Tile
 from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.sheet import MessageScene
+from game.scenes.shell.tablekind import SOLITAIRE
 from game.scenes.solitaire.dealsheet import DealSheet
 from game.scenes.solitaire.row import RowTile, paint_small, places
 from game.solitaire import GAME
@@ -22,6 +23,7 @@ from game.solitaire.rules import DRAW, State
 from game.solitaire.solver import Solution, offered, solve, solve_deal
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
+from game.ui.platform.gamepad import COMMAND
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering, Painting
@@ -41,6 +43,8 @@ class SolitaireScene(Scene):
         self.picked: Tile | None = None
         self.asked: Solution | None = None
         """What the hint has found out about the present row."""
+        self._refusal = ""
+        """Why what was asked for last is not done here."""
         if day is not None and (self.kept.day != day or self.kept.match.to_act is None):
             self._deal(number_of(day), "off", day)
 
@@ -129,9 +133,50 @@ class SolitaireScene(Scene):
         self.picked = self.asked = None
         self.context.store.log(self.kept.save(self.path))
 
+    def refuse(self, why: str) -> None:
+        """Says why something cannot be."""
+        self._refusal = why
+        self.context.sound.play("refuse")
+        self.lay_out()
+
+    def process(self, event: pygame.event.Event) -> None:
+        """What was refused has been read once something else is pressed."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, COMMAND) and self._refusal:
+            self._refusal = ""
+            self.lay_out()
+        super().process(event)
+
+    def command(self, name: str) -> bool:
+        """What the solitaire has not is refused with its reason."""
+        if name not in SOLITAIRE.refused:
+            return super().command(name)
+        self.refuse(_(SOLITAIRE.refused[name]))
+        return True
+
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys of other tables, and the one of the seal, which draws here."""
-        return {"undo": self.undo, "hint": self.ask, "new": self.deal, "seal": partial(self.play, DRAW)}
+        return {
+            "undo": self.undo,
+            "hint": self.ask,
+            "new": self.deal,
+            "seal": partial(self.play, DRAW),
+            "rules": partial(self.chosen, "rules"),
+            "pause": self.menu,
+        }
+
+    def menu(self) -> None:
+        self.context.open("pause", self.chosen, kind=SOLITAIRE)
+
+    def chosen(self, result: Any) -> None:
+        """Leaves, deals, or opens what every menu has."""
+        if result == "leave":
+            self.close(None)
+        elif result == "new":
+            self.deal()
+        elif result in SOLITAIRE.refused:
+            self.command(result)
+        else:
+            self.context.choose(result, "castle")
 
     def back(self) -> None:
         if self.picked is None:
@@ -220,7 +265,7 @@ class SolitaireScene(Scene):
         """How much of what is picked to take; else what can be done."""
         px, assets = self.context.scale.px, self.context.assets
         takes = self._takes(self.picked)
-        if not takes:
+        if not takes or self._refusal:
             anything = any(isinstance(each, Take) for each in self.legal)
             words = ""
             if DRAW in self.legal:
@@ -234,7 +279,7 @@ class SolitaireScene(Scene):
             elif self.context.scale.across < 960 and self.asked is not None:
                 words = sentences([_("Can it still be cleared?"), self._answer()])
             lettering = Lettering("sans", px(18), assets.theme.text, "center")
-            self.widgets.append(Label("request", words, rect, lettering))
+            self.widgets.append(Label("request", self._refusal or words, rect, lettering))
             return
         width = min(px(230), (rect.width - px(12)) // 2)
         x = rect.centerx - (len(takes) * width + (len(takes) - 1) * px(12)) // 2

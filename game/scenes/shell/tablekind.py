@@ -1,0 +1,102 @@
+"""The kinds of tables: what the menu of each offers, and why a key that other tables know does nothing at this one.
+
+Every command of a table (`TABLE_COMMANDS`) is either done by its scene or refused here with a reason; never neither.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.ui.platform.keys import COMMANDS, TABLE
+from game.words import N_
+
+TABLE_COMMANDS = tuple(each.name for each in COMMANDS if each.group == TABLE)
+"""What a key can ask for at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableKind:
+    """One kind. `menu` names the entries of its menu from the top, `leave` is what the way out is called: the entry of
+    that name, or where there is none ``title``."""
+
+    name: str
+    menu: Sequence[str]
+    leave: str
+    refused: Mapping[str, str] = field(default_factory=dict)
+    """Commands that are not done here, each with the reason, a sentence."""
+    saved: str = ""
+    """The line at the top of its menu."""
+
+
+_LOOKED_UP = ("rules", "lesson", "settings", "shortcuts")
+_PRACTICE = ("resume", *_LOOKED_UP, "leave", "title", "quit")
+_KEPT = N_("Nothing needs saving here: what counts is kept by itself.")
+_ELSEWHERE = N_("A new match is begun on the title screen, not from here.")
+_CHOSEN = N_("This deal was chosen, not shuffled, so it has no seal.")
+_NEVER_BACK = N_("Nothing has been taken back here that could be played once more.")
+_SEEN = N_("This match is only looked at: nothing is played here.")
+_ROW = N_("The solitaire has nothing of that kind.")
+_AFTER = N_("The match is saved after every move.")
+
+MATCH = TableKind(
+    "match",
+    ("resume", *_LOOKED_UP, "seal", "save", "new", "title", "quit"),
+    N_("Leave the table"),
+    saved=_AFTER,
+)
+"""A match against others, here or on the way through a hand-over."""
+TRIAL = TableKind(
+    "trial",
+    ("resume", *_LOOKED_UP, "seal", "title", "quit"),
+    N_("Back to looking back"),
+    {"save": N_("This is only a try: it is not saved."), "new": _ELSEWHERE},
+    N_("This is only a try: it is not saved."),
+)
+"""A decision tried again from the page that looks back."""
+DAY = TableKind(
+    "day",
+    ("resume", *_LOOKED_UP, "seal", "title", "quit"),
+    N_("Leave the table"),
+    {
+        "save": _KEPT,
+        "new": N_("The deal of the day is one hand; it waits for you if you leave the table for another match."),
+    },
+    _AFTER,
+)
+"""The deal of the day, the first try of which counts."""
+PUZZLE = TableKind(
+    "puzzle",
+    _PRACTICE,
+    N_("Leave the puzzle"),
+    {
+        "hint": N_("A puzzle gives no hints; its answer can be shown."),
+        "redo": _NEVER_BACK,
+        "seal": _CHOSEN,
+        "save": _KEPT,
+        "new": _ELSEWHERE,
+    },
+)
+LESSON = TableKind(
+    "lesson",
+    _PRACTICE,
+    N_("Leave the lesson"),
+    {"redo": _NEVER_BACK, "seal": _CHOSEN, "save": _KEPT, "new": _ELSEWHERE},
+)
+SOLITAIRE = TableKind(
+    "solitaire",
+    ("resume", "rules", "new", "settings", "shortcuts", "leave", "title", "quit"),
+    N_("Leave the solitaire"),
+    {"redo": _NEVER_BACK, "save": _KEPT, **dict.fromkeys(("turn", "log", "sort", "nearer", "further", "fit"), _ROW)},
+    N_("Every move is kept."),
+)
+REPLAY = TableKind(
+    "replay",
+    ("resume", "rules", "seal", "settings", "shortcuts", "leave", "title", "quit"),
+    N_("Leave the replay"),
+    {
+        "save": _KEPT,
+        "new": _ELSEWHERE,
+        **dict.fromkeys(("undo", "redo", "turn", "sort"), _SEEN),
+    },
+)
+
+KINDS = {kind.name: kind for kind in (MATCH, TRIAL, DAY, PUZZLE, LESSON, SOLITAIRE, REPLAY)}

@@ -1,0 +1,174 @@
+"""What can be asked for at each kind of table: every command is done, or refused with its reason, never neither."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from game.core.record import HUMAN
+from game.daily.progress import Progress
+from game.puzzles.collection import Collection
+from game.scenes.forone.dayplay import day_table
+from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.play import PlayScene
+from game.scenes.session.opening import keep_left_match
+from game.scenes.shell.pause import PauseScene
+from game.scenes.shell.tablekind import KINDS, TABLE_COMMANDS
+from game.scenes.solitaire.table import SolitaireScene
+from game.ui.platform.gamepad import COMMAND
+from game.ui.platform.gamepad import COMMANDS as PAD
+from tests.pilot import Pilot
+from tests.scenes.sitting import end_hand, kept_match, sit_down, sit_in
+
+DAY = date(2024, 10, 24)
+
+REFUSED = {
+    "match": set(),
+    "trial": {"save", "new"},
+    "day": {"save", "new"},
+    "puzzle": {"hint", "redo", "seal", "save", "new"},
+    "lesson": {"redo", "seal", "save", "new"},
+    "solitaire": {"redo", "save", "turn", "log", "sort", "nearer", "further", "fit"},
+    "replay": {"save", "new", "undo", "redo", "turn", "sort"},
+}
+"""What is not done at each kind of table; everything else is."""
+ABOUT = ("rules", "lesson", "settings", "shortcuts")
+MENUS = {
+    "match": ["resume", *ABOUT, "seal", "save", "new", "title", "quit"],
+    "trial": ["resume", *ABOUT, "seal", "title", "quit"],
+    "day": ["resume", *ABOUT, "seal", "title", "quit"],
+    "puzzle": ["resume", *ABOUT, "leave", "title", "quit"],
+    "lesson": ["resume", *ABOUT, "leave", "title", "quit"],
+    "solitaire": ["resume", "rules", "new", "settings", "shortcuts", "leave", "title", "quit"],
+    "replay": ["resume", "rules", "seal", "settings", "shortcuts", "leave", "title", "quit"],
+}
+CELLS = [(kind, command) for kind in KINDS for command in TABLE_COMMANDS]
+
+
+@pytest.fixture
+def here(pilot: Pilot) -> Pilot:
+    pilot.app.context.today = lambda: DAY
+    return pilot
+
+
+def at(pilot: Pilot, kind: str) -> None:
+    """Sits down at a table of that kind, on the person's turn."""
+    context = pilot.app.context
+    if kind == "match":
+        sit_in(pilot, "fives", 2, 4)
+    elif kind == "trial":
+        session = sit_in(pilot, "fives", 2, 4).session
+        pilot.app.stack.home()
+        context.open("match of a session", session=session, trial=True)
+    elif kind == "day":
+        pilot.app.stack.push(day_table(context, "fives", DAY))
+    elif kind == "puzzle":
+        collection = Collection(context.store.folders.data)
+        puzzle = next(each for each in collection.puzzles if each.game == "castle")
+        context.open("puzzle", collection=collection, puzzle=puzzle)
+    elif kind == "lesson":
+        context.open("lesson", game_key="fives")
+    elif kind == "solitaire":
+        context.open("solitaire")
+    elif kind == "replay":
+        context.open("replay", record=kept_match(plies=20), start=None)
+    pilot.settle()
+
+
+def said(pilot: Pilot) -> str:
+    """What the table says now."""
+    scene = pilot.scene
+    if isinstance(scene, SolitaireScene):
+        return str(pilot.find("request")["label"])
+    return scene.hud.news.line if isinstance(scene, MatchScene) else ""
+
+
+def done(pilot: Pilot, command: str) -> Callable[[], object] | None:
+    return pilot.scene.commands().get(command)
+
+
+def test_the_table_says_all() -> None:
+    assert {name: {*kind.refused} for name, kind in KINDS.items()} == REFUSED
+    assert {name: [*kind.menu] for name, kind in KINDS.items()} == MENUS
+    assert {*PAD.values()} - {"menu"} <= {*TABLE_COMMANDS}
+
+
+@pytest.mark.parametrize(("kind", "command"), CELLS)
+def test_every_command_is_done_or_refused_with_its_reason(here: Pilot, kind: str, command: str) -> None:
+    at(here, kind)
+    table = here.scene
+    if command not in REFUSED[kind]:
+        assert done(here, command) is not None
+        return
+    here.app.frame(0.0, [pygame.event.Event(COMMAND, name=command)])
+    assert said(here) == KINDS[kind].refused[command]
+    assert here.scene is table
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_menu_offers_what_this_table_has(here: Pilot, kind: str) -> None:
+    at(here, kind)
+    table = here.scene
+    here.key("f10")
+    assert isinstance(here.scene, PauseScene)
+    assert [widget.key for widget in here.scene.widgets if widget.key in {*MENUS["match"], "leave"}] == MENUS[kind]
+    if "save" in REFUSED[kind]:
+        here.app.frame(0.0, [pygame.event.Event(COMMAND, name="save")])
+        assert (here.scene, said(here)) == (table, KINDS[kind].refused["save"])
+        here.key("f10")
+    here.click("leave" if "leave" in MENUS[kind] else "title")
+    assert here.scene.name == "title"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_buttons_and_menu_offer_nothing_that_is_refused(here: Pilot, kind: str) -> None:
+    at(here, kind)
+    assert not {widget.key for widget in here.scene.widgets} & REFUSED[kind]
+    assert not {*MENUS[kind]} & REFUSED[kind]
+
+
+class TestTheDealOfADay:
+    def test_is_not_lost_by_a_key(self, here: Pilot) -> None:
+        at(here, "day")
+        table = here.scene
+        here.key("ctrl+n")
+        assert (here.scene, Progress(here.store.daily_path).entry("fives", DAY).begun) == (table, 1)
+        here.key("f10")
+        assert "new" not in here.shown()
+
+    def test_waits_while_other_matches_are_played_and_counts_then(self, here: Pilot) -> None:
+        at(here, "day")
+        table = here.scene
+        assert isinstance(table, PlayScene)
+        table.session.play(table.session.match.prompt().legal_actions[0])
+        table.save()
+        begun = table.session.record()
+        here.app.stack.home()
+        keep_left_match(here.store)
+        sit_down(here, "castle", HUMAN, "random")
+        assert here.store.list_saves()[0] == []
+        here.app.stack.home()
+        here.app.stack.push(day_table(here.app.context, "fives", DAY))
+        again = here.scene
+        assert isinstance(again, PlayScene)
+        assert again.day is not None
+        assert again.session.record().actions[: len(begun.actions)] == begun.actions
+        assert (again.day.attempt, Progress(here.store.daily_path).entry("fives", DAY).begun) == (1, 1)
+        end_hand(here)
+        here.until(lambda: here.scene.name == "month")
+        assert Progress(here.store.daily_path).entry("fives", DAY).result is not None
+
+    def test_pages_about_today_look_again_when_the_day_changes(self, here: Pilot) -> None:
+        here.click("forone")
+        assert here.find("date")["label"] == "Thursday, 24 October 2024"
+        here.app.context.today = lambda: DAY + timedelta(days=1)
+        here.click("today")
+        table = here.scene
+        assert isinstance(table, PlayScene)
+        assert table.day is not None
+        assert table.day.day == DAY + timedelta(days=1)
+        here.app.stack.pop(table)
+        here.app.context.today = lambda: DAY + timedelta(days=2)
+        here.frame(0.0, [])
+        assert here.find("date")["label"] == "Saturday, 26 October 2024"
