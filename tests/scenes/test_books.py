@@ -2,13 +2,15 @@
 
 import pytest
 
-from game import resources
-from game.games import find, keys
+from game import resources, solitaire
+from game.games import find as game_of
+from game.games import keys
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.gamecards import title_games
 from game.ui.stilllife import BadPicture, read_still
 from game.ui.widgets.scroll import ScrollArea
+from tests.scenes.sitting import sit_in
 
 RULINGS = {
     "stones": {"no-first", "first-mover", "length", "tie", "answerable"},
@@ -24,6 +26,7 @@ RULINGS = {
         "round-tie",
         "no-target",
     },
+    "castle-solitaire": {"one-by-one"},
     "fortress": {"double-sleeps", "every-hand", "first-sleeper", "block-at-once", "shared-lightest"},
     "brick": {
         "shown-together",
@@ -44,7 +47,14 @@ RULINGS = {
 """The keys of all our rulings."""
 
 
-@pytest.mark.parametrize("key", keys())
+BOOKS = (*keys(), solitaire.GAME.key)
+
+
+def find(key):
+    return solitaire.GAME if key == solitaire.GAME.key else game_of(key)
+
+
+@pytest.mark.parametrize("key", BOOKS)
 class TestEveryBook:
     def test_is_without_fault_and_names_its_source(self, key):
         book = read_book(find(key))
@@ -193,3 +203,41 @@ def test_letters_are_smaller_in_a_chapter_only_where_its_words_fill_the_page(key
         told[chapter.title] = words[1].lettering.size, filled / book.book.height
     largest = max(size for size, _ in told.values())
     assert [title for title, (size, filled) in told.items() if size < largest and filled < 0.6] == []
+
+
+class TestWhichBook:
+    def test_the_one_of_the_game_played_last_opens(self, pilot):
+        for key in ("fives", "castle"):
+            sit_in(pilot, key, 2, 2)
+            pilot.app.stack.home()
+            pilot.key("f1")
+            assert pilot.scene.game.key == key
+            pilot.app.stack.home()
+
+    def test_the_solitaire_has_its_own_and_leads_back_to_it(self, pilot):
+        pilot.app.context.open("solitaire")
+        pilot.settle()
+        pilot.key("f1")
+        assert pilot.dump()["title"] == "Castle Rock Solitaire: In one minute"
+        assert "game" not in pilot.shown()
+        pilot.click("back")
+        assert pilot.scene.name == "solitaire"
+
+    def test_the_solitaire_is_among_the_books_and_can_be_played_from_there(self, pilot):
+        pilot.key("f1")
+        while pilot.scene.game is not solitaire.GAME:
+            pilot.scene.inputs.focus("game")
+            pilot.key("right")
+        pilot.click("play")
+        assert pilot.scene.name == "solitaire"
+
+
+def test_the_solitaire_says_its_goal_and_counts_deals_once_there_are_any(pilot):
+    pilot.app.context.open("solitaire")
+    pilot.settle()
+    words = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
+    assert "Take tiles from between two of a suit until the row is empty." in words
+    assert "Your deals" not in words
+    pilot.scene.kept.ends[0] = 1
+    pilot.scene.lay_out()
+    assert "Your deals" in [str(widget["label"]) for widget in pilot.dump()["widgets"]]

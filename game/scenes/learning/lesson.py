@@ -210,7 +210,6 @@ class LessonScene(MatchScene):
             return
         settings = self.context.settings
         plan = introduced(with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names), settings.setups)
-        self.context.change_settings(last_game=plan.game)
         keep_left_match(self.context.store)
         self.context.stack.home()
         self.context.open("match", plan=plan)

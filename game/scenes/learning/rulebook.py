@@ -5,7 +5,8 @@ from functools import partial
 
 import pygame
 
-from game.games import find
+from game import games, solitaire
+from game.core.game import Game
 from game.scenes.learning.bookpages import (
     RULING,
     ChapterTab,
@@ -37,8 +38,17 @@ FILLED = 0.94
 """So much of a page's height may be written on then."""
 
 
+TABLES = ("play", "lesson", "puzzle", "replay", "solitaire")
+"""The scenes from which one looks up one game's rules, and goes back to the table."""
+
+
+def _game(key: str) -> Game:
+    """The game with that key, also the solitaire, which is beside them."""
+    return solitaire.GAME if key == solitaire.GAME.key else games.find(key)
+
+
 class RulebookScene(Scene):
-    """The rules of a game. Without a game's key it opens the book of the first one and offers to play it."""
+    """The rules of a game. Without a game's key it opens the book of the one played last and offers to play it."""
 
     name = "rules"
 
@@ -46,12 +56,13 @@ class RulebookScene(Scene):
         """Opened at that chapter, or where it is told what is asked `about`; that paragraph is marked then."""
         super().__init__(context)
         self._marked: tuple[int, int] | None = None
-        self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
-        self.keys = list(stills())
+        self.in_match = bool(game_key) and any(scene.name in TABLES for scene in context.stack.scenes)
+        self.keys = [*stills(), solitaire.GAME.key]
+        last = context.settings.last_game
         self.chapter = chapter
         self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
-        self._open(game_key or self.keys[0])
+        self._open(game_key or (last if last in self.keys else self.keys[0]))
         if about and (place := self.book_read.place_of(about)) is not None:
             self._marked = place
             self.chapter = place[0]
@@ -169,7 +180,7 @@ class RulebookScene(Scene):
         self.widgets += foot
         x = left
         if not self.in_match:
-            longest = max(assets.text_size(_(find(key).title), "sans-bold", px(18))[0] for key in self.keys)
+            longest = max(assets.text_size(_(_game(key).title), "sans-bold", px(18))[0] for key in self.keys)
             rect = pygame.Rect(x, y, min(longest + px(108), (right - left) // 2), px(46))
             self.widgets.append(self._games(rect))
             x = rect.right + px(10)
@@ -276,7 +287,7 @@ class RulebookScene(Scene):
         return {"rules": self.back}
 
     def _open(self, key: str) -> None:
-        self.game = find(key)
+        self.game = _game(key)
         self.book_read = book = read_book(self.game)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
@@ -313,5 +324,7 @@ class RulebookScene(Scene):
         """The lesson, from which one comes back to this page, or the table where there is none."""
         if self.lesson is not None:
             self.context.open("lesson", game_key=self.game.key)
+        elif self.game is solitaire.GAME:
+            self.context.stack.replace(self.context.make("solitaire"))
         else:
             self.context.stack.replace(self.context.make("setup", game=self.game))

@@ -61,6 +61,8 @@ class PlayScene(MatchScene):
         self.hot_seat = HotSeat(self)
         self.day = None if trial else day_play(context, session)
         """The deal of the day that this is, if it is one: then only its first hand is played."""
+        if not trial and context.settings.last_game != session.game.key:
+            context.change_settings(last_game=session.game.key)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0

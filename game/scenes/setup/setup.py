@@ -304,7 +304,6 @@ class SetupScene(Scene):
         self.context.change_settings(
             setups={**self.context.settings.setups, self.game.key: plan.to_data()},
             names=people or self.context.settings.names,
-            last_game=self.game.key,
         )
         keep_left_match(self.context.store)
         self.context.stack.replace(self.context.make("match", plan=plan))

@@ -176,7 +176,7 @@ class SolitaireScene(Scene):
         elif result in SOLITAIRE.refused:
             self.command(result)
         else:
-            self.context.choose(result, "castle")
+            self.context.choose(result, GAME.key)
 
     def back(self) -> None:
         if self.picked is None:
@@ -278,6 +278,8 @@ class SolitaireScene(Scene):
                 words = self._best()
             elif self.context.scale.across < 960 and self.asked is not None:
                 words = sentences([_("Can it still be cleared?"), self._answer()])
+            elif self.context.scale.across < 960 and not self.kept.match.ply:
+                words = _(GAME.tagline)
             lettering = Lettering("sans", px(18), assets.theme.text, "center")
             self.widgets.append(Label("request", self._refusal or words, rect, lettering))
             return
@@ -374,7 +376,11 @@ class SolitaireScene(Scene):
     def _paper(self) -> None:
         """Tiles left, the question of the hint, and how earlier deals ended."""
         state, px = self.state, self.context.scale.px
-        page = Page(self.context.assets, self.context.scale, self.paper.x + px(20), self.paper.y + px(24), px(196))
+        page = Page(self.context.assets, self.context.scale, self.paper.x + px(20), self.paper.y + px(20), px(196))
+        page.words(_(GAME.tagline), size=17, leading=1.3)
+        page.gap(10)
+        page.rule()
+        page.gap(10)
         page.words(_("Tiles left"), colour=page.pale)
         page.words(str(self.kept.left), face="serif", size=58, leading=1.15)
         words = _("{row} in the row, {more} to come")
@@ -394,12 +400,13 @@ class SolitaireScene(Scene):
         page.gap(10)
         page.rule()
         page.gap(10)
-        page.words(_("Your deals"), size=16, colour=page.pale)
-        few = _("one to {n} left").format(n=FEW)
-        names = (pgettext("deals of the solitaire", "cleared"), few, pgettext("deals of the solitaire", "more"))
-        for name, number in zip((*names, _("in all")), (*self.kept.ends, sum(self.kept.ends)), strict=True):
-            page.fact(name, str(number))
-        page.gap(8)
+        if sum(self.kept.ends):
+            page.words(_("Your deals"), size=16, colour=page.pale)
+            few = _("one to {n} left").format(n=FEW)
+            names = (pgettext("deals of the solitaire", "cleared"), few, pgettext("deals of the solitaire", "more"))
+            for name, number in zip((*names, _("in all")), (*self.kept.ends, sum(self.kept.ends)), strict=True):
+                page.fact(name, str(number))
+            page.gap(8)
         label = _("Play with free taking") if self.kept.forced == "on" else _("Play with forced taking")
         page.link("forced", label, self._switch, size=16)
         self.widgets.append(Painting("paper", "", self.paper, self.context.assets.lay_paper))
