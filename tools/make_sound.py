@@ -33,6 +33,7 @@ LOUDNESS = {
     "button": -27.0,
     "pencil": -29.0,
     "pick": -26.0,
+    "refuse": -26.0,
     "peg": -23.0,
     "lid": -25.0,
 }

@@ -10,8 +10,8 @@ from tools.sound.ringing import (
     BOX,
     GLASS,
     PEG,
+    PENCIL,
     RATE,
-    TABLE,
     TILE,
     Wave,
     band,
@@ -135,20 +135,24 @@ def hearth(rng: np.random.Generator) -> Wave:
 
 
 def refuse(rng: np.random.Generator) -> Wave:
-    """Two dull knocks of a knuckle on the table."""
-    wave = silence(0.36)
-    for at, gain in ((0.0, 1.0), (0.115, 0.8)):
-        put(wave, struck(ring(TABLE, 0.2, rng), 0.7), at, 0.7 * gain)
-        put(wave, struck(ring(BOX, 0.2, rng, pitch=1.05), 0.5), at, 0.9 * gain)
+    """Two light knocks of a fingertip on wood, the second one lower: no."""
+    wave = silence(0.26)
+    for at, pitch, gain in ((0.0, 3.7, 1.0), (0.095, 2.9, 0.85)):
+        once = knock(BOX, rng, pitch=pitch * rng.uniform(0.98, 1.02), table=0.12, noise=0.14, bounce=0)
+        put(wave, once, at, gain)
     return wave
 
 
 def pencil(rng: np.random.Generator) -> Wave:
-    """One stroke on paper."""
-    n = int(0.19 * RATE)
-    scratch = band(rng.normal(size=n), 1700, 7200)
-    grain = 1 + 0.55 * band(rng.normal(size=n), 40, 160)
-    return scratch * grain * np.sin(np.linspace(0, np.pi, n)) ** 0.6
+    """One stroke on paper: the tip touches, and every grain that it jumps over rings in the wood."""
+    n = int(0.20 * RATE)
+    speed = np.sin(np.pi * np.linspace(0, 1, n) ** 0.8) ** 0.7
+    grains = np.where(rng.random(n) < 0.055 * speed, rng.normal(size=n) * speed, 0.0)
+    scratch = np.convolve(grains, ring(PENCIL, 0.03, rng))[:n]
+    wave = silence(0.24)
+    put(wave, scratch / np.abs(scratch).max(), 0.012, 0.8)
+    put(wave, knock(PEG, rng, pitch=0.9, table=0.2, softness=0.3, noise=0.05, bounce=0), 0, 0.5)
+    return wave
 
 
 def lid(rng: np.random.Generator) -> Wave:
