@@ -51,6 +51,21 @@ def test_a_level_and_a_name_are_changed_for_the_next_hand(pilot):
     assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "skilled")
 
 
+def test_the_table_below_shows_at_once_who_sits_there_now(pilot):
+    match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+    go(pilot, "seat:0:name")
+    pilot.key("enter")
+    pilot.type("Ida Maria")
+    go(pilot, "seat:1:character")
+    pilot.key("left")
+    seats = pilot.scene.plan.seats
+    go(pilot, "take")
+    pilot.key("enter")
+    assert pilot.scene.name == "result"
+    assert match.view.names == tuple(seat.name for seat in seats)
+    assert match.view.seating[1].portrait == seats[1].character.key
+
+
 def test_the_log_calls_people_in_each_hand_as_they_were_called_then(pilot):
     match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
     before = match.view.names[0]

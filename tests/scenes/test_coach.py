@@ -14,6 +14,7 @@ from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.session import Session
+from game.scenes.session.tableplan import with_people
 from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
@@ -195,16 +196,62 @@ def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: py
     assert said[0] == said[1] == said[2]
 
 
-def test_it_is_chosen_in_the_row_of_a_seat_for_whoever_is_called_so(pilot: Pilot) -> None:
-    pilot.app.context.open("setup", game=games.find("fives"))
-    pilot.settle()
-    scene = pilot.scene
-    assert isinstance(scene, SetupScene)
-    name = scene.plan.seats[0].name
-    steps = []
-    for _ in range(3):
-        steps.append((pilot.find("seat:0:coach")["label"], pilot.app.context.settings.coach))
+class TestItIsChosenInTheRowOfASeat:
+    @pytest.fixture
+    def row(self, pilot: Pilot) -> SetupScene:
+        pilot.app.context.open("setup", game=games.find("fives"))
+        pilot.settle()
+        assert isinstance(pilot.scene, SetupScene)
+        return pilot.scene
+
+    def test_step_by_step(self, pilot: Pilot, row: SetupScene) -> None:
+        steps = []
+        for _ in range(4):
+            steps.append(pilot.find("seat:0:coach")["label"].partition("coach: ")[2])
+            pilot.click("seat:0:coach")
+        assert steps == ["No coach", "Coach: rarely", "Coach: often", "No coach"]
+
+    def test_and_is_kept_for_whoever_sits_down_there(self, pilot: Pilot, row: SetupScene) -> None:
+        name = row.plan.seats[0].name
         pilot.click("seat:0:coach")
-    assert [label.partition("coach: ")[2] for label, _ in steps] == ["No coach", "Coach: rarely", "Coach: often"]
-    assert [kept for _, kept in steps] == [{}, {name: "big"}, {name: "all"}]
-    assert pilot.app.context.settings.coach == {}
+        pilot.click("deal")
+        assert pilot.app.context.settings.coach == {name: "big"}
+
+    def test_and_follows_whoever_gives_another_name(self, pilot: Pilot, row: SetupScene) -> None:
+        pilot.click("seat:0:coach")
+        pilot.click("seat:0:name")
+        pilot.key("enter")
+        pilot.type("Bea")
+        assert pilot.find("seat:0:coach")["label"] == "Bea – coach: Coach: rarely"
+        pilot.click("deal")
+        assert pilot.app.context.settings.coach == {"Bea": "big"}
+
+    def test_and_follows_to_the_name_that_is_asked_for_before_the_first_deal(
+        self, pilot: Pilot, row: SetupScene
+    ) -> None:
+        pilot.app.context.change_settings(names=())
+        row.plan = with_people(row.game, row.plan, ["Nora", "Ben"])
+        row.lay_out()
+        pilot.click("seat:0:coach")
+        pilot.click("deal")
+        assert pilot.scene.name == "names"
+        pilot.type("Bea")
+        pilot.click("take")
+        assert pilot.app.context.settings.coach == {"Bea": "big", "Ben": ""}
+
+    def test_and_is_found_again_under_another_spelling(self, pilot: Pilot, row: SetupScene) -> None:
+        pilot.app.context.change_settings(coach={"JOSE\u0301": "all"})
+        pilot.click("seat:0:name")
+        pilot.key("enter")
+        pilot.type("José")
+        assert pilot.find("seat:0:coach")["label"] == "José – coach: Coach: often"
+
+    def test_somebody_who_is_known_without_one_keeps_without(self, pilot: Pilot, row: SetupScene) -> None:
+        name = row.plan.seats[0].name
+        pilot.app.context.change_settings(coach={name: "all", "Ben": ""})
+        pilot.click("seat:0:name")
+        pilot.key("enter")
+        pilot.type("Ben")
+        assert pilot.find("seat:0:coach")["label"] == "Ben – coach: No coach"
+        pilot.click("deal")
+        assert pilot.app.context.settings.coach == {name: "all", "Ben": ""}

@@ -99,3 +99,26 @@ def test_where_no_person_sits_nobody_is_asked(pilot):
     pilot.click((x + width * 3 // 4, y + height // 2))
     pilot.scene.widget("deal").activate()
     assert pilot.scene.name == "play"
+
+
+class TestAtTheSetup:
+    def seats(self, pilot, *names):
+        pilot.click("quick-2-people")
+        for number, name in enumerate(names):
+            pilot.click(f"seat:{number}:name")
+            pilot.key("enter")
+            pilot.type(name)
+
+    @pytest.mark.parametrize(("one", "other"), [("Ana", "ana "), ("José", "JOSE\u0301")])
+    def test_one_name_in_two_spellings_is_one_name(self, pilot, one, other):
+        self.seats(pilot, one, other)
+        assert not pilot.find("deal")["enabled"]
+        pilot.hover("deal")
+        pilot.pass_time(2)
+        assert pilot.dump()["tooltip"] == f"Two players are called {one}"
+
+    def test_names_are_kept_without_spare_space(self, pilot):
+        self.seats(pilot, " Ana  P. ", "Ben")
+        pilot.click("deal")
+        assert people(pilot) == ["Ana P.", "Ben"]
+        assert pilot.store.load_settings()[0].names == ("Ana P.", "Ben")

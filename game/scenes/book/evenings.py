@@ -10,6 +10,7 @@ import pygame
 
 from game.book.cups import Cup, Standing, load, store
 from game.book.statistics import Evening, evening_of
+from game.core.naming import initial
 from game.games import find, title_of
 from game.scenes.book.figures import amount
 from game.scenes.book.leaf import LeafScene, back_button
@@ -344,7 +345,7 @@ class ListRow(Widget):
             who, name = self.sign
             side, centre = px(LAUREL), (inner.right - px(LAUREL) // 2, inner.centery)
             draw_laurel(surface, centre, side, theme)
-            put(surface, assets.token(style_of(who), side // 2, name[:1].upper(), on_paper=True), center=centre)
+            put(surface, assets.token(style_of(who), side // 2, initial(name), on_paper=True), center=centre)
             room -= side + px(12)
         y = inner.y + px(6)
         for number, words in enumerate((self.heading, *self.lines)):

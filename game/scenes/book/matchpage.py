@@ -7,6 +7,7 @@ import pygame
 
 from game.book.listing import Finished, Sitter
 from game.core.events import written
+from game.core.naming import initial
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.book.library import Entry, moment_of
@@ -115,7 +116,7 @@ class SitterRow(Widget):
         if (known := character_of(sitter)) is not None:
             draw_portrait(surface, face, known.key, style_of(seat), assets, on_paper=True)
         else:
-            token = assets.token(style_of(seat), round(medal * 0.66), sitter.name[:1].upper(), on_paper=True)
+            token = assets.token(style_of(seat), round(medal * 0.66), initial(sitter.name), on_paper=True)
             put(surface, token, center=face.center)
         name = pygame.Rect(column.x + px(2), column.y + px(72), column.width - px(4), px(22))
         bold = "sans-bold" if sitter.won else "sans"

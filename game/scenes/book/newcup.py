@@ -6,9 +6,9 @@ from functools import partial
 import pygame
 
 from game.book.cups import LONGEST_NAME, Cup
+from game.core.naming import is_name
 from game.games import find, title_of
 from game.scenes.book.rows import games_in_order
-from game.scenes.session.tableplan import LONGEST_NAME as LONGEST_PERSON
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.controls import Toggle
@@ -24,7 +24,7 @@ MOST = 8
 
 def can_play(names: Sequence[str]) -> list[str]:
     """Who can be seated by that name."""
-    return [name for name in names if name.strip() and len(name) <= LONGEST_PERSON]
+    return [name for name in names if is_name(name)]
 
 
 class NewCupSheet(SheetScene):

@@ -7,6 +7,7 @@ import pygame
 
 from game.book.cups import Cup, Round, Standing
 from game.core.events import written
+from game.core.naming import initial
 from game.games import title_of
 from game.scenes.book.rows import game_picture, style_of
 from game.ui.draw import paint
@@ -259,7 +260,7 @@ class PersonRow(TableRow):
         leads = who in stands.leaders
         if leads:
             draw_laurel(surface, (self.rect.x + round(side * 0.85), middle), round(side * 1.8), theme)
-        token = assets.token(style_of(who), side, name[:1].upper(), on_paper=True)
+        token = assets.token(style_of(who), side, initial(name), on_paper=True)
         put(surface, token, center=(self.rect.x + round(side * 0.85), middle))
         x = self.rect.x + side * 2
         words = pygame.Rect(x, middle - px(14), columns.names + self.rect.x - x - px(4), px(28))

@@ -18,6 +18,7 @@ from game.core.rules import has_choice
 from game.scenes.match.hints import Hints
 from game.scenes.match.host import Host
 from game.scenes.news.advice import RANKED, Advice, advise, gap, in_points, ranking
+from game.scenes.session.tableplan import SeatPlan, coach_of
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
@@ -67,7 +68,7 @@ class Coach:
         """What the person on that seat has chosen; empty for no coach."""
         if not self._session.is_human(seat):
             return ""
-        return str(self._context.settings.coach.get(self._session.plan.seats[seat].name, ""))
+        return coach_of(self._context.settings.coach, SeatPlan(self._session.plan.seats[seat].name))
 
     def wants(self, prompt: Prompt[Any] | None, action: Any) -> bool:
         """Whether that action of the seat to act is to be judged first."""

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.core.events import Event
+from game.core.naming import initial
 from game.core.rules import Seat
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
@@ -325,8 +326,7 @@ class HandOverScene(Scene):
         sign = self._sign().move(across, 0)
         surface.blit(assets.name_plate(sign.width, sign.height), sign)
         token = min(px(54), sign.height // 5)
-        initial = self.seating.name[:1].upper()
-        mark = assets.token(self.seating.style, token, initial, on_paper=True)
+        mark = assets.token(self.seating.style, token, initial(self.seating.name), on_paper=True)
         surface.blit(mark, mark.get_rect(midtop=(sign.centerx, sign.y + round(sign.height * 0.14))))
         size = px(58)
         while size > px(24) and assets.text_size(self.title(), "serif", size)[0] > sign.width - px(60):

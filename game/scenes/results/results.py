@@ -10,7 +10,7 @@ from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand
 from game.scenes.session.session import Session
-from game.scenes.session.tableplan import TablePlan, seated
+from game.scenes.session.tableplan import TablePlan, coaches_of, seated
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.items import Painter
 from game.ui.board.picture import View
@@ -252,7 +252,10 @@ class ResultScene(Scene):
         def take(plan: TablePlan | None) -> None:
             if plan is not None:
                 session.reseat(plan)
+                self.context.change_settings(coach=coaches_of(self.context.settings.coach, plan))
                 self.view = replace(self.view, seating=seated(session.game, plan))
+                self.lines = points_of_hand(session, self.table)
+                self.under.lay_out()
                 self.lay_out()
 
         self.context.open("seats", take, game=session.game, plan=session.plan, over=self.winners is not None)

@@ -7,6 +7,7 @@ import pygame
 
 from game.ai.characters import who
 from game.core.message import N_
+from game.core.naming import initial
 from game.core.rules import Seat
 from game.scenes.match.matchscene import FINISHING
 from game.scenes.results.tally import heading
@@ -244,7 +245,7 @@ class WinningScene(Scene):
             if seated.portrait:
                 draw_portrait(sheet, inner, seated.portrait, seated.style, assets, sign=SIGN)
             else:
-                token = assets.token(seated.style, round(inner.width * 0.86), seated.name[:1].upper())
+                token = assets.token(seated.style, round(inner.width * 0.86), initial(seated.name))
                 paint.put(sheet, token, center=inner.center)
         y = slip.paper.centery - sum(line.get_height() for line in slip.lines) // 2 - around.y
         for line in slip.lines:

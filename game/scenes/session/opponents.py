@@ -8,6 +8,7 @@ from typing import Any
 from game.ai.characters import Character, choose_characters, of_level
 from game.core.chance import stream
 from game.core.game import Game
+from game.core.naming import is_among, person
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent
 from game.words import _
 
@@ -19,7 +20,7 @@ def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> Tab
     """
     seats, sitting, strangers = list(plan.seats), [seat.name for seat in plan.seats if seat.is_person], []
     for number, seat in enumerate(seats):
-        if seat.character and seat.name not in sitting:
+        if seat.character and not is_among(seat.name, sitting):
             sitting.append(seat.name)
         elif not seat.is_person and of_level(seat.player):
             strangers.append(number)
@@ -39,7 +40,7 @@ def seat_somebody(plan: TablePlan, number: int, player: str, own: str = "") -> T
     known = seats[number].character
     seats[number] = replace(seats[number], player=player)
     if known:
-        name = own if own and own not in taken else _spare(seats, number)
+        name = own if own and not is_among(own, taken) else _spare(seats, number)
         seats[number] = replace(seats[number], name=name)
     return introduced(replace(plan, seats=tuple(seats)))
 
@@ -48,18 +49,20 @@ def newcomer(game: Game, plan: TablePlan) -> str:
     """The level of who sits down next: the usual one, or another where somebody is left whom one knows."""
     usual = usual_opponent(game)
     levels = (usual, *game.levels)
-    return next((level for level in levels if any(each.name not in plan.names for each in of_level(level))), usual)
+    return next(
+        (level for level in levels if any(not is_among(each.name, plan.names) for each in of_level(level))), usual
+    )
 
 
 def choices(plan: TablePlan, number: int) -> tuple[Character, ...]:
     """Who could sit there: everybody of the seat's level who does not sit elsewhere."""
     taken = {seat.name for at, seat in enumerate(plan.seats) if at != number}
-    return tuple(each for each in of_level(plan.seats[number].player) if each.name not in taken)
+    return tuple(each for each in of_level(plan.seats[number].player) if not is_among(each.name, taken))
 
 
 def others(plan: TablePlan, number: int) -> int:
     """How many characters could sit there instead of who does."""
-    return sum(each.name != plan.seats[number].name for each in choices(plan, number))
+    return sum(person(each.name) != person(plan.seats[number].name) for each in choices(plan, number))
 
 
 def neighbour(plan: TablePlan, number: int, by: int) -> str:
@@ -76,6 +79,6 @@ def _spare(seats: list[SeatPlan], number: int) -> str:
     """The seat's plain name, or one like it that nobody has."""
     taken = {seat.name for at, seat in enumerate(seats) if at != number}
     plain = seats[number].name
-    if plain not in taken and not seats[number].character and plain in NAMES:
+    if not is_among(plain, taken) and not seats[number].character and plain in NAMES:
         return plain
-    return next(name for name in (*NAMES[number % len(NAMES) :], *NAMES, _("Guest")) if name not in taken)
+    return next(name for name in (*NAMES[number % len(NAMES) :], *NAMES, _("Guest")) if not is_among(name, taken))

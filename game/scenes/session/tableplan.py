@@ -1,19 +1,18 @@
 """Who sits where before the tiles are dealt, and how that changes: players come and go, and change signs and names."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.ai.characters import Character, who
 from game.core.game import BadOption, Game, Value
+from game.core.naming import LONGEST, is_among, is_name, person, tidy
 from game.core.record import HUMAN
 from game.games import UnknownGame, find
 from game.ui.board.picture import Seating
 from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
 from game.words import _
 
-LONGEST_NAME = 16
-"""Letters in a name at most."""
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
 """Names for seats that nobody has named, one per colour."""
 
@@ -30,6 +29,10 @@ class SeatPlan:
     player: str = HUMAN
     colour: int = 0
     shape: int = 0
+    coach: str | None = field(default=None, compare=False)
+    """What was chosen for the coach while the table was set, whoever sits there then; None if nothing was."""
+    carried: str = field(default="", compare=False)
+    """What the coach was under an earlier name of the seat: it holds for a name that is not known."""
 
     @property
     def is_person(self) -> bool:
@@ -71,7 +74,8 @@ class TablePlan:
         return [(seat.name, seat.player) for seat in self.seats]
 
     def checked(self) -> "TablePlan":
-        """The plan with all options filled in; `BadTable` where the game, its seats or options do not allow it."""
+        """The plan with all options filled in and tidy names; `BadTable` where the game, its seats or options do not
+        allow it."""
         try:
             game = find(self.game)
             options = game.options(len(self.seats), self.options)
@@ -80,11 +84,12 @@ class TablePlan:
         for number, seat in enumerate(self.seats):
             if fault := seat_fault(game, seat):
                 raise BadTable(f"seat {number}: {fault[1]}")
-        return replace(self, options=options)
+        return replace(self, options=options, seats=tuple(replace(seat, name=tidy(seat.name)) for seat in self.seats))
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON data, for settings."""
-        return {"game": self.game, "seats": [asdict(seat) for seat in self.seats], "options": dict(self.options)}
+        seats = [{"name": s.name, "player": s.player, "colour": s.colour, "shape": s.shape} for s in self.seats]
+        return {"game": self.game, "seats": seats, "options": dict(self.options)}
 
     @classmethod
     def from_data(cls, data: Any) -> "TablePlan":
@@ -99,9 +104,29 @@ class TablePlan:
         return plan.checked()
 
 
+def coach_of(kept: Mapping[str, str], seat: SeatPlan) -> str:
+    """When the person at a seat is spoken to: as chosen there, else as kept for that name, in whatever spelling."""
+    if seat.coach is not None:
+        return seat.coach
+    return {person(name): kind for name, kind in kept.items()}.get(person(seat.name), seat.carried)
+
+
+def renamed(kept: Mapping[str, str], seat: SeatPlan, name: str) -> SeatPlan:
+    """The seat under another name: the coach stays with it."""
+    return replace(seat, name=name, carried=coach_of(kept, seat))
+
+
+def coaches_of(kept: Mapping[str, str], plan: TablePlan) -> dict[str, str]:
+    """What is kept once the people of that plan sit down: everybody's coach by name."""
+    people = [plan.seats[number] for number in plan.people]
+    others = {name: kind for name, kind in kept.items() if not is_among(name, [seat.name for seat in people])}
+    return others | {tidy(seat.name): coach_of(kept, seat) for seat in people}
+
+
 def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
     """A further seat whose name, colour and shape nobody has yet."""
-    name = next(name for name in (*NAMES, _("Guest")) if name not in {seat.name for seat in seats})
+    taken = [seat.name for seat in seats]
+    name = next(name for name in (*NAMES, _("Guest")) if not is_among(name, taken))
     colours, shapes = {seat.colour for seat in seats}, {seat.shape for seat in seats}
     colour = next((number for number in range(len(SEAT_COLOURS)) if number not in colours), len(seats))
     shape = next((number for number in range(len(SHAPES)) if number not in shapes), len(seats))
@@ -160,20 +185,21 @@ def with_names(plan: TablePlan, names: Sequence[str]) -> TablePlan:
     for number in plan.people:
         if own:
             seats[number] = replace(seats[number], name=own.pop(0))
-    people = {seats[number].name for number in plan.people}
-    spare = [name for name in NAMES if name not in people | {seat.name for seat in seats}]
+    people = [seats[number].name for number in plan.people]
+    spare = [name for name in NAMES if not is_among(name, [*people, *(seat.name for seat in seats)])]
     for number, seat in enumerate(seats):
-        if not seat.is_person and seat.name in people:
+        if not seat.is_person and is_among(seat.name, people):
             seats[number] = replace(seat, name=spare.pop(0))
     return replace(plan, seats=tuple(seats))
 
 
 def what_is_missing(plan: TablePlan) -> str:
     """Why the tiles cannot be dealt, empty if they can."""
-    names = [seat.name.strip() for seat in plan.seats]
+    names = [tidy(seat.name) for seat in plan.seats]
     if not all(names):
         return _("Every player needs a name")
-    twice = next((name for name in names if names.count(name) > 1), "")
+    known = [*map(person, names)]
+    twice = next((name for name in names if known.count(person(name)) > 1), "")
     return _("Two players are called {name}").format(name=twice) if twice else ""
 
 
@@ -184,8 +210,8 @@ def is_same_table(one: TablePlan, other: TablePlan) -> bool:
 
 def seat_fault(game: Game, seat: SeatPlan) -> tuple[str, str] | None:
     """What is wrong with a seat, if anything is: the key it is about, and that in words."""
-    if not seat.name.strip() or len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
-        return "name", f"the name {seat.name!r} must have 1 to {LONGEST_NAME} letters"
+    if not is_name(seat.name):
+        return "name", f"the name {seat.name!r} must have 1 to {LONGEST} letters"
     if seat.player != HUMAN and seat.player not in game.levels:
         return "player", f"player {seat.player!r} is not known; there are {', '.join((HUMAN, *game.levels))}"
     if not 0 <= seat.colour < len(SEAT_COLOURS) or not 0 <= seat.shape < len(SHAPES):

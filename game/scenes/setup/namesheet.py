@@ -1,12 +1,14 @@
 """What the people at a table are called: asked once, before the first deal."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from game.core.naming import LONGEST, initial
 from game.scenes.session.opponents import introduced
-from game.scenes.session.tableplan import LONGEST_NAME, TablePlan, what_is_missing, with_names
+from game.scenes.session.tableplan import TablePlan, renamed, what_is_missing, with_names
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page
@@ -27,7 +29,8 @@ class NamesScene(SheetScene):
     def __init__(self, context: Context, plan: TablePlan, label: str = "") -> None:
         """`label` is what the button that takes them says; the usual one deals the tiles."""
         super().__init__(context)
-        self.plan = plan
+        kept = context.settings.coach
+        self.plan = replace(plan, seats=tuple(renamed(kept, seat, seat.name) for seat in plan.seats))
         self._label = label
         self._typed = [""] * len(plan.people)
         self.focus_key = "name:0"
@@ -42,7 +45,7 @@ class NamesScene(SheetScene):
         for number, seat in enumerate(self.plan.people):
             page.gap(12)
             sits, top = self.plan.seats[seat], page.y
-            letter = (self._typed[number].strip() or sits.name)[:1].upper()
+            letter = initial(self._typed[number]) or initial(sits.name)
             sign = page.assets.token(sits.style, side, letter, on_paper=page.on_paper)
             spot = pygame.Rect(page.left, top + (px(FIELD) - side) // 2, side, side)
             page.add(Painting(f"sign:{number}", "", spot, partial(_lay, sign)))
@@ -53,7 +56,7 @@ class NamesScene(SheetScene):
                 rect,
                 self._typed[number],
                 partial(self._type, number),
-                longest=LONGEST_NAME,
+                longest=LONGEST,
                 writes=page.assets.writes,
                 on_paper=page.on_paper,
                 empty=sits.name,

@@ -8,10 +8,19 @@ import pygame
 
 from game.ai.characters import of_level
 from game.core.game import Game
+from game.core.naming import LONGEST, initial, is_among
 from game.core.record import HUMAN
 from game.scenes.history.honesty import promised
 from game.scenes.session.opponents import neighbour, others, seat_somebody
-from game.scenes.session.tableplan import LONGEST_NAME, SeatPlan, TablePlan, give_sign, usual_opponent, what_is_missing
+from game.scenes.session.tableplan import (
+    SeatPlan,
+    TablePlan,
+    coach_of,
+    give_sign,
+    renamed,
+    usual_opponent,
+    what_is_missing,
+)
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
@@ -127,7 +136,7 @@ class SeatRows:
         sign, badge = partial(self._choose_sign, number), _("{name} – badge").format(name=seat.name)
         found = [
             RowPlate(f"{key}:plate", rect),
-            SignChooser(f"{key}:sign", badge, spots["sign"], seat.style, seat.name[:1].upper(), sign),
+            SignChooser(f"{key}:sign", badge, spots["sign"], seat.style, initial(seat.name), sign),
             self._who(page, number, spots["name"]),
             Segmented(
                 f"{key}:kind",
@@ -162,7 +171,7 @@ class SeatRows:
         if not of_level(seat.player) or (known is None and not strangers):
             label, writes = _("Name of seat {number}").format(number=number + 1), page.assets.writes
             name, rename = f"seat:{number}:name", partial(self._rename, number)
-            return TextField(name, label, spot, seat.name, rename, longest=LONGEST_NAME, writes=writes)
+            return TextField(name, label, spot, seat.name, rename, longest=LONGEST, writes=writes)
         return CharacterStepper(
             f"seat:{number}:character",
             _("Seat {number}").format(number=number + 1),
@@ -178,7 +187,7 @@ class SeatRows:
         """A computer's level; for a person, when the coach speaks to them."""
         seat = self.plan.seats[number]
         if seat.is_person:
-            return self._coach(seat, f"seat:{number}:coach", spot)
+            return self._coach(number, f"seat:{number}:coach", spot)
         keys = list(self.game.levels)
         at, level = keys.index(seat.player), self.game.levels[seat.player]
         return Stepper(
@@ -191,27 +200,29 @@ class SeatRows:
             tip=_(level.explain),
         )
 
-    def _coach(self, seat: SeatPlan, key: str, spot: pygame.Rect) -> Widget:
-        """Kept by the person's name, for all games, at once."""
-        kept, kinds = dict(self.context.settings.coach), list(COACHES)
-        at = kinds.index(kept[seat.name]) if kept.get(seat.name) in COACHES else 0
+    def _coach(self, number: int, key: str, spot: pygame.Rect) -> Widget:
+        """It stays with the seat while the name changes; by the name it is kept, for all games, on sitting down."""
+        seat, kinds = self.plan.seats[number], list(COACHES)
+        chosen = coach_of(self.context.settings.coach, seat)
+        at = kinds.index(chosen) if chosen in COACHES else 0
         label, tip = COACHES[kinds[at]]
 
         def step(by: int) -> None:
-            kind = kinds[(at + by) % len(kinds)]
-            others = {name: chosen for name, chosen in kept.items() if name != seat.name}
-            self.context.change_settings(coach=others | ({seat.name: kind} if kind else {}))
+            self._change(number, replace(seat, coach=kinds[(at + by) % len(kinds)]))
 
         said, among = _("{name} – coach").format(name=seat.name), (at, len(kinds))
         return Stepper(key, said, spot, _(label), step, among=among, tip=_(tip))
 
     def _rename(self, number: int, name: str) -> None:
+        self._change(number, renamed(self.context.settings.coach, self.plan.seats[number], name))
+
+    def _change(self, number: int, seat: SeatPlan) -> None:
         seats = list(self.plan.seats)
-        seats[number] = replace(seats[number], name=name)
+        seats[number] = seat
         self.show(replace(self.plan, seats=tuple(seats)))
 
     def _seat_player(self, number: int, player: str) -> None:
-        own = next((name for name in self.context.settings.names if name not in self.plan.names), "")
+        own = next((name for name in self.context.settings.names if not is_among(name, self.plan.names)), "")
         self.show(seat_somebody(self.plan, number, player, own))
 
     def _choose_sign(self, number: int) -> None:

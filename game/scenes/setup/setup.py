@@ -16,6 +16,7 @@ from game.scenes.session.tableplan import (
     NAMES,
     BadTable,
     TablePlan,
+    coaches_of,
     is_same_table,
     reseat,
     spare_seat,
@@ -304,6 +305,7 @@ class SetupScene(Scene):
         self.context.change_settings(
             setups={**self.context.settings.setups, self.game.key: plan.to_data()},
             names=people or self.context.settings.names,
+            coach=coaches_of(self.context.settings.coach, plan),
         )
         keep_left_match(self.context.store)
         self.context.stack.replace(self.context.make("match", plan=plan))

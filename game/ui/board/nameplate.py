@@ -8,6 +8,7 @@ import pygame
 
 from game.core.events import written
 from game.core.game import LEVELS
+from game.core.naming import initial
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -209,7 +210,7 @@ class _PlatePainter:
     # -- signs --------------------------------------------------------------------------------------------------------
 
     def _token(self, side: int, left: int, middle: int) -> None:
-        token = self.assets.token(self.plate.seating.style, side, self.name[:1].upper())
+        token = self.assets.token(self.plate.seating.style, side, initial(self.name))
         paint.put(self.surface, token, midleft=(left, middle))
 
     def _sign(self) -> int:

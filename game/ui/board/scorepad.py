@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.core.naming import initial
 from game.ui.draw import paint
 from game.ui.draw.paint import Point
 from game.ui.sprites.assets import Assets
@@ -132,7 +133,7 @@ class ScorePad:
         ]
         for column, picture, name, colour in (*heads, *more):
             paint.put(self.surface, picture, center=(column.centerx, self.y + px(22)))
-            words = assets.shorten(name, "sans-bold", whole, column.width - px(2)) if whole else name[:1]
+            words = assets.shorten(name, "sans-bold", whole, column.width - px(2)) if whole else initial(name)
             at = column.centerx, self.y + px(38 if self.named else 36)
             assets.write(self.surface, words, "sans-bold", whole or px(15), colour, midtop=at)
         self.y += px(66 if self.named else 58)

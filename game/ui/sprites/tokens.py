@@ -85,7 +85,7 @@ class Tokens(SpriteFactory):
             line = f'stroke="{hexed(ink)}" stroke-opacity="0.5" stroke-width="{0.045 * size}"'
             picture.blit(svg(f'<circle {middle} r="{0.335 * size}" fill="none" {line}/>', size, size), (0, 0))
         drop = {"triangle": 0.13, "star": 0.035, "pentagon": 0.025}.get(style.shape, 0.0) * size
-        sign = self._fonts.fresh(letter[:1].upper(), "sans-bold", em, ink)
+        sign = self._fonts.fresh(letter, "sans-bold", em, ink)
         baseline = size / 2 + drop + 0.33 * em
         ascent = self.font("sans-bold", em).get_ascent()
         picture.blit(sign, (round((size - sign.get_width()) / 2), round(baseline - ascent)))
