@@ -124,6 +124,7 @@ class Game:
     or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. `day_options` are options
     of the deal of the day that are not the usual ones, each list of them from a date such as ``2026-12-01`` on, so that
     earlier days keep theirs. Words in declarations are marked with `N_` and translated where they are shown.
+    `tie` says, after a colon, by what one of several with the same total has won a match.
     """
 
     key: str
@@ -139,6 +140,7 @@ class Game:
     hand_word: str = "hand"
     won: str = ""
     day_options: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    tie: str = ""
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, checked and with defaults filled in."""

@@ -114,6 +114,10 @@ class Rules(ABC, Generic[S, A]):
     def winners(self, state: S) -> tuple[Seat, ...] | None:
         """The seats that have won the match, ascending; None while it is undecided."""
 
+    def limit(self, state: S) -> int:
+        """After how many hands the match ended because no more are played, whatever has been scored; else 0."""
+        return 0
+
     # -- what happened, and what each seat may know -------------------------------------------------------------------
 
     @abstractmethod

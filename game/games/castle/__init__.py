@@ -78,6 +78,8 @@ GAME = Game(
     tagline=N_("Capture tiles caught between two of a suit, and leave nothing for the Devil."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("The row closed up just as I had hoped."),
+    # TRANSLATORS: why the player named before has won a tie: “Ana wins, 5 to 5: dealt last”
+    tie=N_("dealt last"),
     seats=range(2, 9),
     default_seats=3,
     hidden=True,

@@ -9,7 +9,7 @@ from game.ai.characters import BETWEEN, Character, who
 from game.book.listing import Finished, Sitter
 from game.core.events import written
 from game.core.record import HUMAN
-from game.games import title_of
+from game.games import find, title_of
 from game.scenes.book.library import Entry, Library
 from game.scenes.session.names import result, shown_name
 from game.scenes.setup.gamecards import stills
@@ -54,7 +54,8 @@ def result_of(entry: Finished) -> str:
     """Who has won, and how high."""
     sitters = entry.sitters
     winners = [seat for seat, sitter in enumerate(sitters) if sitter.won]
-    return result([sitter.name for sitter in sitters], [sitter.score for sitter in sitters], winners)
+    names, scores = [sitter.name for sitter in sitters], [sitter.score for sitter in sitters]
+    return result(names, scores, winners, find(entry.game).tie)
 
 
 def draw_touched(row: Widget, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:

@@ -17,7 +17,7 @@ from game.scenes.history.findings import Decisions, Findings, puzzle_of
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
 from game.scenes.history.positions import PositionTable, session_at
 from game.scenes.history.scorecourse import course_of, in_words
-from game.scenes.session.names import result
+from game.scenes.session.names import match_result
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
@@ -89,7 +89,7 @@ class LookBackScene(SheetScene):
         session, names = self._session, self._session.plan.names
         if not session.match.winners:  # a hand that was played by itself
             return in_words(self._course, names, self._word)[-2]
-        return result(names, session.ends[-1][1], session.match.winners)
+        return match_result(session)
 
     def title(self) -> str:
         return _("Looking back at the match")

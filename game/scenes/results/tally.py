@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.core.events import SETTLED
 from game.core.rules import Seat
-from game.scenes.session.names import hand_name, result
+from game.scenes.session.names import hand_name, match_result
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
@@ -53,12 +53,11 @@ def gain_of(session: Session, seat: Seat) -> int:
 
 def heading(session: Session, table: Table, view: View) -> str:
     """Who has won the match and how high, or how the hand ended."""
-    names, scores, winners = view.names, session.ends[-1][1], session.match.winners
     end = session.hand_end
     assert end is not None
-    if winners is None:
+    if session.match.winners is None:
         return f"{hand_name(session.game.hand_word, session.hand_no + 1)}: {table.ending(view, end)}"
-    return result(names, scores, winners)
+    return match_result(session)
 
 
 def in_words(session: Session, table: Table, view: View) -> str:

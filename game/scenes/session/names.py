@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.games import title_of
+from game.scenes.session.session import Session
 from game.storage import Save
-from game.words import N_, _, pgettext
+from game.words import N_, _, ngettext, pgettext
 from game.words.saying import Listing, Number
 
 LAST = N_("{game}, the last match played")
@@ -21,10 +22,32 @@ def hand_name(word: str, number: int) -> str:
     return pgettext("a round of the match", "Hand {number}").format(number=number)
 
 
-def result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int]) -> str:
-    """Who has won a match, and how high where it was played for points."""
+def match_result(session: Session) -> str:
+    """Who has won the match of that session, how high, and by which rule where that does not say itself."""
+    match, game = session.match, session.game
+    words, limit = "", match.rules.limit(match.state)
+    if limit:
+        many = ngettext("after {n} hand", "after {n} hands", limit)
+        if game.hand_word == "game":
+            many = ngettext("after {n} game", "after {n} games", limit)
+        words = many.format(n=Number(limit))
+    return result(session.plan.names, session.ends[-1][1], match.winners or (), game.tie, words)
+
+
+def result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], tie: str = "", after: str = "") -> str:
+    """Who has won a match, and how high where it was played for points. `tie` is how a game decides between equal
+    totals, `after` what ended the match if nobody has reached anything."""
+    level = [seat for seat, score in enumerate(scores) if score == scores[winners[0]]]
+    why = ", ".join(filter(None, (after, _(tie) if tie and len(level) > len(winners) == 1 else "")))
+    told = _who_won(names, scores, winners)
+    # TRANSLATORS: {why} is how that came about, such as “after 12 hands”
+    return _("{result}: {why}").format(result=told, why=why) if why else told
+
+
+def _who_won(names: Sequence[str], scores: Sequence[int], winners: Sequence[int]) -> str:
     if len(winners) > 1:
-        return _("{names:and} tie for first").format(names=Listing(names[seat] for seat in winners))
+        shared = Listing(names[seat] for seat in winners)
+        return _("{names:and} share the win with {points} each").format(names=shared, points=Number(scores[winners[0]]))
     name, numbers = names[winners[0]], [Number(score) for score in scores]
     if not any(scores):
         return _("{name} wins").format(name=name)

@@ -208,11 +208,23 @@ class TestPegs:
         assert one[1][0] == two[0][0]
         assert one[1][1] == two[0][1]
 
-    def test_below_zero_have_a_cellar_and_stop_at_its_end(self):
+    def test_below_zero_have_a_cellar(self):
         board = self.board()
         assert board.x(-3) < board.x(0) < board.x(4)
-        assert pegs.peg_rect(board, 1, -10) == pegs.peg_rect(board, 1, -37)
         assert pegs.peg_rect(board, 1, 50) == pegs.peg_rect(board, 1, 58)
+
+    def test_far_below_zero_have_one_as_deep_as_the_lowest_has_ever_been(self, table):
+        past, scores = [(-12, 4, -30), (-37, 6, -29)], (-36, 8, -29)
+        view = self.at(table, [*past, scores], scores)
+        board = pegs.board_of(view, pygame.Rect(0, 0, 900, 110), view.scale)
+        assert (board.track.low, board.track.high) == (-40, 50)
+        places = [pegs.peg_rect(board, 0, score).x for score in (-37, -36, -29, 8, 50)]
+        assert places == sorted(set(places))
+        assert all(board.rect.contains(place) for seat in range(3) for _, place, _ in pegs.pegs_of(board, view, seat))
+
+    def test_need_no_cellar_in_a_bar_game(self, table):
+        view = self.at(table, [(0, 1, 0)], (0, 1, 0), bar="on", rounds=7)
+        assert pegs.board_of(view, pygame.Rect(0, 0, 900, 110), view.scale).track.low == 0
 
     def test_count_rounds_in_a_bar_game(self):
         assert self.board(bar="on", rounds=7).track == pegs.PegTrack(0, 7, 1)

@@ -91,6 +91,9 @@ class BrickRules(Rules[State, Action]):
         scores = self.scores(state)
         return tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
 
+    def limit(self, state: State) -> int:
+        return self._matches if self._matches > 1 else 0
+
     # -- what happened, and what each seat may know
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:

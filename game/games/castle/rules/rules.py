@@ -165,6 +165,13 @@ class CastleRules(Rules[State, Action]):
         decided = max(scores) >= self._target or hands == self._limit
         return (self._best(scores, state.deal.dealer),) if decided else None
 
+    def limit(self, state: State) -> int:
+        """The hand limit, where nobody has the target by then; the rounds of a bar game."""
+        hands = state.deal.hand_no + 1
+        if self._bar:
+            return self._rounds if hands >= self._rounds > 1 else 0
+        return hands if hands == self._limit and max(self.scores(state)) < self._target else 0
+
     # -- what happened, and what each seat may know
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
@@ -294,7 +301,8 @@ class CastleRules(Rules[State, Action]):
         why = message("castle.count", taken=taken, devil=devil, points=points)
         if not self._bar:
             return Event(SETTLED, seat, by("castle.counted", seat), points=points, why=why)
-        won = self._best(self.tally(state), state.deal.dealer) == seat
-        return Event(
-            SETTLED, seat, by("castle.won_round" if won else "castle.lost_round", seat), points=points, why=why
-        )
+        tally = self.tally(state)
+        said = "castle.lost_round"
+        if self._best(tally, state.deal.dealer) == seat:
+            said = "castle.won_round" if tally.count(max(tally)) == 1 else "castle.won_tied_round"
+        return Event(SETTLED, seat, by(said, seat), points=points, why=why)

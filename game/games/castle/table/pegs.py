@@ -16,8 +16,8 @@ from game.ui.style.theme import SEAT_STYLES, SeatStyle
 from game.words import _
 from game.words.language import current
 
-CELLAR = -10
-"""The lowest hole: a peg stays there however far down the score goes; the figures tell the rest."""
+CELLAR, DIG = -10, 10
+"""The lowest hole until a score falls below it, and by how many holes at once the cellar is dug deeper then."""
 CLOSE = 4.5
 """Holes nearer than this, in pixels, are drawn for every fifth score only."""
 LEFT, LEANS = 0.44, 0.45
@@ -36,6 +36,10 @@ class PegTrack:
         """The hole that stands for a score."""
         return min(max(score, self.low), self.high)
 
+    def deep(self, lowest: int) -> "PegTrack":
+        """The same, deep enough for a score of a match."""
+        return replace(self, low=min(self.low, lowest // DIG * DIG)) if self.low < 0 else self
+
 
 def track(options: Options) -> PegTrack:
     """The holes of a match: points up to the target, or the rounds of a bar game."""
@@ -50,6 +54,12 @@ def history(view: View) -> list[tuple[int, ...]]:
     """The totals after each hand, from zero on, this one included once it is over."""
     totals = [(0,) * len(view.seating), *(scores for _end, scores in view.past)]
     return [*totals, view.scores] if view.observation["to_act"] is None else totals
+
+
+def board_of(view: View, rect: pygame.Rect, scale: Scale, *, numbered: bool = True) -> "PegBoard":
+    """The board of that match, with room for the lowest total there has been."""
+    lowest = min(map(min, history(view)))
+    return peg_board(rect, len(view.seating), view.options, scale, lowest=lowest, numbered=numbered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +110,12 @@ def board_height(lanes: int, scale: Scale) -> int:
     return scale.px(30 + lanes * {2: 27, 3: 27, 4: 23, 5: 19, 6: 17}.get(lanes, 15))
 
 
-def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, numbered: bool = True) -> PegBoard:
-    """The board that fills `rect`; without numbers for the small ones."""
+def peg_board(
+    rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, lowest: int = 0, numbered: bool = True
+) -> PegBoard:
+    """The board that fills `rect` and has room for the `lowest` score; without numbers for the small ones."""
     px, top = scale.px, scale.px(24) if numbered else scale.px(4)
-    board = PegBoard(rect, lanes, track(options), px(66), top, px(32), 0)
+    board = PegBoard(rect, lanes, track(options).deep(lowest), px(66), top, px(32), 0)
     board = replace(board, side=min(px(22), round(board.lane_height)))
     if rect.width > px(400):
         return board
@@ -139,10 +151,15 @@ def _paint_board(
         cellar = pygame.Rect(round(left), round(board.y(0) - lane * 0.46), across, down)
         paint.rounded(surface, cellar, px(6), (*assets.theme.walnut_dark, 84))
     if board.top >= px(20):
-        for score in range(0, track.high + 1, track.step):
-            assets.write(surface, str(score), "sans-bold", px(15), ink, center=(round(board.x(score)), px(14)))
+        deep, step = track.low < CELLAR, track.step
+        if deep:
+            widest = assets.text_size(written(track.low), "sans-bold", px(15))[0] + px(6)
+            step = next((each for each in (step, 10, 25, 50) if each * board.pitch >= widest), 100)
+        for score in range(-(-track.low // step) * step if deep else 0, track.high + 1, step):
+            at = round(board.x(score)), px(14)
+            assets.write(surface, written(score), "sans-bold", px(15), ink, center=at)
         drawn = assets.text(_("below 0"), "sans-bold", px(15), ink)
-        if track.low < 0 and drawn.get_width() < zero - board.x(track.low):
+        if not deep and track.low < 0 and drawn.get_width() < zero - board.x(track.low):
             middle = (board.x(track.low) + board.x(-1)) / 2
             paint.put(surface, drawn, center=(round(middle), px(14)))
     for number, style in enumerate(styles):
@@ -217,7 +234,7 @@ def paint_small(
     surface: pygame.Surface, rect: pygame.Rect, view: View, assets: Assets, scale: Scale, *, numbered: bool = False
 ) -> None:
     """A small board with its pegs, painted as a whole."""
-    board = peg_board(rect, len(view.seating), view.options, scale, numbered=numbered)
+    board = board_of(view, rect, scale, numbered=numbered)
     styles = tuple(seating.style for seating in view.seating)
     surface.blit(empty_board(board, styles, assets, scale), rect)
     for seat, style in enumerate(styles):

@@ -174,6 +174,8 @@ class CastleTable(Table):
         if view.options["bar"] == "on":
             before = view.past[-1][1] if view.past else (0,) * len(view.scores)
             for name, was, now in zip(view.names, before, view.scores, strict=True):
+                if now > was and end.points.count(max(end.points)) > 1:
+                    return _("{name} wins the tied round: dealt last").format(name=name)
                 if now > was:
                     return _("{name} wins the round").format(name=name)
         left = len(view.observation["row"])
@@ -214,7 +216,7 @@ class CastleTable(Table):
             board.centery = rect.centery
             pegs.paint_small(surface, board, view, assets, scale, numbered=True)
 
-        return Painter((view.scores, current()), paint)
+        return Painter((pegs.history(view)[-2:], min(map(min, pegs.history(view))), current()), paint)
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -229,7 +231,7 @@ class CastleTable(Table):
             if board.y < corner(view.scale).bottom:
                 board.width -= px(LOG)
             board.right = felt.right
-            items += pegs.board_items(pegs.peg_board(board, len(view.seating), view.options, view.scale), view)
+            items += pegs.board_items(pegs.board_of(view, board, view.scale), view)
         low, row = self._lie(view, room, view.scale)
         usual = self._usual_half(view)
         if row.half < usual:

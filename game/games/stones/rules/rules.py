@@ -135,6 +135,10 @@ class StonesRules(Rules[State, Placement]):
         decided = most > self.hands // 2 or (state.hand_no + 1 >= self.hands and len(leaders) == 1)
         return leaders if decided else None
 
+    def limit(self, state: State) -> int:
+        """The games of the match, where nobody has the majority after them; all beyond it break a tie."""
+        return state.hand_no + 1 if max(state.scores) <= self.hands // 2 else 0
+
     # -- what happened, and what each seat may know -------------------------------------------------------------------
 
     def events(self, before: State, action: Placement, after: State) -> tuple[Event, ...]:
