@@ -262,6 +262,18 @@ def make_folder(folder: Path) -> None:
             folder.chmod(stat.S_IMODE(about.st_mode) & 0o700)
 
 
+def claim(folder: Path) -> bool:
+    """Makes a folder for this person alone where anybody may make one; False if what is there may be a trap."""
+    try:
+        with contextlib.suppress(FileExistsError):
+            os.mkdir(folder, 0o700)
+        about = folder.lstat()
+    except OSError:
+        return False
+    others_write = sys.platform != "win32" and about.st_mode & 0o022
+    return stat.S_ISDIR(about.st_mode) and is_own(about) and not others_write
+
+
 def is_own(about: os.stat_result) -> bool:
     """Whether it belongs to whom the program runs for; so does everything where the system tells of no owners."""
     return sys.platform == "win32" or about.st_uid == os.geteuid()

@@ -50,6 +50,8 @@ class Folders:
     state: Path
     homeless: bool = False
     """Whether the account has no home folder, so that they are in one that is cleared now and then."""
+    refused: Path | None = None
+    """That one, where somebody else has made it, so that another one is used this time."""
 
     @property
     def matches(self) -> Path:
@@ -71,8 +73,10 @@ class Folders:
             own = cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
             if own.config.is_absolute() and own.data.is_absolute() and own.state.is_absolute():
                 return own
-        root = Path(tempfile.gettempdir(), f"{APP}-{getattr(os, 'getuid', os.getpid)()}").absolute()
-        return cls(root, root, root, homeless=True)
+        root = usual = Path(tempfile.gettempdir(), f"{APP}-{getattr(os, 'getuid', os.getpid)()}").absolute()
+        if not files.claim(usual):
+            root = usual.with_name(f"{usual.name}-{os.urandom(8).hex()}")  # nobody can have made this one beforehand
+        return cls(root, root, root, homeless=True, refused=None if root == usual else usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +309,11 @@ class Store:
             "This account has no home folder. Settings and matches are kept in {folder}, where they may be cleared "
             "away. To keep them, start with --data-dir and a folder of your own."
         )
-        return words.format(folder=self.folders.data)
+        told = words.format(folder=self.folders.data)
+        if self.folders.refused is not None:
+            refused = _("{folder} is not used, because somebody else could write there.")
+            told += " " + refused.format(folder=self.folders.refused)
+        return told
 
     def _told_closed(self) -> Notice:
         """Finds the folders that one may not look into; a notice that names them."""

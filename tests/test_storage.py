@@ -6,6 +6,7 @@ import json
 import multiprocessing
 import os
 import random
+import stat
 import subprocess
 import sys
 import time
@@ -68,6 +69,62 @@ class TestWhereThingsAreKept:
         assert str(store.folders.data) in told
         assert "--data-dir" in told
         assert [path.name for path in tmp_path.iterdir()] == [store.folders.data.name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no owners there")
+class TestAFolderForAnAccountWithoutAHome:
+    """It lies where everybody may make folders, under a name that everybody knows."""
+
+    @pytest.fixture
+    def usual(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        monkeypatch.setattr("platformdirs.PlatformDirs.user_config_path", Path("no home"))
+        monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
+        (tmp_path / "tmp").mkdir()
+        return tmp_path / "tmp" / f"pipstone-{os.getuid()}"
+
+    def test_is_this_persons_alone_and_the_same_every_time(self, usual: Path) -> None:
+        for _ in range(2):
+            assert Folders.find(None, {}).data == usual
+            assert stat.S_IMODE(usual.stat().st_mode) == 0o700
+
+    @pytest.mark.parametrize("trap", ["a link", "a file", "open to all", "somebody else's"])
+    def test_is_another_one_where_somebody_was_there_before(
+        self, usual: Path, trap: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        victim = tmp_path / "victim"
+        victim.mkdir()
+        if trap == "a link":
+            usual.symlink_to(victim)
+        elif trap == "a file":
+            usual.touch()
+        else:
+            usual.mkdir()
+            usual.chmod(0o777 if trap == "open to all" else 0o755)
+        if trap == "somebody else's":
+            monkeypatch.setattr("game.files.is_own", lambda about: False)
+        before = {*victim.iterdir(), *usual.parent.iterdir()}
+        store = Store(Folders.find(None, {}))
+        told = store.lock()
+        store.autosave(match_of(1))
+        store.log("a line")
+        store.unlock()
+        assert f"{usual} is not used, because somebody else could write there." in str(told)
+        assert store.folders.data != usual
+        assert str(store.folders.data) in str(told)
+        assert {*victim.iterdir(), *usual.parent.iterdir()} == before | {store.folders.data}
+        assert stat.S_IMODE(store.folders.data.stat().st_mode) == 0o700
+
+    @pytest.mark.parametrize("name", ["running.lock", "logs/pipstone.log"])
+    def test_follows_no_link_to_write_elsewhere(self, usual: Path, name: str, tmp_path: Path) -> None:
+        (tmp_path / "victim").write_text("mine")
+        store = Store(Folders.find(None, {}))
+        (usual / name).parent.mkdir(exist_ok=True)
+        (usual / name).symlink_to(tmp_path / "victim")
+        told = store.lock()
+        store.log("a line")
+        store.unlock()
+        assert (tmp_path / "victim").read_text() == "mine"
+        assert ("running.lock cannot be written" in str(told)) == (name == "running.lock")
 
 
 class TestSettings:
