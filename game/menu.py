@@ -23,9 +23,13 @@ FILES = {
 
 
 def place(environ: Mapping[str, str] = os.environ) -> Path:
-    """The person's folder for such files; raises RuntimeError where there is no home."""
-    chosen = Path(environ.get("XDG_DATA_HOME", ""))
-    return chosen if chosen.is_absolute() else Path.home() / ".local" / "share"
+    """The person's folder for such files; raises RuntimeError where there is no home, or none can be told."""
+    chosen, home = Path(environ.get("XDG_DATA_HOME", "")), environ.get("HOME")
+    if chosen.is_absolute():
+        return chosen
+    if home is not None and not Path(home).is_absolute():
+        raise RuntimeError(f"HOME is {home!r}, which is no absolute path")
+    return Path.home() / ".local" / "share"
 
 
 def add(folder: Path) -> list[Path]:
