@@ -3,6 +3,7 @@
 import contextlib
 import importlib
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO, TypeVar, cast
@@ -35,6 +36,8 @@ NOT_WRITTEN = 1
 """Exit status when what was asked for cannot be written, as where the disk is full."""
 LONGEST = 1000
 """Letters of an error message; of a longer one the middle is left out."""
+COMMANDING = re.compile(r"[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Letters that a terminal takes for commands, and halves of letters that it cannot show."""
 LIBRARIES = {"pygame": "pygame-ce"}
 """The names under which libraries are installed, where they differ from those they are imported by."""
 
@@ -200,7 +203,11 @@ class NotWritten(OSError):
 
 
 class _Printing:
-    """A stream that raises `NotWritten` where it cannot be written."""
+    """A stream that raises `NotWritten` where it cannot be written, and commands no terminal.
+
+    What files and folders are called and hold comes from anybody. Controls, and bytes that are no text, are written as
+    JSON does, so that what is printed as JSON stays the same.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -209,7 +216,8 @@ class _Printing:
         return getattr(self._stream, name)
 
     def write(self, text: str) -> int:
-        return self._do(lambda: self._stream.write(text))
+        plain = COMMANDING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+        return self._do(lambda: self._stream.write(plain))
 
     def flush(self) -> None:
         self._do(self._stream.flush)

@@ -5,6 +5,8 @@ import os
 import signal
 import subprocess
 import sys
+import unicodedata
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 
 import game
 from game import cli, games, loop
+from game.puzzles.puzzle import of_game
 from tests.helpers.commands import Run, runner
 
 ROOT = Path(game.__file__).parent.parent
@@ -145,6 +148,34 @@ class TestBadArguments:
             assert (status, out) == (2, "")
             assert err.count("\n") == 1
             assert "\x1b" not in err
+
+
+class TestWhatIsPrinted:
+    """Names come from files and folders of anybody, and a terminal takes some letters for commands."""
+
+    NASTY = "\x1b]0;mine\x07\x9b2J\r\x7f\udcff"
+
+    def test_commands_no_terminal(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = tmp_path / "fives" / "puzzles.jsonl"
+        path.parent.mkdir()
+        wrong = replace(of_game("fives")[0], id=self.NASTY[:-1], answer=("nothing",))
+        path.write_text(wrong.line(), encoding="utf-8")
+        assert cli.main(["puzzles", "--check", str(path)]) != 0
+        out, err = capsys.readouterr()
+        assert "Cc" not in {unicodedata.category(letter) for letter in out + err if letter != "\n"}
+
+    def test_stays_the_same_as_json_and_is_text(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def told(arguments: list[str]) -> int:
+            print(json.dumps({"name": self.NASTY}, ensure_ascii=False))
+            return 0
+
+        monkeypatch.setattr("game.lab.book.run", told)
+        assert cli.main(["book"]) == 0
+        out = capsys.readouterr().out
+        assert out.encode("ascii")
+        assert json.loads(out) == {"name": self.NASTY}
 
 
 class TestOpeningTheTable:
