@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 from game import files
+from game.book.people import called
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
 from game.core.document import BadDocument, read_sealed
@@ -85,7 +86,8 @@ def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
 
 
 def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
-    """How the cup stands by the matches in the book that only its people played."""
+    """How the cup stands by the matches in the book that only its people played, by the names they have there."""
+    cup = replace(cup, people=tuple(called(index, name) for name in cup.people))
     rows = index.execute(
         f"""select m.id, {EVENING}, m.game, c.name, c.score, c.player from matches m join chairs c on c.match = m.id
         where m.ended > ? and (? = '' or m.ended < ?) and m.seats = ? and m.practice = 0

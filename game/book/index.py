@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterable
 from itertools import accumulate
 from pathlib import Path
 
+from game.book import people
 from game.book.played import Played, read
 from game.book.shelf import Entry, Shelf
+from game.core.naming import person, tidy
 from game.core.record import BadRecord
 
 FILE = "index.sqlite"
-VERSION = 3
+VERSION = 4
 """Kept as SQLite's ``user_version``; another one means that the tables are others."""
 TABLES = """
 create table matches (
@@ -27,12 +29,13 @@ create table matches (
 );
 create table chairs (
     match integer not null references matches on delete cascade, seat integer not null, name text not null,
-    player text not null, score integer not null, won real not null,
+    written text not null, person text not null, player text not null, score integer not null, won real not null,
     best integer not null, out integer not null, blocked integer not null,
     play integer not null, behind integer not null, course text not null, primary key (match, seat)
 ) without rowid;
 create table unread (file text primary key, size integer not null, changed integer not null, why text not null);
 create index chairs_by_name on chairs (name, match);
+create index chairs_by_person on chairs (person, match);
 create index matches_by_date on matches (ended);
 create index matches_by_deal on matches (deal, ended);
 """
@@ -107,7 +110,8 @@ def outdated(index: sqlite3.Connection, shelf: Shelf) -> tuple[list[Entry], list
 
 
 def refresh(index: sqlite3.Connection, shelf: Shelf, progress: Progress | None = None) -> list[str]:
-    """Brings the index up to date with the folder; what is to be told about damaged records, a sentence each."""
+    """Brings the index up to date with the folder, and with who is one person; what is to be told about damaged files,
+    a sentence each."""
     fresh, gone = outdated(index, shelf)
     with index:
         forget(index, [*gone, *(entry.name for entry in fresh)])
@@ -118,9 +122,11 @@ def refresh(index: sqlite3.Connection, shelf: Shelf, progress: Progress | None =
         with index:
             for entry in fresh[start : start + TOGETHER]:
                 told += _take(index, shelf, entry)
+    joined, notice = people.load(shelf)
+    people.settle(index, joined)
     if progress is not None:
         progress(len(fresh), len(fresh))
-    return told
+    return [*told, notice] if notice else told
 
 
 def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
@@ -142,10 +148,11 @@ def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
     match = index.execute(f"insert into matches ({columns}) values ({places})", row).lastrowid
     blocked = sum(hand.blocked for hand in played.hands)
     index.executemany(
-        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into chairs values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
-                *(match, seat, chair.name, chair.player, played.scores[seat], played.share(seat)),
+                *(match, seat, tidy(chair.name), tidy(chair.name), person(chair.name)),
+                *(chair.player, played.scores[seat], played.share(seat)),
                 max(hand.points[seat] for hand in played.hands),
                 sum(hand.out == seat for hand in played.hands),
                 blocked,

@@ -2,9 +2,10 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.core.naming import tidy
 from game.core.record import HUMAN, Chair
 
 PEOPLE, OPPONENTS = "people", "opponents"
@@ -26,9 +27,9 @@ class Wanted:
     result: str = ""
     kind: str = ""
 
-    def fits_saved(self, game: str, chairs: Sequence[Chair]) -> bool:
-        """Whether a saved match of those seats is asked for."""
-        people = [chair.name for chair in chairs if chair.player == HUMAN]
+    def fits_saved(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
+        """Whether a saved match of those seats is asked for; `called` says what the book calls somebody."""
+        people = [called(chair.name) for chair in chairs if chair.player == HUMAN]
         alone = len(people) == len(chairs)
         return (
             self.game in ("", game)

@@ -128,3 +128,24 @@ class TestThePage:
             watch()
         assert "Reading the book … 100 of 10,000" in told(pilot)
         assert "Nobody has finished" not in told(pilot)
+
+
+class TestTwoNamesOfOnePerson:
+    def test_are_joined_and_separated_on_a_sheet(self, pilot: Pilot) -> None:
+        fill(pilot.store.shelf, 3, ("Ana", "Ben"))
+        fill(pilot.store.shelf, 2, ("Ana P.", "Cleo", "Dan"), "fortress")
+        read(pilot)
+        assert pilot.scene.person == "Ana"
+        pilot.click("names")
+        offered = [each.label for each in pilot.scene.widgets if each.role == "label"]
+        assert offered.index("Ana P.") < offered.index("Ben")
+        assert not pilot.find("join:1")["enabled"]
+        pilot.click("join:0")
+        pilot.key("esc")
+        assert "of 2 matches won" in label(pilot, "game:fortress")
+        assert pilot.scene.person == "Ana"
+        pilot.click("names")
+        pilot.click("part:0")
+        pilot.key("esc")
+        assert "Ana P." in pilot.scene.people
+        assert "game:fortress" not in {each.key for each in pilot.scene.widgets}

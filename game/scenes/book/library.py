@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from game.book import listing, statistics
+from game.book import listing, people, statistics
 from game.book.cups import Cup, Standing, standing
 from game.book.index import discard, forget, open_index
 from game.book.listing import SAVED, Finished, Wanted
 from game.book.reader import Reader
 from game.book.shelf import NEARLY, Note, going_notice
+from game.core.naming import tidy
 from game.scenes.session.autosave import MEGABYTE
 from game.scenes.shell.base import Context
 from game.storage import Save
@@ -63,6 +64,7 @@ class Library:
         self._index = self._open()
         self._reader: Reader | None = None
         self._note(self._shelf.notes()[1])
+        self._note(people.load(self._shelf)[1])
         self.look_again()
         self.read()
 
@@ -131,7 +133,35 @@ class Library:
     def _saved(self, wanted: Wanted) -> list[Save]:
         if wanted == Wanted() or wanted == Wanted(kind=SAVED):
             return self.saves
-        return [save for save in self.saves if wanted.fits_saved(save.game, save.chairs)]
+        return [save for save in self.saves if wanted.fits_saved(save.game, save.chairs, self.called)]
+
+    # -- who is who ---------------------------------------------------------------------------------------------------
+
+    def called(self, name: str) -> str:
+        """What the book calls whoever has that name, or had it once."""
+        return self.ask(lambda index: people.called(index, name), tidy(name))
+
+    def met(self, name: str) -> set[str]:
+        """Everybody who has sat at a table with that person."""
+        return self.ask(lambda index: people.met(index, name), set[str]())
+
+    def other_names(self, name: str) -> list[str]:
+        """The names that were joined to that person's."""
+        return people.others(people.load(self._shelf)[0], name)
+
+    def join(self, other: str, name: str) -> None:
+        """From now on both names are one person, who is called by the second."""
+        self._settle(people.join(self._shelf, other, name))
+
+    def part(self, other: str) -> None:
+        """That name is a person of its own again."""
+        self._settle(people.part(self._shelf, other))
+
+    def _settle(self, notice: str | None) -> None:
+        self._note(notice)
+        self.ask(lambda index: people.settle(index, people.load(self._shelf)[0]), None)
+        self._people = None
+        self._renewed()
 
     # -- what is done -------------------------------------------------------------------------------------------------
 

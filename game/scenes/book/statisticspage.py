@@ -32,6 +32,7 @@ from game.scenes.book.figures import (
 )
 from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Library
+from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
 from game.scenes.shell.base import Context
 from game.ui.draw import paint
@@ -225,6 +226,8 @@ class StatisticsScene(LeafScene):
         if words := apart_words(*apart):
             page.gap(4)
             page.words(words, size=16, colour=page.pale)
+        page.gap(4)
+        page.link("names", _("One person, two names?"), self._names, size=16)
 
     def _legend(self, page: Page) -> None:
         """What dot, band and tick say."""
@@ -326,6 +329,13 @@ class StatisticsScene(LeafScene):
             page.add(StampSign(each, place, page.assets, page.scale))
 
     # -- what is done -------------------------------------------------------------------------------------------------
+
+    def _names(self) -> None:
+        self.context.stack.push(PeopleSheet(self.context, self.library, self.person), self._named)
+
+    def _named(self, name: str | None) -> None:
+        self.person, self._told = name or self.person, None
+        self.lay_out()
 
     def choose(self, name: str) -> None:
         """Shows someone else."""

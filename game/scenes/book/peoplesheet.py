@@ -1,0 +1,79 @@
+"""Two names that are one person: joined in the book, and separated again."""
+
+from functools import partial
+
+from game.core.naming import person
+from game.scenes.book.library import Library
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import SheetScene
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
+from game.words import _
+
+
+class PeopleSheet(SheetScene):
+    """The other names of a person, and everybody else in the book. The result is what the person is called now."""
+
+    name = "people"
+    wide = 640.0
+
+    def __init__(self, context: Context, library: Library, name: str) -> None:
+        super().__init__(context)
+        self.library = library
+        self.person = name
+
+    def heading(self) -> str:
+        return _("Other names of {name}").format(name=self.person)
+
+    def write(self, page: Page) -> None:
+        """What joining does, the names that are joined, and those that could be, likely ones first."""
+        told = _(
+            "Names that belong to one person count together in the book, in statistics and in cups. The matches "
+            "themselves stay as they are, and you can separate the names again."
+        )
+        page.words(told, size=17, colour=page.pale)
+        for notice in self.library.notices():
+            page.words(notice, size=16, colour=page.assets.theme.devil)
+        if joined := self.library.other_names(self.person):
+            page.gap(10)
+            page.heading(_("Joined"))
+            for number, name in enumerate(joined):
+                self._line(page, f"part:{number}", name, _("Separate"), partial(self._part, name))
+        rest = [name for name in self.library.people() if name != self.person]
+        page.gap(10)
+        page.heading(_("Who else is {name}?").format(name=self.person))
+        if not rest:
+            page.words(_("There is nobody else in the book."), size=17, colour=page.pale)
+        met = self.library.met(self.person)
+        for number, name in enumerate(sorted(rest, key=self._unlike)):
+            why = _("They have sat at a table together") if name in met else ""
+            self._line(page, f"join:{number}", name, _("Same person"), partial(self._join, name), why)
+
+    def back(self) -> None:
+        self.close(self.person)
+
+    def _line(self, page: Page, key: str, name: str, label: str, press: partial[None], why: str = "") -> None:
+        page.gap(8)
+        page.row(
+            name,
+            lambda rect: Button(key, label, rect, press, kind="paper", enabled=not why, reason=why),
+            why,
+            width=200,
+        )
+
+    def _unlike(self, name: str) -> bool:
+        """Whether nothing says that it is the same person: no word in common."""
+        return not {*person(name).split()} & {*person(self.person).split()}
+
+    def _join(self, name: str) -> None:
+        self.library.join(name, self.person)
+        self._again()
+
+    def _part(self, name: str) -> None:
+        self.library.part(name)
+        self._again()
+
+    def _again(self) -> None:
+        self.person = self.library.called(self.person)
+        self.focus_key = "close"
+        self.lay_out()

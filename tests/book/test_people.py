@@ -1,0 +1,123 @@
+"""Who is one person in the book: other spellings, and names that somebody has joined."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.book import statistics
+from game.book.cups import Cup, standing
+from game.book.index import open_index, refresh
+from game.book.listing import Wanted, count
+from game.book.people import FILE, called, join, load, met, others, part
+from game.book.shelf import Shelf
+from game.cli import main
+from game.core.record import Chair
+from tests.helpers.matches import finished
+
+DAY = 86_400
+JOSE, APART = "José", "Jose\u0301"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "matches")
+
+
+@pytest.fixture
+def index(shelf: Shelf) -> Iterator[sqlite3.Connection]:
+    shelf.folder.mkdir()
+    with closing(open_index(shelf.folder)) as index:
+        yield index
+
+
+def sat(shelf: Shelf, *tables: str) -> None:
+    """A match for each table, day after day; names are separated by commas."""
+    for day, table in enumerate(tables):
+        record = finished(seed=day)
+        chairs = tuple(Chair(name, "human") for name in table.split(","))
+        assert shelf.keep(replace(record, chairs=chairs), day * DAY) is None
+
+
+class TestTwoSpellings:
+    def test_are_one_person_called_by_the_one_used_most(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        sat(shelf, "Ana,Ben", "ana ,Ben", f"{APART},Ana", f"{JOSE},Ben")
+        refresh(index, shelf)
+        assert statistics.names(index) == ["Ana", "Ben", JOSE]
+        played = {each.name: each.share.matches for each in statistics.people(index)}
+        assert played == {"Ana": 3, "Ben": 3, JOSE: 2}
+        assert {(pair.a, pair.b): pair.matches for pair in statistics.pairs(index)} == {
+            ("Ana", "Ben"): 2,
+            ("Ana", JOSE): 1,
+            ("Ben", JOSE): 1,
+        }
+        assert count(index, Wanted(person="Ana")) == 3
+
+    def test_used_as_often_are_called_by_the_latest(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        sat(shelf, "ANA,Ben", "Ana,Ben")
+        refresh(index, shelf)
+        assert statistics.names(index) == ["Ana", "Ben"]
+
+    def test_are_one_in_a_cup(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        sat(shelf, "ana,BEN", f"{APART},Ben")
+        refresh(index, shelf)
+        stands = standing(index, Cup("Cup", ("Ana", "ben"), ("fives",), ""))
+        assert len(stands.rounds) == 1
+        assert stands.cup.people == ("ana", "Ben")
+
+    def test_of_an_opponent_stay_as_they_are(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        record = replace(finished(), chairs=(Chair("oswin", "human"), Chair("Oswin", "casual")))
+        shelf.keep(record, 0)
+        refresh(index, shelf)
+        assert statistics.names(index) == ["oswin"]
+
+
+class TestTwoNamesThatAreJoined:
+    @pytest.fixture
+    def shelf(self, shelf: Shelf) -> Shelf:
+        sat(shelf, "Ana,Ben", "ana p.,Ben", "Ana P.,Cleo", "Anna,Cleo")
+        return shelf
+
+    @pytest.fixture
+    def index(self, shelf: Shelf) -> Iterator[sqlite3.Connection]:
+        with closing(open_index(shelf.folder)) as index:
+            yield index
+
+    def test_are_one_person_until_they_are_separated(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        assert join(shelf, "Ana P.", "Ana") is None
+        refresh(index, shelf)
+        assert statistics.names(index) == ["Ana", "Ben", "Cleo", "Anna"]
+        assert (called(index, "ANA P."), called(index, "ana")) == ("Ana", "Ana")
+        assert others(load(shelf)[0], "Ana") == ["Ana P."]
+        assert part(shelf, "ana p.") is None
+        refresh(index, shelf)
+        assert statistics.names(index) == ["Ana P.", "Ben", "Cleo", "Ana", "Anna"]
+
+    def test_follow_one_another_and_no_ring_holds_anybody_up(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        for other, name in (("Anna", "Ana P."), ("Ana P.", "Ana"), ("Ana", "Anna")):
+            assert join(shelf, other, name) is None
+        refresh(index, shelf)
+        assert statistics.names(index) == ["Ana", "Ben", "Cleo"]
+        assert load(shelf)[0] == {"Anna": "Ana P.", "Ana P.": "Ana"}
+
+    def test_are_told_apart_by_having_met(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        refresh(index, shelf)
+        assert met(index, "Ben") == {"Ana", "Ana P."}
+
+    def test_count_together_in_what_the_command_prints(self, shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+        join(shelf, "Ana P.", "Ana")
+        assert main(["book", "--json", "--data-dir", str(shelf.folder.parent)]) == 0
+        told = json.loads(capsys.readouterr().out)
+        played = {each["name"]: each["games"]["fives"]["matches"] for each in told["people"]}
+        assert played == {"Ana": 3, "Ben": 2, "Cleo": 2, "Anna": 1}
+        assert [pair["matches"] for pair in told["pairs"] if pair["a"] == "Ana"] == [2, 1]
+
+    def test_are_forgotten_where_the_file_says_nonsense(self, shelf: Shelf, index: sqlite3.Connection) -> None:
+        (shelf.folder / FILE).write_text("{")
+        (told,) = refresh(index, shelf)
+        assert "people.json.broken-1" in told
+        assert len(statistics.names(index)) == 5
