@@ -131,7 +131,7 @@ class TestEveryLesson:
                 assert not scene.course.wrong_words
             pilot.click("lesson.next")
 
-    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1200)])
     def test_stands_beside_the_table_whole(self, pilot, key, size):
         pilot.resize(size)
         scene = learn(pilot, key)

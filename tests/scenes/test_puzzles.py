@@ -206,3 +206,15 @@ def test_a_puzzle_is_answered_by_gamepad(here: Pilot) -> None:
     assert scene(here).course.over
     here.pad("A")
     assert scene(here).course.puzzle.id != puzzle.id, "the next puzzle is what is pressed next"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_in_a_window_higher_than_wide_the_paper_lies_below_the_table(kind: str, tmp_path: Path) -> None:
+    with Pilot((900, 1200), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.app.context.today = lambda: DAY
+        table = opened(pilot, one(kind)).scale
+        assert table.width == 900
+        give(pilot, right=False)
+        paper = [each for each in pilot.dump()["widgets"] if each["key"].startswith("puzzle.")]
+        assert all(each["rect"][1] >= table.height for each in paper)
+        assert table.height > 700

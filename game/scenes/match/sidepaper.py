@@ -1,4 +1,7 @@
-"""A paper beside a table, as lessons and puzzles have one: where it lies, and what that leaves to the table."""
+"""A paper beside a table, as lessons and puzzles have one: where it lies, and what that leaves to the table.
+
+In windows higher than wide it lies below the table.
+"""
 
 from collections.abc import Callable
 from typing import Unpack
@@ -24,7 +27,10 @@ MARGIN = 22
 
 
 def paper_rect(whole: Scale) -> pygame.Rect:
-    """Where the paper lies, in window pixels: at the right, from top to bottom."""
+    """Where the paper lies, in window pixels: at the right, from top to bottom, or at the foot, from side to side."""
+    if whole.upright:
+        height = round(whole.height * MOST)
+        return pygame.Rect(0, whole.height - height, whole.width, height)
     width = min(whole.tiles.px(WIDTH), round(whole.width * MOST))
     return pygame.Rect(whole.width - width, 0, width, whole.height)
 
@@ -37,7 +43,8 @@ def paper_scale(whole: Scale) -> Scale:
 
 def table_scale(whole: Scale) -> Scale:
     """The room that the paper leaves to the table."""
-    return Scale(whole.width - paper_rect(whole).width, whole.height, whole.ui)
+    paper = paper_rect(whole)
+    return Scale(paper.x or whole.width, paper.y or whole.height, whole.ui)
 
 
 def fit_menu_button(button: IconButton, scale: Scale) -> IconButton:
@@ -72,7 +79,7 @@ def paper_head(context: Context, key: str) -> Page:
     """The page at the top of the paper, as wide as all that is written there."""
     rect, scale = paper_rect(context.scale), paper_scale(context.scale)
     margin = min(scale.px(MARGIN), rect.width // 14)
-    return Page(context.assets, scale, rect.x + margin, scale.px(16), rect.width - 2 * margin, key=key)
+    return Page(context.assets, scale, rect.x + margin, rect.y + scale.px(16), rect.width - 2 * margin, key=key)
 
 
 def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) -> IconButton:
@@ -90,9 +97,16 @@ def paper_button(
 
 
 def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
-    """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
+    """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button.
+
+    Below a table they are all in one row if they fit.
+    """
     px, assets = paper_scale(context.scale).px, context.assets
     gap, high = px(GAP), px(BUTTON)
+    one = [each for row in rows for each in row]
+    widest = max(assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) + gap for each in one)
+    if context.scale.upright and len(one) * widest <= width:
+        rows = [one]
     y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:
         needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]

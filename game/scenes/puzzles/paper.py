@@ -29,7 +29,7 @@ from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
-BEADS, ACROSS = 100, 25
+BEADS, ACROSS, WIDEST_BEAD = 100, 25, 14
 """So many deals are shown, and so many of them in a row."""
 EASY, HARD = 1350, 1650
 """The ratings from which a puzzle is no longer easy, and is hard."""
@@ -203,7 +203,7 @@ def _write_verdict(page: Page, scene: Solving) -> None:
 def _write_beads(page: Page, share: int) -> None:
     """A hundred deals, and in how many of them it costs."""
     theme = page.assets.theme
-    step = page.width // ACROSS
+    step = min(page.width // ACROSS, page.scale.px(WIDEST_BEAD))
     rect = pygame.Rect(page.left, page.y, step * ACROSS, step * (BEADS // ACROSS))
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:

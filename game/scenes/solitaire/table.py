@@ -194,7 +194,11 @@ class SolitaireScene(Scene):
         wide = scale.across >= 960
         self.rack = pygame.Rect(0, scale.height - px(116 if roomy else 72), scale.width, px(116 if roomy else 72))
         self.paper = pygame.Rect(scale.width - px(256), px(16), px(236), self.rack.y - px(32))
-        right = self.paper.x - px(24) if wide else scale.width - px(16)
+        beside = wide and not scale.upright
+        if wide and not beside:
+            self.paper = pygame.Rect(px(24), self.rack.y - px(16 + 236), scale.width - px(48), px(236))
+        foot = self.rack.y if beside or not wide else self.paper.y - px(8)
+        right = self.paper.x - px(24) if beside else scale.width - px(16)
         self.head = right - px(80)
         self.widgets = [self.menu_button()]
         y = px(84)
@@ -202,10 +206,10 @@ class SolitaireScene(Scene):
             self._above(pygame.Rect(px(24), y, right - px(24), px(96)))
             y += px(108)
         below = px(60) + (px(84) if roomy else px(8))
-        self._row(pygame.Rect(px(24), y, right - px(24), self.rack.y - y - below))
-        self._verbs(pygame.Rect(px(24), self.rack.y - below + px(4), right - px(24), px(52)))
+        self._row(pygame.Rect(px(24), y, right - px(24), foot - y - below))
+        self._verbs(pygame.Rect(px(24), foot - below + px(4), right - px(24), px(52)))
         if roomy:
-            self._after(pygame.Rect(px(24), self.rack.y - px(78), right - px(24), px(66)))
+            self._after(pygame.Rect(px(24), foot - px(78), right - px(24), px(66)))
         self._buttons()
         if wide:
             self._paper()
@@ -374,32 +378,43 @@ class SolitaireScene(Scene):
         return ngettext("No: {n} tile at best.", "No: {n} tiles at best.", best).format(n=best)
 
     def _paper(self) -> None:
-        """Tiles left, the question of the hint, and how earlier deals ended."""
-        state, px = self.state, self.context.scale.px
-        page = Page(self.context.assets, self.context.scale, self.paper.x + px(20), self.paper.y + px(20), px(196))
+        """The goal, tiles left, the question of the hint, earlier deals: below each other, or in three columns."""
+        paper, px = self.paper, self.context.scale.px
+        page = Page(self.context.assets, self.context.scale, paper.x + px(20), paper.y + px(20), paper.width - px(40))
+        if self.context.scale.upright:
+            page.columns((self._left,), (self._goal, self._question), (self._ends,), least=150)
+        else:
+            self._goal(page)
+            for part in (self._left, self._question, self._ends):
+                page.gap(10)
+                page.rule()
+                page.gap(10)
+                part(page)
+        self.widgets.append(Painting("paper", "", paper, self.context.assets.lay_paper))
+        self.widgets += page.widgets
+
+    def _goal(self, page: Page) -> None:
         page.words(_(GAME.tagline), size=17, leading=1.3)
-        page.gap(10)
-        page.rule()
-        page.gap(10)
+
+    def _left(self, page: Page) -> None:
+        state = self.state
         page.words(_("Tiles left"), colour=page.pale)
         page.words(str(self.kept.left), face="serif", size=58, leading=1.15)
         words = _("{row} in the row, {more} to come")
         page.words(words.format(row=len(state.row), more=len(state.boneyard)), size=16, colour=page.pale)
-        page.gap(10)
-        page.rule()
-        page.gap(10)
+
+    def _question(self, page: Page) -> None:
         if self.kept.match.to_act is None:
             page.words(self._best(), face="sans-bold")
+            return
+        page.words(_("Can it still be cleared?"), face="sans-bold")
+        if self.asked is None:
+            page.link("ask", _("Ask"), self.ask)
         else:
-            page.words(_("Can it still be cleared?"), face="sans-bold")
-            if self.asked is None:
-                page.link("ask", _("Ask"), self.ask)
-            else:
-                colour = page.assets.theme.pencil_new if self.asked.best else page.ink
-                page.words(self._answer(), face="serif", size=20, colour=colour)
-        page.gap(10)
-        page.rule()
-        page.gap(10)
+            colour = page.assets.theme.pencil_new if self.asked.best else page.ink
+            page.words(self._answer(), face="serif", size=20, colour=colour)
+
+    def _ends(self, page: Page) -> None:
         if sum(self.kept.ends):
             page.words(_("Your deals"), size=16, colour=page.pale)
             few = _("one to {n} left").format(n=FEW)
@@ -409,8 +424,6 @@ class SolitaireScene(Scene):
             page.gap(8)
         label = _("Play with free taking") if self.kept.forced == "on" else _("Play with forced taking")
         page.link("forced", label, self._switch, size=16)
-        self.widgets.append(Painting("paper", "", self.paper, self.context.assets.lay_paper))
-        self.widgets += page.widgets
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_ground(surface, self.rack, self.context.assets)

@@ -46,6 +46,11 @@ class Scale:
         return self.plain < LARGE
 
     @property
+    def upright(self) -> bool:
+        """Whether the window is higher than wide: papers lie below what they belong to, which gets all of the width."""
+        return self.height > self.width
+
+    @property
     def spread(self) -> bool:
         """Whether there is room for two pages side by side."""
         return self.across >= 1000 and self.down >= 560

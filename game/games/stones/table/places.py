@@ -1,4 +1,7 @@
-"""Where everything lies around the wall: trays at both sides for two, plates on top and one column for more."""
+"""Where everything lies around the wall: trays at both sides for two, plates on top and one column for more.
+
+In windows higher than wide the papers lie below it, where that makes its squares larger.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,8 +67,9 @@ class Places:
     def site(self, scale: Scale) -> pygame.Rect:
         """All that the wall may paint on, with its shadow: up to what lies beside it."""
         beside = scale.px(14 if not scale.compact else 9)
-        top = self.room.y - scale.px(8)
-        return pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, scale.height - top)
+        top, foot = self.room.y - scale.px(8), self.room.bottom
+        foot = foot + scale.px(8) if self.cover.y > foot else scale.height
+        return pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, foot - top)
 
     def news(self, scale: Scale) -> pygame.Rect:
         """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else over the lower of
@@ -105,7 +109,9 @@ def places(scale: Scale, seats: int, home: Seat) -> Places:
         return usual
     for column in COLUMNS:
         found = max(
-            _beside(scale, seats, home, column), _below(scale, seats, home, column), key=lambda where: where.wall.half
+            *(_beside(scale, seats, home, column), _below(scale, seats, home, column)),
+            *([usual] if scale.upright else []),
+            key=lambda where: where.wall.half,
         )
         if found.wall.half >= least:
             break
@@ -113,7 +119,10 @@ def places(scale: Scale, seats: int, home: Seat) -> Places:
 
 
 def _usual(scale: Scale, seats: int, home: Seat) -> Places:
-    return _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
+    beside = _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
+    if not scale.upright:
+        return beside
+    return max(beside, _upright(scale, seats, home), key=lambda where: where.wall.half)
 
 
 def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
@@ -252,6 +261,28 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
         note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))
     row = _row(buttons, px(12 if not scale.tight else 6))
     return Places(wall, room, _plates(rects, home), {}, paper, recent, note, *row)
+
+
+def _upright(scale: Scale, seats: int, home: Seat) -> Places:
+    """The wall as wide as the window, plates above it, and below it two papers side by side, buttons under the one."""
+    px = scale.px
+    left, width = layout.content(scale)
+    margin, gap = px(16), px(12)
+    right = left + width - margin
+    rects = layout.plate_rects(scale, seats, right)
+    top = max(*(rect.bottom + px(12) for rect in rects), px(HEAD))
+    foot = scale.height - px(SMALL_FOOT)
+    room = pygame.Rect(left + margin, top, width - 2 * margin, foot - px(BUTTON) - px(214) - 2 * gap - top)
+    wall = fitted(room, 4 * seats, scale)
+    top = max(wall.rect.bottom + gap, foot - px(BUTTON) - gap - px(300))
+    room.height = top - gap - room.y
+    column = (room.width - gap) // 2
+    buttons = pygame.Rect(room.right - column, foot - px(BUTTON), column, px(BUTTON))
+    paper = pygame.Rect(buttons.x, top, column, buttons.top - gap - top)
+    recent = pygame.Rect(room.x, top, column, paper.height - px(NOTE - BUTTON))
+    note = pygame.Rect(room.x, recent.bottom + gap, column, foot - recent.bottom - gap)
+    row = _row(buttons, px(12))
+    return Places(wall, room, _plates(rects, home), {}, paper, recent, note, *row, told=note)
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
