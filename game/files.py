@@ -240,7 +240,6 @@ def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:
 
 def append(path: Path, text: str) -> None:
     """Adds to a text file, if it is an ordinary one; `OSError` as usual."""
-    make_folder(path.parent)
     with opened(path, "ab") as file:
         file.write(text.encode(errors="backslashreplace"))
 
@@ -291,13 +290,15 @@ def is_closed(folder: Path) -> bool:
 
 def sweep(folder: Path) -> None:
     """Removes half-written files that a crash has left in a folder, and gives a file that lost its name its copy."""
+    names: set[str] = set()
     with contextlib.suppress(OSError):
-        names = {*os.listdir(folder)}
-        for name in names:
-            path = folder / name
+        names.update(os.listdir(folder))
+    for name in names:
+        path = folder / name
+        with contextlib.suppress(OSError):
             if re.fullmatch(r"\.(pipstone-|.*\.json).*\.tmp", name):
                 path.unlink(missing_ok=True)
-            elif re.fullmatch(r".*\.jsonl?\.bak", name) and name.removesuffix(_BACKUP) not in names:
+            elif name.endswith((".json.bak", ".jsonl.bak")) and name.removesuffix(_BACKUP) not in names:
                 copy(path, path.with_suffix(""))
 
 

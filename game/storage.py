@@ -344,6 +344,7 @@ class Store:
         """Adds lines, or a traceback, to the program's log file; a notice that says nothing adds none."""
         with contextlib.suppress(OSError):
             for text in filter(None, texts):
+                files.make_folder(self.log_path.parent)
                 if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
                     files.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
                 files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")

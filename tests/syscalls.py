@@ -1,0 +1,344 @@
+"""Kills the program at single system calls of every kind of save: ``python -m tests.syscalls`` (Linux, with strace).
+
+A save is started again and again, and killed at its first, second, third … call that changes names or rights, or waits
+for the disk. Then the program starts once more: what was saved before, or what was to be saved, must be there under its
+name, nothing half-written may be left, and the next save must work.
+"""
+
+import contextlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from game import games
+from game.analysis.findings import Analysis, Graded
+from game.book import cups
+from game.book.cups import Cup
+from game.book.index import open_index, refresh
+from game.book.listing import Wanted, count
+from game.book.shelf import Note
+from game.core.record import Chair, Record
+from game.daily.kept import Kept, match_of
+from game.daily.progress import Progress as Days
+from game.files import Notice
+from game.puzzles import progress
+from game.puzzles.collection import OWN, Collection
+from game.puzzles.puzzle import Puzzle, of_game
+from game.settings import Settings
+from game.storage import Folders, Store
+
+CALLS = "rename,renameat,renameat2,link,linkat,unlink,unlinkat,fsync,fdatasync,mkdir,mkdirat,chmod,fchmodat"
+"""The calls that a save is killed at; each is killed before it does anything."""
+LINKS = ("link", "linkat")
+DAY = date(2026, 11, 23)
+KEY = games.keys()[0]
+MATCH = f"2026-11-23 183012 {KEY} 3f2a90bc1d2e4f50.json"
+KEPT = "kept"
+"""What a save prints once it is done."""
+
+
+def record_of(number: int) -> Record:
+    """A match of so many actions, as far as its form goes."""
+    return Record(KEY, games.find(KEY).options(2), 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * number)
+
+
+@cache
+def puzzles() -> list[Puzzle]:
+    """Those of a game."""
+    return of_game(KEY)
+
+
+def saved(store: Store) -> int:
+    """The saved match, as the list of all has it."""
+    (found,) = store.list_saves()[0]
+    record, notice = store.open(found)
+    assert record is not None, notice
+    assert store.is_saved("Sunday")
+    return len(record.actions)
+
+
+def spoilt(store: Store, number: int) -> Notice:
+    """A match is saved twice, somebody spoils the file, and a list of all finds the copy from before."""
+    notice = store.save_named("Sunday", record_of(number)) or store.save_named("Sunday", record_of(number))
+    store.save_path("Sunday").write_bytes(b"{")
+    store.list_saves()
+    return notice
+
+
+def autosaved(store: Store) -> int:
+    record, notice = store.load_autosave()
+    assert record is not None, notice
+    return len(record.actions)
+
+
+def finished(store: Store) -> int:
+    records = [store.shelf.open(entry.name)[0] for entry in store.shelf.entries()]
+    assert None not in records
+    return len(records)
+
+
+def tried(number: int) -> progress.Progress:
+    """So many puzzles were tried."""
+    found = progress.Progress()
+    for each in puzzles()[:number]:
+        found = found.after(each, solved=True, today=DAY)
+    return found
+
+
+def solitaire(number: int) -> Kept:
+    """So many deals were cleared."""
+    return Kept(match_of(1, "off"), [number, 0, 0])
+
+
+def analysed(number: int) -> str:
+    """The analysis of so many decisions."""
+    decision = Graded(1, 1, 0, "draw", "draw", 0, 0, "best")
+    return Analysis(tuple(replace(decision, ply=ply) for ply in range(number)), ()).kept()
+
+
+def indexed(store: Store) -> int:
+    """So many matches as lie in the book, once the index has been brought up to date."""
+    with contextlib.closing(open_index(store.folders.matches)) as index:
+        refresh(index, store.shelf)
+        return count(index, Wanted()) + int(index.execute("select count(*) from unread").fetchone()[0])
+
+
+def index_one_more(store: Store, number: int) -> Notice:
+    notice = store.shelf.keep(record_of(number))
+    indexed(store)
+    return notice
+
+
+def mended(store: Store, number: int) -> Notice:
+    """Own puzzles are saved, somebody spoils a line, and the program starts again, which keeps the others."""
+    kept = Collection(store.folders.data)
+    kept.own = list(puzzles()[:number])
+    notice = kept.keep(puzzles()[0])
+    path = store.folders.data / OWN / f"{KEY}.jsonl"
+    path.write_bytes(path.read_bytes() + b"no puzzle\n")
+    Collection(store.folders.data)
+    return notice
+
+
+def played(store: Store) -> int:
+    """The record of a day's deal."""
+    record, notice = days(store).record(KEY, DAY)
+    assert record is not None, notice
+    return len(record.actions)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of save: `save` keeps the n-th thing, from 1, and `read` says which one is there; it raises if none is."""
+
+    save: Callable[[Store, int], Notice]
+    read: Callable[[Store], int]
+    path: Callable[[Store], Path | None] = lambda store: None
+    """The file that is replaced, if it is one and the same."""
+
+
+def days(store: Store) -> Days:
+    return Days(store.daily_path)
+
+
+KINDS = {
+    "match in progress": Kind(
+        lambda store, number: store.autosave(record_of(number)), autosaved, lambda store: store.autosave_path
+    ),
+    "saved match": Kind(
+        lambda store, number: store.save_named("Sunday", record_of(number)),
+        saved,
+        lambda store: store.save_path("Sunday"),
+    ),
+    "saved match, spoilt": Kind(spoilt, saved),
+    "settings": Kind(
+        lambda store, number: store.save_settings(Settings(names=("Ana",) * number)),
+        lambda store: len(store.load_settings()[0].names),
+        lambda store: store.settings_path,
+    ),
+    "finished match": Kind(lambda store, number: store.shelf.keep(record_of(number)), finished),
+    "index": Kind(index_one_more, indexed),
+    "note": Kind(
+        lambda store, number: store.shelf.annotate(MATCH, Note(True, str(number))),
+        lambda store: int(store.shelf.notes()[0][MATCH].text),
+        lambda store: store.shelf.notes_path,
+    ),
+    "analysis": Kind(
+        lambda store, number: store.shelf.keep_analysis(MATCH, analysed(number)),
+        lambda store: len(Analysis.from_kept(store.shelf.analysis_path(MATCH).read_bytes()).decisions),
+        lambda store: store.shelf.analysis_path(MATCH),
+    ),
+    "cups": Kind(
+        lambda store, number: cups.store(
+            store.shelf, [Cup(f"Cup {each}", ("Ana", "Ben"), (KEY,), "2026-11-23 183012") for each in range(number)]
+        ),
+        lambda store: len(cups.load(store.shelf)[0]),
+        lambda store: store.shelf.folder / cups.FILE,
+    ),
+    "own puzzles": Kind(
+        lambda store, number: Collection(store.folders.data).keep(puzzles()[number - 1]),
+        lambda store: len(Collection(store.folders.data).own),
+        lambda store: store.folders.data / OWN / f"{KEY}.jsonl",
+    ),
+    "own puzzles, spoilt": Kind(mended, lambda store: len(Collection(store.folders.data).own)),
+    "puzzles": Kind(
+        lambda store, number: progress.save(store.folders.data, tried(number)),
+        lambda store: len(progress.load(store.folders.data)[0].tried),
+        lambda store: store.folders.data / progress.NAME,
+    ),
+    "solitaire": Kind(
+        lambda store, number: solitaire(number).save(store.folders.data / "solitaire.json"),
+        lambda store: Kept.load(store.folders.data / "solitaire.json")[0].ends[0],
+        lambda store: store.folders.data / "solitaire.json",
+    ),
+    "deal of the day": Kind(
+        lambda store, number: days(store).begin(KEY, DAY)[1],
+        lambda store: days(store).entry(KEY, DAY).begun,
+        lambda store: store.daily_path,
+    ),
+    "record of the day": Kind(
+        lambda store, number: days(store).keep_record(KEY, DAY, record_of(number)),
+        played,
+        lambda store: days(store).record_path(KEY, DAY),
+    ),
+}
+
+
+@dataclass
+class Told:
+    """What came of all kills."""
+
+    kills: int = 0
+    lost: int = 0
+    scraps: int = 0
+
+    def __add__(self, other: "Told") -> "Told":
+        return Told(self.kills + other.kills, self.lost + other.lost, self.scraps + other.scraps)
+
+
+def started_again(folder: Path) -> Store:
+    """The folder as the next start finds it."""
+    store = Store(Folders.find(folder))
+    assert store.lock() is None
+    store.unlock()
+    return store
+
+
+def kill_all_along(name: str, before: int, *, links: bool = True) -> Told:
+    """Kills a save of that kind at each of its calls, after so many saves before it. Where there are no `links`, the
+    file system has only one name for a file."""
+    told = Told()
+    with folder_after(name, before) as (folder, _):
+        save = Save(name, folder, before + 1, links)
+        calls = save.calls()
+    for call, at in calls:
+        with folder_after(name, before) as (folder, store):
+            done = Save(name, folder, before + 1, links).killed(call, at)
+            lost = look(KINDS[name], store, before, done=done)
+            scraps = [*folder.rglob("*.tmp")]
+            told += Told(1, int(bool(lost)), len(scraps))
+            if lost or scraps:
+                print(f"{name}, {before} before, {call} {at}: {lost or 'left'} {[each.name for each in scraps]}")
+    return told
+
+
+@contextlib.contextmanager
+def folder_after(name: str, before: int) -> Iterator[tuple[Path, Store]]:
+    """A folder in which things of that kind have been saved so often."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place, "data")
+        store = started_again(folder)
+        for number in range(1, before + 1):
+            assert KINDS[name].save(store, number) is None
+        yield folder, store
+
+
+def look(kind: Kind, store: Store, before: int, *, done: bool) -> str:
+    """What is lost once the program starts again; nothing if the text is empty."""
+    path = kind.path(store)
+    if before and path is not None and not path.exists():
+        return "it has no name"
+    store = started_again(store.folders.data)
+    try:
+        there = kind.read(store) if done or before else 0
+        if there not in ((before + 1,) if done else (before, before + 1)):
+            return f"there is number {there}"
+        if notice := kind.save(store, before + 2):
+            return notice
+        return "" if kind.read(store) > there else "the next save is lost"
+    except Exception as error:  # it is told, and the others go on
+        return f"{type(error).__name__}: {error}"
+
+
+@dataclass(frozen=True)
+class Save:
+    """A save in a process of its own, below strace. Without `links` the system refuses a second name for a file."""
+
+    name: str
+    folder: Path
+    number: int
+    links: bool
+
+    def calls(self) -> list[tuple[str, int]]:
+        """What can be killed: the first, second … call of each name, as any one thread makes them."""
+        with tempfile.NamedTemporaryFile("r") as log:
+            ran = self._run(["-o", log.name])
+            assert KEPT in ran.stdout, ran.stderr
+            made = Counter(found.groups() for line in log if (found := re.match(r"(\d+) +(\w+)\(", line)))
+        most: dict[str, int] = {}
+        for (_, call), times in made.items():
+            most[call] = max(times, most.get(call, 0))
+        refused = () if self.links else LINKS
+        return [(call, at) for call, times in most.items() if call not in refused for at in range(1, times + 1)]
+
+    def killed(self, call: str, at: int) -> bool:
+        """Saves, and is killed at that call; whether it had told that it was done."""
+        ran = self._run(["-o", "/dev/null", "-e", f"inject={call}:signal=SIGKILL:when={at}"])
+        assert ran.returncode in (-9, 137), ran.stderr
+        return KEPT in ran.stdout
+
+    def _run(self, how: Sequence[str]) -> "subprocess.CompletedProcess[str]":
+        refused = [] if self.links else ["-e", f"inject={','.join(LINKS)}:error=EPERM"]
+        strace = ["strace", "-f", "-qq", "-e", f"trace={CALLS}", *refused, *how]
+        save = [sys.executable, "-B", "-m", "tests.syscalls", self.name, str(self.folder), str(self.number)]
+        return subprocess.run([*strace, *save], cwd=Path(__file__).parent.parent, capture_output=True, text=True)
+
+
+def possible() -> bool:
+    """Whether processes can be killed so here."""
+    if sys.platform != "linux" or shutil.which("strace") is None:
+        return False
+    probe = ["strace", "-qq", "-e", "inject=fsync:signal=SIGKILL:when=9", "-o", "/dev/null", "true"]
+    return subprocess.run(probe, capture_output=True).returncode == 0
+
+
+def rounds(names: Sequence[str] = tuple(KINDS)) -> Iterator[Told]:
+    """Every kind of save: the first one, the second, the third, and one where a file has one name only."""
+    for name in names:
+        for before, links in ((0, True), (1, True), (2, True), (2, False)):
+            yield kill_all_along(name, before, links=links)
+
+
+def main() -> int:
+    """Everything; the exit status."""
+    told = Told()
+    for each in rounds():
+        told += each
+    print(f"{told.kills} kills at system calls: {told.lost} lost, {told.scraps} half-written files left")
+    return int(told.lost + told.scraps > 0)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 4:
+        notice = KINDS[sys.argv[1]].save(Store(Folders.find(sys.argv[2])), int(sys.argv[3]))
+        print(notice or KEPT, flush=True)
+    else:
+        raise SystemExit(main())

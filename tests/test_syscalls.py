@@ -1,0 +1,13 @@
+"""A save that is killed at any of its system calls has either been made or not; `tests.syscalls` tries every kind."""
+
+import pytest
+
+from tests.syscalls import Told, kill_all_along, possible
+
+
+@pytest.mark.skipif(not possible(), reason="needs strace, and leave to trace processes")
+@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
+def test_a_saved_match_is_the_old_or_the_new_one_at_every_call(links: bool) -> None:
+    told = kill_all_along("saved match", before=1, links=links)
+    assert told.kills >= 6
+    assert told == Told(kills=told.kills)
