@@ -82,13 +82,19 @@ def sentences(clauses: Iterable[str]) -> str:
 
 
 class Number(int):
-    """A number as it is read, with a true minus sign; ``+`` adds a plus sign, ``%`` is in per cent, ``,`` in threes."""
+    """A number as it is read, with a true minus sign; ``+`` adds a plus sign, ``%`` is in per cent, ``,`` in threes;
+    ``.`` reads a number of tenths."""
 
     def __format__(self, spec: str) -> str:
         if spec == "%":
             return pgettext("percentage", "{number}%").format(number=Number(self))
         if spec == ",":
             return f"{int(self):,}".replace(",", pgettext("between thousands", ","))
+        if spec == ".":
+            whole, tenth = divmod(abs(int(self)), 10)
+            point = pgettext("before the tenths", ".")
+            told = f"{whole}{point}{tenth}" if tenth else str(whole)
+            return ("−" if self < 0 else "") + told
         sign = "+" if spec == "+" and self > 0 else ""
         return (sign + str(int(self))).replace("-", "−")
 

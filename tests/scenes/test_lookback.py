@@ -1,6 +1,7 @@
 """Looking back at a match: what is said adds up, each decision opens its position, only the analysis is kept."""
 
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.puzzles.collection import Collection
 from game.scenes.history import lookback
+from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
 from game.scenes.history.positions import session_at
@@ -279,3 +281,36 @@ def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, ke
     solving.play(solving.course.best)
     stage.settle()
     assert solving.course.right
+
+
+def test_what_decisions_cost_adds_up_to_what_is_said(stage: Stage) -> None:
+    """Four losses of half a point are two points, and each is shown as the half that it is."""
+    halves = [48, 52, 50, 50]
+    assert [tenths([each]) for each in halves] == [5, 5, 5, 5]
+    assert in_points(tenths(halves)) == "2 points"
+    assert in_points(tenths([*halves, 3])) == "2.1 points"
+    finish(stage)
+    stage.look_back()
+    scene = page(stage)
+    costs = [scene._decisions.cost(each.loss) for each in scene.costly]
+    whole = sum(Decimal(cost.replace("−", "-")) for cost in costs)
+    assert f"cost you {f'{-whole:f}'.removesuffix('.0')} point" in " ".join(scene._verdict())
+
+
+def test_the_paper_stays_where_it_is_whatever_is_opened_on_it(stage: Stage) -> None:
+    finish(stage)
+    stage.look_back()
+    scene = page(stage)
+    sheet, steps = scene.sheet.copy(), {rect_of(scene, "before")}
+    for each in scene.own:
+        scene._show(each)
+        stage.settle()
+        assert scene.sheet == sheet
+        steps.add(rect_of(scene, "before"))
+    assert len(steps) == 1
+
+
+def rect_of(scene: LookBackScene, key: str) -> tuple[int, ...]:
+    widget = scene.widget(key)
+    assert widget is not None
+    return tuple(widget.rect)

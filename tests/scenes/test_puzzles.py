@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.puzzles import progress
@@ -218,3 +219,24 @@ def test_in_a_window_higher_than_wide_the_paper_lies_below_the_table(kind: str, 
         paper = [each for each in pilot.dump()["widgets"] if each["key"].startswith("puzzle.")]
         assert all(each["rect"][1] >= table.height for each in paper)
         assert table.height > 700
+
+
+def test_after_a_wrong_answer_nothing_but_the_answer_is_shown_at_the_table(here: Pilot) -> None:
+    table = opened(here, ASKED["fives", EXACT])
+    give(here, right=False)
+    shown, picks = table.board.hovered, table.table.picks
+    for item in [each for each in table.tabletop.things.values() if each.touch]:
+        here.hover(item.rect.center, seconds=0.2)
+        assert (table.board.hovered, table.table.picks) == (shown, picks)
+    tile = next(each for each in table.tabletop.things.values() if each.touch.startswith("hand:"))
+    here.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
+    here.send(pygame.MOUSEBUTTONUP, pos=tile.rect.center, button=1)
+    assert table.hud.news.line.startswith("This puzzle is answered")
+    assert (table.board.hovered, table.table.picks) == (shown, picks)
+
+
+def test_what_is_shown_and_what_is_watched_have_different_names(here: Pilot) -> None:
+    opened(here, ASKED["stones", WIN_2])
+    assert here.find("puzzle.show")["label"] == "Show the answer"
+    give(here, right=False)
+    assert here.find("puzzle.watch")["label"] == "Watch the reply"

@@ -1,5 +1,6 @@
 """What there is to know about a match that is over: its analysis, from the book or asked for, and its decisions."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -18,7 +19,7 @@ from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words import _, sentences
+from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
 MANY = 400
@@ -132,10 +133,23 @@ class Decisions:
         move = _("Played: {move}").format(move=played), _("Better: {move}").format(move=better)
         return sentences((*move, *why[:1]))
 
-    def cost(self, hundredths: int) -> str:
-        """What was lost, with a minus: whole points, or per cent of the chance to win; at least one."""
-        whole = Number(-max(1, round(hundredths / (1 if self.by_chance else 100)))) if hundredths else Number(0)
-        return format(whole, "%" if self.by_chance else "")
+    def cost(self, *hundredths: int) -> str:
+        """What was lost, with a minus: tenths of points, or whole per cent of the chance to win."""
+        if self.by_chance:
+            return format(Number(-sum(max(1, each) for each in hundredths if each)), "%")
+        return format(Number(-tenths(hundredths)), ".")
+
+
+def tenths(losses: Iterable[int]) -> int:
+    """Losses in hundredths of a point as tenths that add up to what each of them is told to be, a tenth at least."""
+    return sum(max(1, round(each / 10)) for each in losses if each)
+
+
+def in_points(tenths: int) -> str:
+    """So many tenths of a point in words."""
+    if tenths % 10:
+        return pgettext("with tenths", "{n} points").format(n=format(Number(tenths), "."))
+    return ngettext("{n} point", "{n} points", tenths // 10).format(n=Number(tenths // 10))
 
 
 def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:

@@ -13,7 +13,7 @@ from game.core.rules import Seat
 from game.puzzles.collection import Collection
 from game.resources import BadToml, MissingResource
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
-from game.scenes.history.findings import Decisions, Findings, puzzle_of
+from game.scenes.history.findings import Decisions, Findings, in_points, puzzle_of, tenths
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
 from game.scenes.history.positions import PositionTable, session_at
 from game.scenes.history.scorecourse import course_of, in_words
@@ -46,7 +46,7 @@ class LookBackScene(SheetScene):
 
     name = "review"
     wide = 1232.0
-    packs = True
+    packs = fills = True
     packed = 20
     margin = 28.0
 
@@ -159,16 +159,15 @@ class LookBackScene(SheetScene):
         if not self.costly:
             yield _("None of your decisions was clearly wrong")
             return
-        number, cost = len(self.costly), max(1, round(sum(each.loss for each in self.costly) / 100))
+        number = len(self.costly)
         if self._decisions.by_chance:
             words = ngettext(
                 "{n} decision lowered your chance to win", "{n} decisions lowered your chance to win", number
             )
             yield words.format(n=Number(number))
             return
-        words = ngettext("{n} point", "{n} points", cost).format(n=Number(cost))
         told = ngettext("{n} decision cost you {points}", "{n} decisions cost you {points}", number)
-        yield told.format(n=Number(number), points=words)
+        yield told.format(n=Number(number), points=in_points(tenths(each.loss for each in self.costly)))
 
     def _write_curve(self, page: Page) -> None:
         discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:MOST]]
@@ -225,13 +224,11 @@ class LookBackScene(SheetScene):
         """What the own mistakes cost, and what those of the others brought; of chances that would say little."""
         if self._decisions.by_chance:
             return ""
-        losses = [0] * self._session.match.seats
-        for each in self._findings.known.decisions:
-            losses[each.seat] += each.loss
-        own, others = losses[self.mine], sum(losses) - losses[self.mine]
+        others = sum(each.loss for each in self._findings.known.decisions if each.seat != self.mine)
         words = _("Your mistakes cost you {own}, those of the others gave you {theirs}")
-        theirs = others / (len(losses) - 1)
-        return words.format(own=Number(round(own / 100)), theirs=Number(round(theirs / 100)))
+        theirs = Number(round(others / (self._session.match.seats - 1) / 10))
+        own = Number(tenths(each.loss for each in self.costly))
+        return words.format(own=format(own, "."), theirs=format(theirs, "."))
 
     def _levels(self) -> dict[Seat, float]:
         """Which level each seat played like, 0 for the lowest, where there is enough to say so."""
@@ -289,7 +286,7 @@ class LookBackScene(SheetScene):
                 page.gap(6)
         if others := costly[MOST:]:
             words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))
-            cost = self._decisions.cost(sum(each.loss for each in others))
+            cost = self._decisions.cost(*(each.loss for each in others))
             page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)
 
     def _write_steps(self, page: Page, at: int) -> None:

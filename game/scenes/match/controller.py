@@ -196,8 +196,16 @@ class Controller:
         if number < len(hand):
             self._host.inputs.explained = None
             self._host.inputs.focus(hand[number].key)
-            self.touch(hand[number].touch)
+            if not self.touch(hand[number].touch) and hand[number].touch in self._board.table.picks:
+                self._go_on()
         return True
+
+    def _go_on(self) -> bool:
+        """From a tile that is picked the focus goes on to the first of its places; whether there is one."""
+        places = self._places()
+        if places:
+            self._host.inputs.focus(places[0], explain=True)
+        return bool(places)
 
     def focus_something(self) -> None:
         """A new turn: the focus goes to the first thing that leads on, unless it is on one already."""
@@ -241,10 +249,8 @@ class Controller:
         """Enter or Space on a thing of the table touches it; on a tile that is picked it goes on to its places."""
         item = self._board.tabletop.things.get(key)
         if item is not None and item.touch:
-            places = self._places() if item.touch in self._board.table.picks and item.touch.startswith(IN_HAND) else []
-            if len(places) > 1:
-                self._host.inputs.focus(places[0], explain=True)
-            else:
+            picked = item.touch in self._board.table.picks and item.touch.startswith(IN_HAND)
+            if not (picked and len(self._places()) > 1 and self._go_on()):
                 self.touch(item.touch)
         return item is not None
 

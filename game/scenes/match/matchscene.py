@@ -424,6 +424,7 @@ class MatchScene(Scene):
     def covered(self) -> None:
         """No time passes under a sheet, so motion ends."""
         super().covered()
+        self.hud.tips.forget()
         self.end_motion()
 
     def under_way(self) -> bool:

@@ -506,8 +506,12 @@ class PlayScene(MatchScene):
         sealed = _("deal {seal}").format(seal=self.session.sealed[:6])
         if self.day is not None:
             sealed = day_of(self.day.day.isoformat())
-        told = self._unusual()  # where room is short the last words go
-        marks = (told, sealed) if told else (sealed, pgettext("the match", "saved"))
+        marks = [sealed]  # where room is short the last words go
+        if told := self._unusual():
+            where, *rest = head.split(" · ")
+            head = " · ".join((where, told, *rest))
+        else:
+            marks.append(pgettext("the match", "saved"))
         seat = self.session.match.to_act
         if seat is not None and seat == self.viewer:
             words = _("Your turn")

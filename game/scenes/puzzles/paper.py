@@ -77,7 +77,7 @@ def heading(course: PuzzleCourse) -> str:
     if course.given is not None:
         if course.holds:
             return pgettext("an answer", "Not quite")
-        return _("It can lie like this") if course.refutation is not None else _("There is an answer to that")
+        return _("It can lie like this") if course.refutation is not None else _("There is a reply to that")
     if course.gave_up:
         return _("The answer")
     if course.holds:
@@ -312,6 +312,6 @@ def _buttons(scene: Solving) -> list[list[Button]]:
     onward = paper_button("puzzle.next", _("Next puzzle"), scene.onward, "brass", shortcut="Page down")
     rows = [[paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z"), every], [onward]]
     if course.can_be_watched:
-        label = _("Watch this deal") if course.refutation is not None else _("Watch the answer")
+        label = _("Watch this deal") if course.refutation is not None else _("Watch the reply")
         rows.insert(0, [paper_button("puzzle.watch", label, scene.watch, shortcut="P")])
     return rows

@@ -69,9 +69,7 @@ class PuzzleScene(MatchScene):
         """Takes the action for the answer: a right one is played, another one goes back and the right one is shown."""
         course = self.course
         if course.over:
-            self.table.put_back()
-            self.hud.news.say(_("This puzzle is answered; Try again starts it anew"))
-            self.refresh()
+            self._say_answered()
             return
         self._log(course.answer(action, self.context.today()))
         if course.right:
@@ -159,7 +157,8 @@ class PuzzleScene(MatchScene):
         if self.move_on_for(dt):
             return True
         fading = self.fade(dt, marked=bool(self.board.hinted))
-        self.controller.sync_hover()
+        if not course.over:  # what is shown then is the answer
+            self.controller.sync_hover()
         if course.watched:
             action, wait = course.pass_time(dt, BEAT[self.context.settings.speed])
             if action is not None:
@@ -237,8 +236,28 @@ class PuzzleScene(MatchScene):
         return difficulty(self.course.puzzle.rating)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; the mouse on the paper does nothing to it."""
-        return presses_paper(self.context, event) or super().handle(event)
+        """As at any table; the mouse on the paper does nothing to it. Once it is answered the answer stays shown, and
+        what is touched says so."""
+        if presses_paper(self.context, event):
+            return True
+        buttons = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        pressed = event.type in buttons and event.button in (1, 3)
+        digit = event.type == pygame.KEYDOWN and pygame.K_0 <= event.key <= pygame.K_9
+        if not self.course.over or not (pressed or digit):
+            return super().handle(event)
+        if digit or (event.type == pygame.MOUSEBUTTONDOWN and self.tabletop.thing_at(event.pos) is not None):
+            self._say_answered()
+        return True
+
+    def press(self, key: str) -> bool:
+        if self.course.over and key in self.tabletop.things:
+            self._say_answered()
+            return True
+        return super().press(key)
+
+    def _say_answered(self) -> None:
+        self.hud.news.say(_("This puzzle is answered; Try again starts it anew"))
+        self.changed()
 
     def title(self) -> str:
         return f"{self.heading()}, {_(self.course.game.title)}"

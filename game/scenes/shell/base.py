@@ -463,8 +463,9 @@ class Scene(ABC):
     # -- for the window -----------------------------------------------------------------------------------------------
 
     def covered(self) -> None:
-        """Another scene comes on top: what is pressed in this one is let go."""
+        """Another scene comes on top: what is pressed in this one is let go, and nothing is explained any more."""
         self.inputs.let_go()
+        self.inputs.explained = None
 
     def render(self, surface: pygame.Surface) -> None:
         """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""

@@ -50,10 +50,14 @@ class SheetScene(Scene):
     """Whether it becomes dense where that avoids scrolling."""
     packed: float = 24
     """The margin of a dense sheet, in dp."""
+    fills = False
+    """Whether it is as high as the window whatever is written on it, so that nothing jumps when that changes."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._stage, self._stage_for = 0, (0, 0, 0.0)
+        """How a sheet that fills the window was written last, and in which window."""
 
     def heading(self) -> str:
         """The words at the top."""
@@ -78,7 +82,11 @@ class SheetScene(Scene):
         if not self.packs:
             self._lay_out()
             return
-        for self.dense in (False, True, False):
+        window = self.context.scale.width, self.context.scale.height, self.context.scale.ui
+        if not self.fills or window != self._stage_for:
+            self._stage, self._stage_for = 0, window
+        for step, dense in [*enumerate((False, True, False))][self._stage :]:
+            self._stage, self.dense = step, dense
             self._lay_out()
             if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
                 return
@@ -101,7 +109,7 @@ class SheetScene(Scene):
         page = self._page(left + margin, inner)
         if page.height > room:  # beside what scrolls there is a bar
             page = self._page(left + margin, inner - px(12))
-        shown = min(page.height, room)
+        shown = room if self.fills else min(page.height, room)
         height = 2 * margin + head.height + gap + shown + (gap + foot_height if feet else 0)
         self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
         corner = self.menu_corner()

@@ -30,8 +30,8 @@ def draw_head(
 ) -> None:
     """Draws title and second line beside the menu button, in `width` pixels.
 
-    The first of the notes says where one is, the others are marks. Where they are too long for the second line, parts
-    are left out: first what follows in the first note, then the last marks. A title that is too long takes both lines.
+    The first of the notes says where one is, and what ends the match; the others are marks. Where they are too long for
+    the second line, the last ones are left out. A title that is too long takes both lines.
     """
     px, theme = scale.px, assets.theme
     beside = content(scale)[0]
@@ -47,10 +47,8 @@ def draw_head(
             write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
         return
     write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
-    where, marks, size = notes[0].split(" · "), notes[1:], px(16)
-    parts = [[*where[:count], *marks] for count in range(len(where), 0, -1)]
-    parts += [[where[0], *marks[:count]] for count in range(len(marks) - 1, -1, -1)]
-    choices = [" · ".join(each) for each in parts]
+    parts, size = [*notes[0].split(" · "), *notes[1:]], px(16)
+    choices = [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)]
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
     plain = Lettering("sans", size, theme.second)
     write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, px(13), assets)
