@@ -5,14 +5,16 @@ import pytest
 
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
+from game.ui.style import fonts
 from game.ui.style.scale import Scale
+from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.textfield import UNKNOWN, TextField
+from game.ui.widgets.textfield import MIXED, UNKNOWN, TextField
 from game.ui.widgets.widgets import Widget
 
 SCALE = Scale(1280, 800)
@@ -271,13 +273,37 @@ class TestTyping:
         field.handle_key(typed("a\u0007b\u2028c"))
         assert field.text == "abc"
 
-    def test_a_letter_that_no_face_has_is_left_out_and_that_is_said(self):
+    def test_letters_are_counted_as_people_count_them_and_moved_over_whole(self):
+        field = self.field("")
+        field.handle_key(typed("Jose\u0301 m\u0303m\u0303m\u0303m\u0303"))
+        assert field.text == "José m\u0303m\u0303m\u0303"
+        assert "8" in field.tooltip[0]
+        field.handle_key(down(pygame.K_BACKSPACE))
+        assert (field.text, field.tooltip[0]) == ("José m\u0303m\u0303", "")
+        field.handle_key(down(pygame.K_LEFT))
+        assert field.caret == len("José m\u0303")
+
+    def test_a_letter_that_no_face_has_is_left_out_and_that_is_said(self, monkeypatch):
+        monkeypatch.setattr(fonts, "lenders", lambda sign, bold: ())
         field = self.field("")
         field.writes = Assets().writes
         field.handle_key(typed("Ж\u00e9\u1ec5’ \u05dc\u0645\u65e5\U0001f389\ufe0f"))
         assert (field.text, field.tooltip[0]) == ("Ж\u00e9\u1ec5’ ", UNKNOWN)
+        assert field.insists
         field.handle_key(typed("a"))
         assert field.tooltip[0] == ""
+        assert not field.insists
+
+    def test_from_right_to_left_goes_with_nothing_else(self):
+        field = self.field("")
+        field.handle_key(typed("\u05d3\u05e0\u05d4"))
+        field.handle_key(down(pygame.K_LEFT))
+        assert field.caret == 3, "the end is at the left"
+        field.handle_key(down(pygame.K_RIGHT))
+        assert field.caret == 2
+        field.writes = one_way
+        field.handle_key(typed("a1 "))
+        assert (field.text, field.tooltip[0]) == ("\u05d3\u05e0 \u05d4", MIXED)
 
     @pytest.mark.parametrize("key", ["h", "m", "?", " "])
     def test_letters_that_are_shortcuts_elsewhere_stay_in_the_field(self, key):

@@ -610,13 +610,18 @@ class InputManager:
 
     def shown_tooltip(self) -> Tooltip | None:
         """The tooltip of the widget that is explained now; None if none is."""
-        widget = self.scene.widget(self.explained)
+        widget = self._told()
         return tooltip_of(widget, self.scene) if widget and widget.visible and widget.tooltip[0] else None
+
+    def _told(self) -> Widget | None:
+        """What the tooltip is about: what has the keyboard if it insists, else what is explained."""
+        focused = self.scene.widget(self.scene.focus_key)
+        return focused if focused and focused.insists else self.scene.widget(self.explained)
 
     @property
     def tooltip(self) -> str:
         """The words of the tooltip that shows."""
-        widget = self.scene.widget(self.explained)
+        widget = self._told()
         if not widget or not widget.visible:
             return ""
         words, key = widget.tooltip

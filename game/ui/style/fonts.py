@@ -1,14 +1,21 @@
-"""Writing on the table: Source Serif for titles and scores, Source Sans for the rest."""
+"""Writing on the table: Source Serif for titles, Source Sans for the rest; the system lends what they lack."""
 
 from __future__ import annotations
 
+import contextlib
+import unicodedata
 from collections.abc import Sequence
+from functools import partial
 from io import BytesIO
+from pathlib import Path
 
 import pygame
 
 from game import resources
+from game.core.naming import initial
+from game.ui.platform.systemfonts import lenders
 from game.ui.style.cache import Cache
+from game.ui.style.scripts import Stretch, one_way, reads_backwards, stretches
 from game.ui.style.theme import Colour
 
 FACES = {
@@ -26,6 +33,10 @@ SAMPLE = 24
 """So large, in pixels, letters are drawn to see whether they are there."""
 NO_LETTER = "\ue000"
 """What no face has a picture of."""
+PLAIN = frozenset(map(chr, range(0x20, 0x7F)))
+"""What our faces have for sure."""
+HIGHER = 1.1
+"""So many times as high as our lines those of a font may be that is lent; else its letters are smaller."""
 
 
 class Fonts:
@@ -36,6 +47,13 @@ class Fonts:
         self._files: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
+        self._own: dict[str, bool] = dict.fromkeys(PLAIN, True)
+        """Whether our faces have a sign, once it was looked for."""
+        self._lent: dict[tuple[str, bool], Path | None] = {}
+        """Whose font lends a sign, in bold or not; None where nobody has it."""
+        self._asks = True
+        """Whether the system is asked: not any more once it has not answered."""
+        self._foreign: dict[tuple[Path, int, str, bool], pygame.font.Font] = {}
 
     def font(self, face: str, size: int) -> pygame.font.Font:
         """The letters of ``face`` (a key of FACES), ``size`` px to the em."""
@@ -51,15 +69,63 @@ class Fonts:
     def clear(self) -> None:
         """Closes all fonts; what is written already stays cached."""
         self._fonts.clear()
+        self._foreign.clear()
         self._files.clear()
 
-    def writes(self, letter: str) -> bool:
-        """Whether every face has that letter: one that is missing is drawn as an empty box, or not at all."""
+    # -- letters that ours lack ---------------------------------------------------------------------------------------
 
-        def drawn(face: str, string: str) -> bytes:
-            return pygame.image.tobytes(self.font(face, SAMPLE).render(string, True, (0, 0, 0)), "RGBA")
+    def writes(self, text: str) -> bool:
+        """Whether all of it can be drawn as it is read: in our letters or in those that the system lends."""
+        return one_way(text) and all(self._is_own(sign) or self._lender(sign, bold=True) for sign in text)
 
-        return all(drawn(face, f"o{letter}") not in (drawn(face, "o"), drawn(face, f"o{NO_LETTER}")) for face in FACES)
+    def _is_own(self, sign: str) -> bool:
+        """Whether every face has that sign, or it is none that is drawn."""
+        if sign not in self._own:
+            drawn = unicodedata.category(sign)[0] in "LMNS"
+            self._own[sign] = not drawn or all(_has(self.font(face, SAMPLE), sign) for face in FACES)
+        return self._own[sign]
+
+    def _is_plain(self, string: str) -> bool:
+        """Whether our own letters do, from left to right."""
+        return string.isascii() or all(map(self._is_own, string))
+
+    def _lender(self, sign: str, *, bold: bool) -> Path | None:
+        """The system's font that has that sign."""
+        key = (sign, bold)
+        if key not in self._lent:
+            known = {path for (_, heavy), path in self._lent.items() if path and heavy == bold}
+            self._lent[key] = next(filter(partial(_lends, sign), known), None)
+            if self._lent[key] is None and self._asks:
+                try:
+                    self._lent[key] = next(filter(partial(_lends, sign), lenders(sign, bold=bold)), None)
+                except TimeoutError:
+                    self._asks = False
+        return self._lent[key]
+
+    def _font_of(self, stretch: Stretch, face: str, size: int) -> pygame.font.Font:
+        """The letters of a stretch; our own, with boxes, where nobody lends any."""
+        own = self.font(face, size)
+        path = self._lender(stretch.lender, bold=face != "sans") if stretch.lender else None
+        if path is None:
+            return own
+        key = (path, size, stretch.script, stretch.backwards)
+        if key not in self._foreign:
+            font = pygame.font.Font(path, size)
+            if font.get_height() > HIGHER * own.get_height():
+                font = pygame.font.Font(path, max(1, round(size * HIGHER * own.get_height() / font.get_height())))
+            with contextlib.suppress(pygame.error):  # without HarfBuzz letters stand one by one
+                if stretch.script:
+                    font.set_script(stretch.script)
+                font.set_direction(pygame.DIRECTION_RTL if stretch.backwards else pygame.DIRECTION_LTR)
+            self._foreign[key] = font
+        return self._foreign[key]
+
+    def _composed(self, string: str, face: str, size: int) -> list[tuple[str, pygame.font.Font]]:
+        """The parts of a line that has letters of several fonts, as they stand from left to right."""
+        parts = [(each.text, self._font_of(each, face, size)) for each in stretches(string, self._is_own)]
+        return parts[::-1] if reads_backwards(string) else parts
+
+    # -- lines --------------------------------------------------------------------------------------------------------
 
     def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
@@ -71,7 +137,14 @@ class Fonts:
         font = self.font(face, size)
         if not self.text_size(string, face, size)[0]:
             return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
-        return font.render(string.replace("\0", ""), True, colour)
+        if self._is_plain(string):
+            return font.render(string.replace("\0", ""), True, colour)
+        sheet, x = pygame.Surface(self.text_size(string, face, size), pygame.SRCALPHA), 0
+        for text, letters in self._composed(string, face, size):
+            drawn = letters.render(text, True, colour)
+            sheet.blit(drawn, (x, font.get_ascent() - letters.get_ascent()))
+            x += drawn.get_width()
+        return sheet
 
     def text_size(self, string: str, face: str, size: int) -> tuple[int, int]:
         """Width and height in px that ``text`` would have."""
@@ -79,7 +152,12 @@ class Fonts:
         if key not in self._sizes:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
-            self._sizes[key] = self.font(face, size).size(string.replace("\0", ""))
+            font = self.font(face, size)
+            if self._is_plain(string):
+                self._sizes[key] = font.size(string.replace("\0", ""))
+            else:
+                wide = sum(letters.size(text)[0] for text, letters in self._composed(string, face, size))
+                self._sizes[key] = wide, font.get_height()
         return self._sizes[key]
 
     def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
@@ -142,7 +220,7 @@ class Fonts:
     def shorten_name(self, name: str, face: str, size: int, width: int) -> str:
         """The same for a name: its initial alone, where no more than that would stand before the ellipsis."""
         shown = self.shorten(name, face, size, width)
-        return shown if len(shown) > 2 else name[:1]
+        return shown if len(shown) > 2 else initial(name)
 
     def first_whole(self, ways: Sequence[str], face: str, size: int, width: int) -> str:
         """The first of several ways to say something that fits into ``width`` px; the last one, cut, if none does."""
@@ -166,3 +244,20 @@ class Fonts:
             else:
                 high = middle - 1
         return low
+
+
+def _has(font: pygame.font.Font, sign: str) -> bool:
+    """Whether a font has that sign: one that is missing is drawn as an empty box, or not at all."""
+
+    def drawn(string: str) -> bytes:
+        return pygame.image.tobytes(font.render(string, True, (0, 0, 0)), "RGBA")
+
+    return drawn(f"o{sign}") not in (drawn("o"), drawn(f"o{NO_LETTER}"))
+
+
+def _lends(sign: str, path: Path) -> bool:
+    """Whether the font in that file has that sign."""
+    try:
+        return _has(pygame.font.Font(path, SAMPLE), sign)
+    except (OSError, pygame.error):
+        return False

@@ -1,21 +1,29 @@
 """A line to type in."""
 
+import unicodedata
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any, Unpack
 
 import pygame
 
+from game.core.naming import letters as letters_of
 from game.ui.draw import paint
 from game.ui.draw.regions import clipped
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.ui.style.scripts import reads_backwards
 from game.ui.widgets.controls import draw_sunk
 from game.ui.widgets.widgets import Besides, Lettering, Widget
-from game.words import N_, _
+from game.words import N_, _, ngettext
+from game.words.saying import Number
 
-UNKNOWN = N_("Names can use Latin, Greek and Cyrillic letters")
-"""The tip that is shown when a letter is left out."""
+UNKNOWN = N_("That letter cannot be shown on this computer")
+MIXED = N_("Letters written from right to left cannot be mixed with others")
+"""The tips that are shown when letters are left out."""
+NEAR = 4
+"""How many letters before the last one that fits they begin to be counted."""
 
 
 class TextField(Widget):
@@ -54,6 +62,11 @@ class TextField(Widget):
         """The other end of the selection."""
         self._edges: list[int] = []
 
+    @property
+    def insists(self) -> bool:
+        """A letter was left out: that stays to be read until something else is typed."""
+        return bool(self.tip)
+
     def dump(self) -> dict[str, object]:
         """Also what has been typed."""
         return {**super().dump(), "value": self.text}
@@ -63,12 +76,20 @@ class TextField(Widget):
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, on_paper=self.on_paper, state=self.state)
         inner = self.rect.inflate(-px(26), -px(8))
+        if count := self._count():
+            wide = assets.text_size(count, "sans", px(15))[0]
+            colour = theme.second_on_paper if self.on_paper else theme.second
+            place = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+            self.write(surface, assets, count, place, Lettering("sans", px(15), colour))
+            inner.width -= wide + px(8)
         ink, mark = (theme.text_on_paper, theme.rule_line) if self.on_paper else (theme.text, theme.panel_top)
         pale, caret = (theme.second_on_paper, theme.devil) if self.on_paper else (theme.second, theme.focus)
         size = assets.fitting(self.text, "sans-bold", px(19), px(14), inner.width)
         widths = [assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)]
         shift = max(0, widths[self.caret] - inner.width) if self.focused else 0
         self._edges = [inner.x + width - shift for width in widths]
+        if reads_backwards(self.text):
+            self._edges, shift = [inner.x + widths[-1] - width for width in widths], 0
         with clipped(surface, inner.inflate(px(4), 0)):
             if self.focused and self.caret != self.anchor:
                 low, high = sorted((self._edges[self.caret], self._edges[self.anchor]))
@@ -78,7 +99,7 @@ class TextField(Widget):
                 self.writings.append((self.text, self.text, inner))
             elif self.text:
                 self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, ink))
-            else:
+            elif self.empty:
                 self.write(surface, assets, self.empty, inner, Lettering("sans", px(18), pale))
             if self.focused:
                 x = min(self._edges[self.caret], inner.right)
@@ -114,7 +135,8 @@ class TextField(Widget):
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
         """The caret goes to the mouse; dragging selects."""
-        self.caret = min(range(len(self._edges)), key=lambda n: abs(self._edges[n] - event.pos[0]), default=0)
+        stops = [stop for stop in self._stops() if stop < len(self._edges)]
+        self.caret = min(stops, key=lambda stop: abs(self._edges[stop] - event.pos[0]), default=0)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.anchor = self.caret
         return True
@@ -126,28 +148,62 @@ class TextField(Widget):
         self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
 
     def _go(self, chord: str, *, marking: bool) -> bool:
-        where = {"Left": self.caret - 1, "Right": self.caret + 1, "Home": 0, "End": len(self.text)}[chord]
-        if not 0 <= where <= len(self.text) and self.caret == self.anchor:
+        step = {"Left": -1, "Right": 1}.get(chord, 0) * (-1 if reads_backwards(self.text) else 1)
+        where = self._beside(step) if step else 0 if chord == "Home" else len(self.text)
+        if step and where == self.caret == self.anchor:
             return False
-        self.caret = min(max(where, 0), len(self.text))
+        self.caret = where
         if not marking:
             self.anchor = self.caret
         return True
 
     def _insert(self, letters: str) -> None:
         low, high = sorted((self.caret, self.anchor))
-        room = self.longest - len(self.text) + high - low
-        printable = [letter for letter in letters if letter.isprintable()]
-        known = list(filter(self.writes, printable))
-        self.tip = _(UNKNOWN) if len(known) < len(printable) else ""
-        letters = "".join(known[:room])
-        self.text = self.text[:low] + letters + self.text[high:]
-        self.caret = self.anchor = low + len(letters)
+        before, after, self.tip = self.text[:low], self.text[high:], ""
+        printable = "".join(filter(str.isprintable, letters))
+        whole = unicodedata.normalize("NFC", before + printable)
+        if self.writes(whole + after) and self._fits(whole + after):
+            before, printable = whole, ""
+        for letter in letters_of(printable):
+            longer = unicodedata.normalize("NFC", before + letter)
+            if not self.writes(letter):
+                self.tip = _(UNKNOWN)
+            elif not self.writes(longer + after):
+                self.tip = _(MIXED)
+            elif self._fits(longer + after):
+                before = longer
+            else:
+                words = ngettext("No more than {n} letter fits", "No more than {n} letters fit", self.longest)
+                self.tip = words.format(n=Number(self.longest))
+        self.text = unicodedata.normalize("NFC", before + after)
+        self.caret = self.anchor = min(len(before), len(self.text))
         self.on_change(self.text)
+
+    def _fits(self, text: str) -> bool:
+        """Whether it is not too long; accents beyond all reason count as well."""
+        return len(letters_of(text)) <= self.longest and len(text) <= 4 * self.longest
+
+    def _count(self) -> str:
+        """How many letters of how many there are, where few more fit."""
+        number = len(letters_of(self.text))
+        # TRANSLATORS: beside a field: {n} of at most {most} letters
+        told = _("{n}/{most}").format(n=Number(number), most=Number(self.longest))
+        return told if self.focused and number >= self.longest - NEAR else ""
+
+    def _stops(self) -> list[int]:
+        """Where the caret may stand: before and behind whole letters."""
+        return [0, *accumulate(map(len, letters_of(self.text)))]
+
+    def _beside(self, step: int) -> int:
+        """Where the caret goes a letter on or back."""
+        stops = self._stops()
+        if step > 0:
+            return next((stop for stop in stops if stop > self.caret), len(self.text))
+        return next((stop for stop in reversed(stops) if stop < self.caret), 0)
 
     def _delete(self, step: int) -> None:
         if self.caret == self.anchor:
-            self.anchor = min(max(self.caret + step, 0), len(self.text))
+            self.anchor = self._beside(step)
         low, high = sorted((self.caret, self.anchor))
         self.text = self.text[:low] + self.text[high:]
         self.caret = self.anchor = low

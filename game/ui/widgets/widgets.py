@@ -119,6 +119,11 @@ class Widget:
             return self.tip or cut or self.label, self.shortcut
         return "", ""
 
+    @property
+    def insists(self) -> bool:
+        """Whether what it says of itself stays to be read as long as the keyboard is here."""
+        return False
+
     def hit(self, scale: Scale) -> pygame.Rect:
         """Where pressing counts: the rectangle, grown to at least 44 dp each way."""
         least = scale.px(TARGET)

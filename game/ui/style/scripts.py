@@ -1,0 +1,76 @@
+"""What is not written from left to right in our own letters: stretches of a line, each in one script."""
+
+import unicodedata
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.naming import letters
+
+RIGHT_TO_LEFT = {"R", "AL"}
+WITHIN = " .'’-‐־"
+"""What stands within a name and takes the direction of the letters around it."""
+SCRIPTS = {
+    "ARABIC": "Arab", "ARMENIAN": "Armn", "BENGALI": "Beng", "CJK": "Hani", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
+    "GEORGIAN": "Geor", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang", "HEBREW": "Hebr", "HIRAGANA": "Hira",
+    "KANNADA": "Knda", "KATAKANA": "Kana", "KHMER": "Khmr", "LAO": "Laoo", "MALAYALAM": "Mlym", "MYANMAR": "Mymr",
+    "NKO": "Nkoo", "ORIYA": "Orya", "SINHALA": "Sinh", "SYRIAC": "Syrc", "TAMIL": "Taml", "TELUGU": "Telu",
+    "THAANA": "Thaa", "THAI": "Thai", "TIBETAN": "Tibt",
+}  # fmt: skip
+"""Scripts whose letters are shaped together, by the first word of a letter's name, as ISO 15924 writes them."""
+
+
+class Stretch(NamedTuple):
+    """A part of a line in letters of one font; `lender` is the sign whose font it is in, empty for our own."""
+
+    text: str
+    lender: str
+    script: str
+    backwards: bool
+
+
+def script_of(sign: str) -> str:
+    """The script that letter is of, where it has to be known."""
+    return SCRIPTS.get(unicodedata.name(sign, "").partition(" ")[0], "")
+
+
+def is_backwards(sign: str) -> bool:
+    """Whether that letter is written from right to left."""
+    return unicodedata.bidirectional(sign) in RIGHT_TO_LEFT
+
+
+def reads_backwards(text: str) -> bool:
+    """Whether the whole text is written from right to left."""
+    return one_way(text) and any(map(is_backwards, text))
+
+
+def one_way(text: str) -> bool:
+    """Whether the text has one direction: letters from right to left and others or figures are not mixed."""
+    ways = {unicodedata.bidirectional(sign) for sign in text}
+    return not (ways & RIGHT_TO_LEFT and ways & {"L", "EN", "AN"})
+
+
+def stretches(line: str, is_own: Callable[[str], bool]) -> list[Stretch]:
+    """The line cut where font, script or direction change; what is within a name goes with it."""
+    found: list[Stretch] = []
+    for letter in letters(line):
+        own = all(map(is_own, letter))
+        first = letter[0]
+        stretch = Stretch(letter, "" if own else first, "" if own else script_of(first), is_backwards(first))
+        before = found[-1] if found else None
+        if before and before[2:] == stretch[2:] and (own or stretch.script) and not own ^ (not before.lender):
+            found[-1] = before._replace(text=before.text + letter)
+        else:
+            found.append(stretch)
+    return _joined(found)
+
+
+def _joined(found: list[Stretch]) -> list[Stretch]:
+    """The same; what stands between two stretches of one script, as a space does, is taken into it."""
+    at = 1
+    while at + 1 < len(found):
+        before, between, after = found[at - 1 : at + 2]
+        if before.lender and before[2:] == after[2:] and all(sign in WITHIN for sign in between.text):
+            found[at - 1 : at + 2] = [before._replace(text=before.text + between.text + after.text)]
+        else:
+            at += 1
+    return found
