@@ -68,3 +68,52 @@ def test_the_sheets_of_the_title_show_all_of_it_without_scrolling(sheet: str, tm
     pressed = [widget for widget in widgets if widget["role"] in ("button", "choice", "switch", "stepper", "slider")]
     assert pressed
     assert all(widget["rect"][3] >= 44 for widget in pressed)
+
+
+def under(pilot: Pilot, point: tuple[int, int]) -> str:
+    """The key of what a press there would meet."""
+    found = pilot.scene.inputs.at(point)
+    return found.key if found else ""
+
+
+class TestNothingMovesAwayUnderTheMouse:
+    @pytest.mark.parametrize("side", [14, -14])
+    @pytest.mark.parametrize("control", ["ui_scale", "language", "fullscreen"])
+    def test_what_moves_the_sheet_waits_until_it_has_left(self, control: str, side: int, pilot: Pilot) -> None:
+        x, y, width, height = pilot.find(control)["rect"]
+        point, before = ((x if side > 0 else x + width) + side, y + height // 2), pilot.app.context.settings
+        labels = [pilot.find(control)["label"]]
+        for _press in range(2):
+            pilot.click(point)
+            pilot.pass_time(3.0)
+            assert under(pilot, point) == control
+            labels.append(pilot.find(control)["label"])
+        assert labels[0] != labels[1] != labels[2]
+        assert pilot.app.context.settings == before
+        pilot.hover((point[0], 4), seconds=1.0)
+        assert (pilot.app.context.settings != before) == (control != "fullscreen")
+
+    def test_a_press_on_another_control_meets_that_first(self, pilot: Pilot) -> None:
+        x, y, width, height = pilot.find("ui_scale")["rect"]
+        pilot.click((x + width - 14, y + height // 2))
+        pilot.click("mute")
+        pilot.pass_time(1.0)
+        settings = pilot.app.context.settings
+        assert (settings.mute, settings.ui_scale) == (True, 110)
+
+    def test_a_key_and_the_end_of_the_sheet_wait_for_nothing(self, pilot: Pilot) -> None:
+        x, y, width, height = pilot.find("ui_scale")["rect"]
+        pilot.click((x + width - 14, y + height // 2))
+        pilot.key("esc")
+        assert pilot.app.context.settings.ui_scale == 110
+        pilot.click("settings")
+        pilot.scene.focus_key = "ui_scale"
+        pilot.key("right")
+        assert pilot.app.context.settings.ui_scale == 125
+
+    def test_the_others_stay_where_they_are(self, pilot: Pilot) -> None:
+        keys = [each["key"] for each in pilot.dump()["widgets"] if each["role"] in ("switch", "choice")]
+        for key in keys:
+            if key != "fullscreen":
+                pilot.click(key)
+                assert under(pilot, pilot.centre(key)) == key == pilot.scene.inputs.hovered.key

@@ -1,11 +1,18 @@
-"""The settings: what is seen, heard and asked. Every change takes effect at once."""
+"""The settings: what is seen, heard and asked.
+
+Every change takes effect at once, but what moves the sheet itself waits until the mouse has left its control: so a
+second click meets the same control as the first one.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pygame
 
 from game.reader.voice import voices
+from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import STEPS
 from game.ui.style.tilesets import TILE_SETS
@@ -19,6 +26,8 @@ SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "insta
 CLOTHS = {"felt": N_("Felt"), "wood": N_("Wood"), "slate": N_("Slate")}
 NUMERALS = {"never": N_("Never"), "large": N_("Large sets"), "always": N_("Always")}
 """On which sets numbers stand beside pips."""
+LEFT = 0.3
+"""Seconds after the mouse has left a control until what moves the sheet happens: a press beside it comes first."""
 
 
 class SettingsScene(SheetScene):
@@ -28,6 +37,12 @@ class SettingsScene(SheetScene):
     headline = N_("Settings")
     packs = True
     packed = 30
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.waiting: dict[str, object] = {}
+        """What was chosen with the mouse that rests on its control."""
+        self._wait = LEFT
 
     @property
     def wide(self) -> float:  # type: ignore[override]
@@ -40,6 +55,42 @@ class SettingsScene(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         return [Foot("done", _("Done"), lambda: self.close(None), primary=True)]
+
+    def process(self, event: pygame.event.Event) -> None:
+        """A key waits for no mouse."""
+        if event.type == pygame.KEYDOWN:
+            self._apply()
+        super().process(event)
+
+    def update(self, dt: float) -> Pending:
+        """What waits happens when the mouse has left it for a moment."""
+        hovered = self.inputs.hovered
+        if not self.waiting or (hovered is not None and hovered.key in self.waiting):
+            self._wait = LEFT
+            return super().update(dt)
+        self._wait -= dt
+        if self._wait > 0:
+            return self._wait
+        self._apply()
+        return super().update(dt)
+
+    def covered(self) -> None:
+        super().covered()
+        self._apply()
+
+    def focus_lost(self) -> None:
+        super().focus_lost()
+        self._apply()
+
+    def close(self, result: object) -> None:
+        """What waits happens at the latest now."""
+        self._apply()
+        super().close(result)
+
+    def _apply(self) -> None:
+        waiting, self.waiting = self.waiting, {}
+        if waiting:
+            self.context.change_settings(**waiting)
 
     def _sight(self, page: Page) -> None:
         page.heading(pgettext("heading of settings", "Display"))
@@ -90,21 +141,21 @@ class SettingsScene(SheetScene):
         if len(names) == 1:
             return
         codes, own = list(names), list(names.values())
-        at = codes.index(language.current())
+        at = codes.index(str(self.waiting.get("language", language.current())))
 
         def step(by: int) -> None:
-            self._set(language=codes[(at + by) % len(codes)])
+            self._move("language", codes[(at + by) % len(codes)])
 
         self._row(page, label, lambda r: Stepper("language", label, r, own[at], step, on_paper=True))
 
     def _scale(self, page: Page) -> None:
-        now, label = self.context.settings.ui_scale, _("Text and button size")
+        now, label = int(self._now("ui_scale")), _("Text and button size")
         at = min(range(len(STEPS)), key=lambda n: abs(STEPS[n] - now))
         among = at, len(STEPS)
 
         def step(by: int) -> None:
             if 0 <= at + by < len(STEPS):
-                self._set(ui_scale=STEPS[at + by])
+                self._move("ui_scale", STEPS[at + by])
 
         self._row(
             page, label, lambda r: Stepper("ui_scale", label, r, f"{Number(now):%}", step, among=among, on_paper=True)
@@ -132,10 +183,13 @@ class SettingsScene(SheetScene):
 
     def _switch(self, page: Page, name: str, label: str, note: str = "") -> None:
         contrast = name == "contrast"
-        on = self.context.settings.theme == "contrast" if contrast else getattr(self.context.settings, name)
+        on = self.context.settings.theme == "contrast" if contrast else self._now(name)
 
         def change(on: bool) -> None:
-            self._set(**({"theme": "contrast" if on else "lamp"} if contrast else {name: on}))
+            if name == "fullscreen":
+                self._move(name, on)
+            else:
+                self._set(**({"theme": "contrast" if on else "lamp"} if contrast else {name: on}))
 
         self._row(page, label, lambda rect: Toggle(name, label, rect, on, change), note, width=120)
 
@@ -151,6 +205,18 @@ class SettingsScene(SheetScene):
     def _chooser(self, name: str, keys: Sequence[str]) -> Callable[[int], None]:
         """What a choice among these does."""
         return lambda number: self._set(**{name: keys[number]})
+
+    def _now(self, name: str) -> Any:
+        return self.waiting.get(name, getattr(self.context.settings, name))
+
+    def _move(self, name: str, value: object) -> None:
+        """Changes what moves the sheet, with the mouse on its control as soon as it leaves that."""
+        hovered = self.inputs.hovered
+        if self.context.stack.keyed or hovered is None or hovered.key != name:
+            self._set(**{name: value})
+            return
+        self.waiting[name] = value
+        self.lay_out()
 
     def _set(self, **changes: object) -> None:
         self.context.change_settings(**changes)
