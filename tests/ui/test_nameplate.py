@@ -155,3 +155,35 @@ def test_tiles_lie_one_by_one_only_where_the_note_has_room_beside_them(monkeypat
             draw(plate, width, assets, scale)
             told.append(any("passed" in words for words in said))
         assert len(set(told)) == 1, (width, told)
+
+
+class TestTheSamePlatesOfATable:
+    NAMES = ("Wolfeschlegelstein", "Bo", "Nguyễn Thị Hạnh", "Cleo")
+
+    def said(
+        self, name: str, width: float, percent: int, monkeypatch: pytest.MonkeyPatch, height: int = 56
+    ) -> list[str]:
+        assets, scale = Assets(), Scale(1280, 800, percent / 100)
+        written = recorded(assets, monkeypatch)
+        plate = Plate(Seating(name, SEAT_STYLES[3]), "2 taken", 3, 7, among=self.NAMES, totals=(7, -54))
+        rect = pygame.Rect(0, 0, scale.px(width), height)
+        draw_plate(pygame.Surface(rect.size, pygame.SRCALPHA), rect, plate, assets, scale)
+        return written
+
+    @pytest.mark.parametrize("width", [100, 104, 110])
+    def test_show_a_name_each_where_words_are_large_and_no_count(
+        self, width: float, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name in self.NAMES:
+            written, score = sorted(self.said(name, width, 200, monkeypatch), key=lambda words: words == "7")
+            assert written.rstrip("…") == name[: len(written.rstrip("…"))]
+            assert len(written) >= 2
+            assert score == "7"
+
+    @pytest.mark.parametrize("width", [116, 140, 166, 200, 260])
+    def test_show_or_leave_out_the_same(self, width: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        shown = [
+            {words for words in self.said(name, width, 100, monkeypatch) if words in ("3", "2 taken")}
+            for name in self.NAMES
+        ]
+        assert all(each == shown[0] for each in shown)

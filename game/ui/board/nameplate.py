@@ -13,6 +13,7 @@ from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.ui.style.theme import Colour
 from game.ui.widgets.portraits import draw_portrait
 from game.ui.widgets.widgets import Lettering
 from game.words import _
@@ -47,6 +48,10 @@ class Plate:
     """Whether it is that of the home seat, which everybody knows by its place."""
     beads: tuple[int, int] | None = None
     """How many glass markers and clear ones are left, where the game has any."""
+    among: tuple[str, ...] = ()
+    """The names on all plates of that size at the table: what one of them has no room for is left out on all."""
+    totals: tuple[int, ...] = ()
+    """The scores there: the paper tabs are as wide as the widest needs."""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
@@ -69,6 +74,7 @@ class _PlatePainter:
         self.rect = rect
         self.plate = plate
         self.name = plate.seating.name
+        self.names = plate.among or (self.name,)
         self.assets = assets
         self.theme = assets.theme
         self.scale = scale
@@ -92,7 +98,7 @@ class _PlatePainter:
         upper, lower = self.upper, self.lower
         if plate.beads is not None:
             said = max(
-                self._width(self.name, "sans-bold", min(size, px(SMALLEST_NAME + 2))),
+                self._widest("sans-bold", min(size, px(SMALLEST_NAME + 2))),
                 self._width(plate.turn or (notes[0] if notes else ""), "sans", px(SMALLEST_NOTE + 1)),
             )
             if x + said + px(8) > right - self._beads_width(px(16)):
@@ -103,7 +109,7 @@ class _PlatePainter:
                 return
             right = self._beads_beside(right, rect, px(16)) - px(8)
         name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
-        self._fit([self.name], name, Lettering("sans-bold", size, theme.text), self.scale.tiles.px(SMALLEST_NAME))
+        self._write_name(name, size, theme.text, self.scale.tiles.px(SMALLEST_NAME))
         second = pygame.Rect(x, lower.y, right - x, lower.height)
         if below:
             used = self._count(second)
@@ -122,29 +128,37 @@ class _PlatePainter:
         px, plate, rect, theme, high = self.px, self.plate, self.rect, self.theme, self.rect.height
         edge = round(0.1 * high)
         side, size = high - 2 * edge, min(px(19), round(0.62 * high))
-        tab = pygame.Rect(0, 0, max(round(0.8 * high), self._width(written(plate.score), "serif", size) + edge), side)
+        tab = pygame.Rect(0, 0, max(round(0.8 * high), self._score_width(size) + edge), side)
         tab.midright = rect.right - edge, rect.centery
         x, right = rect.x + edge, tab.left - edge
+        least, beside = round(size * LARGE), x + side + edge
+        words = plate.turn if plate.turn and plate.own else self.name
+        needs = max(NAMED * size, self._widest("sans-bold", least))
         if plate.tiles is not None:
-            half = round(0.3 * high)
-            right = self._figure(plate.tiles, min(px(17), size), midright=(right, rect.centery)).left - edge
-            self.surface.blit(self.assets.back(half, vertical=True), (right - half, rect.centery - half))
-            right -= half + edge
+            half, large = round(0.3 * high), min(px(17), size)
+            figure = self._width("00" if plate.tiles > 9 else "0", "sans-bold", large) + edge
+            if right - figure - beside >= needs:
+                right = self._figure(plate.tiles, large, midright=(right, rect.centery)).left - edge
+                if right - half - edge - beside >= needs:
+                    self.surface.blit(self.assets.back(half, vertical=True), (right - half, rect.centery - half))
+                    right -= half + edge
         if plate.beads is not None:
-            figures = self._fitting_beads(min(px(17), size), right - x - side - edge)
-            right = self._beads_beside(right, rect, figures) - edge
-        words, least = plate.turn if plate.turn and plate.own else self.name, round(size * LARGE)
-        room = right - x - side - edge
-        whole = max(NAMED * size, self._width(words, "sans-bold", least)) <= room
+            figures = self._fitting_beads(min(px(17), size), right - beside)
+            if right - self._beads_width(figures) - edge - beside >= needs:
+                right = self._beads_beside(right, rect, figures) - edge
+        room = right - beside
+        whole = needs <= room
         if plate.seating.portrait and whole:
             place = pygame.Rect(x, rect.y + edge, side, side)
             draw_portrait(self.surface, place, plate.seating.portrait, plate.seating.style, self.assets)
         else:
             self._token(side - edge, x + edge // 2, rect.centery)
         self._score(tab, size, least, tab.width - edge)
-        if whole:
-            colour = theme.brass_light if plate.turn else theme.text
-            place = pygame.Rect(x + side + edge, rect.y, room, high)
+        colour = theme.brass_light if plate.turn else theme.text
+        place = pygame.Rect(beside, rect.y, room, high)
+        if words == self.name:
+            self._write_name(place, size, colour, least)
+        else:
             self._fit([words], place, Lettering("sans-bold", size, colour), least)
 
     def tiny(self) -> None:
@@ -154,8 +168,8 @@ class _PlatePainter:
         token = px(22)
         self._token(token, upper.x, upper.centery)
         beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
-        self._fit([self.name, ""], beside, Lettering("sans-bold", px(16), self.theme.text), self._least(TINY_NAME))
-        tab = pygame.Rect(0, 0, max(px(24), self._width(written(plate.score), "serif", px(16)) + px(8)), lower.height)
+        self._write_name(beside, px(16), self.theme.text, self._least(TINY_NAME))
+        tab = pygame.Rect(0, 0, max(px(24), self._score_width(px(16)) + px(8)), lower.height)
         tab.midright = (self.rect.right - px(5), lower.centery)
         self._score(tab, px(16), px(16), tab.width)
         x = lower.x
@@ -173,6 +187,19 @@ class _PlatePainter:
     def _fit(self, choices: Sequence[str], rect: pygame.Rect, lettering: Lettering, least: int) -> bool:
         return write_fitting(self.surface, choices, rect, lettering, least, self.assets)
 
+    def _widest(self, face: str, size: int) -> int:
+        """The width of the widest name among those of the plates."""
+        return max(self._width(name, face, size) for name in self.names)
+
+    def _score_width(self, size: int) -> int:
+        """The width of the widest score among those of the plates."""
+        return max(self._width(written(score), "serif", size) for score in (self.plate.score, *self.plate.totals))
+
+    def _write_name(self, rect: pygame.Rect, size: int, colour: Colour, least: int) -> None:
+        """The name, as large as the widest of the table fits here, no smaller than `least`; cut where it is longer."""
+        size = self.assets.fitting(self.names, "sans-bold", size, min(size, least), rect.width)
+        self._fit([self.name], rect, Lettering("sans-bold", size, colour), size)
+
     def _least(self, size: float) -> int:
         """The least height of letters, in pixels: that size in dp, or a share of it where words are large anyway."""
         return self.px(size * max(self.scale.plain, LARGE))
@@ -184,7 +211,7 @@ class _PlatePainter:
         if self.plate.turn and self.plate.own:
             self._fit([self.plate.turn, ""], room, bold, self.px(12))
         else:
-            self._fit([self.name], room, bold, self.scale.tiles.px(SMALLEST_NAME))
+            self._write_name(room, size, bold.colour, self.scale.tiles.px(SMALLEST_NAME))
 
     def _notes(self) -> list[str]:
         """What the second line may say, the most telling first; shorter where there is less room."""
@@ -228,7 +255,7 @@ class _PlatePainter:
     def _usual_score(self) -> int:
         """The paper tab at the right; returns its left edge."""
         px, wide, small = self.px, self.wide, self.small
-        least = max(px(30), self._width(written(self.plate.score), "serif", px(19)) + px(8))
+        least = max(px(30), self._score_width(px(19)) + px(8))
         tab = pygame.Rect(0, 0, px(52) if wide else min(least, px(40)) if small else px(40), px(42 if wide else 34))
         tab.midright = (self.rect.right - px(6 if small else 8), self.rect.centery)
         self._score(tab, px(24 if wide else 19), px(13), tab.width - px(4))
@@ -276,7 +303,7 @@ class _PlatePainter:
         """
         px, plate, count = self.px, self.plate, self.plate.tiles or 0
         words = max(
-            self._width(self.name, "sans-bold", min(size, px(SMALLEST_NAME))),
+            self._widest("sans-bold", min(size, px(SMALLEST_NAME))),
             self._width(plate.turn, "sans-bold", px(SMALLEST_NOTE + 1)),
             px(44),
         )

@@ -319,6 +319,7 @@ class Tabletop:
     def plate(self, seat: Seat) -> Plate:
         """What a seat's plate shows."""
         view, situation = self.shown
+        others = [name for at, name in enumerate(view.names) if at != situation.home]
         return Plate(
             view.seating[seat],
             self.table.plate_note(view, seat),
@@ -327,4 +328,5 @@ class Tabletop:
             situation.turn_words if seat == situation.turn else "",
             seat == situation.home,
             self.table.plate_beads(view, seat),
+            *(((), ()) if seat == situation.home else (tuple(others), view.scores)),
         )
