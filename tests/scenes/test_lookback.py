@@ -17,7 +17,6 @@ from game.scenes.history import lookback
 from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
-from game.scenes.history.positions import session_at
 from game.scenes.history.scorecourse import in_words
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
@@ -84,7 +83,7 @@ class TestTheCourseOfAMatch:
             ply = scene._decisions.ply(graded)
             assert str(match.actions[ply]) == graded.action
             _prompt, own, best = scene._decisions.actions(graded)
-            at = session_at(scene._session, ply)
+            at = scene._session.at(ply)
             assert at.match.to_act == scene.mine
             assert scene._table.picture(at, own, best, (352, 148)).get_size() == (352, 148)
 

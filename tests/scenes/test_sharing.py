@@ -191,7 +191,7 @@ class TestWhoeverLiftsTheLid:
             assert table.hud.news.line.endswith(" and starts")
             assert table.hud.news.line.startswith(table.view.names[starts])
 
-    def test_hears_of_everybody_since_their_own_turn_what_matters_most(self):
+    def test_hears_of_everybody_since_their_own_turn_the_whole_turn(self):
         names = ("Nora", "Ben", "Ana", "Theo")
         events = [
             Event(LAID, 0, by("chain.played", 0, tile="1|0"), ("1|0",)),
@@ -211,7 +211,7 @@ class TestWhoeverLiftsTheLid:
             ),
         ]
         line = missed(events, 0, names)
-        assert line == "Ben played 6|5. Ana took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
+        assert line == "Ben played 6|5. Ana played 6|1 and took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
         assert missed(events[:1], 0, names) == missed((), 0, names) == ""
 
     def test_hears_of_what_was_done_for_them_where_it_happened(self):
@@ -245,7 +245,7 @@ class TestWhoeverLiftsTheLid:
                 scene.hot_seat.hide()
                 pilot.settle()
 
-    def test_hears_of_three_tiles_taken_rather_than_of_one_before_them(self):
+    def test_hears_of_three_tiles_taken_and_of_what_came_before(self):
         three = ("6|1", "6|2", "6|4")
         events = [
             Event(LAID, 1, by("chain.played", 1, tile="2|2"), ("2|2",)),
@@ -259,7 +259,7 @@ class TestWhoeverLiftsTheLid:
             Event(TOOK, 1, by("castle.took_three", 1, suit=message("castle.suit_6"), tiles=three), three),
             Event(FILLED_UP, 1, by("castle.drew", 1), private=True),
         ]
-        assert missed(events, 0, ("Nora", "Ben")) == "Ben took three sixes: 6|1, 6|2, 6|4"
+        assert missed(events, 0, ("Nora", "Ben")) == ("Ben played 2|2, took 5|2 and took three sixes: 6|1, 6|2, 6|4")
 
 
 def put_first(pilot, text):

@@ -27,10 +27,10 @@ REFUSED = {
     "match": set(),
     "trial": {"save", "new"},
     "day": {"save", "new"},
-    "puzzle": {"hint", "redo", "seal", "save", "new"},
-    "lesson": {"redo", "seal", "save", "new"},
-    "solitaire": {"redo", "save", "turn", "log", "sort", "nearer", "further", "fit"},
-    "replay": {"save", "new", "undo", "redo", "turn", "sort"},
+    "puzzle": {"hint", "redo", "show", "seal", "save", "new"},
+    "lesson": {"redo", "show", "seal", "save", "new"},
+    "solitaire": {"redo", "show", "save", "turn", "log", "sort", "nearer", "further", "fit"},
+    "replay": {"show", "save", "new", "undo", "redo", "turn", "sort"},
 }
 """What is not done at each kind of table; everything else is."""
 ABOUT = ("rules", "lesson", "settings", "shortcuts")

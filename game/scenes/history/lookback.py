@@ -15,7 +15,7 @@ from game.resources import BadToml, MissingResource
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
 from game.scenes.history.findings import Decisions, Findings, in_points, puzzle_of, tenths
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
-from game.scenes.history.positions import PositionTable, session_at
+from game.scenes.history.positions import PositionTable
 from game.scenes.history.scorecourse import course_of, in_words
 from game.scenes.session.names import match_result
 from game.scenes.session.session import Session
@@ -370,7 +370,7 @@ class LookBackScene(SheetScene):
         """The position, as large as it fits."""
         if self._picture is None or self._picture[0] != graded or self._picture[1].get_size() != rect.size:
             _prompt, own, best = self._decisions.actions(graded)
-            session = session_at(self._session, self._decisions.ply(graded))
+            session = self._session.at(self._decisions.ply(graded))
             picture = self._table.picture(session, own, best if graded.loss else own, rect.size)
             paint.round_off(picture, self.context.scale.px(8))
             self._picture = graded, picture
@@ -397,7 +397,7 @@ class LookBackScene(SheetScene):
 
     def _try(self, graded: Graded) -> None:
         """Plays on from there as practice; the match that is over stays as it is."""
-        session = session_at(self._session, self._decisions.ply(graded))
+        session = self._session.at(self._decisions.ply(graded))
         session.practice = True
         self.context.open("match of a session", session=session, trial=True)
 

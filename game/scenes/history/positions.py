@@ -92,12 +92,3 @@ class PositionTable(MatchScene):
         meant = [item for item in things.values() if item.touch.partition("/")[0] in wanted and item.layer < RACK]
         meant = [item for item in meant if felt.contains(item.rect)]
         return [item for item in meant if not isinstance(item, TargetItem)] or meant[:1]
-
-
-def session_at(session: Session, ply: int) -> Session:
-    """The match as it stood after so many plies."""
-    found = Session.start(session.plan, session.game, session.match.seed)
-    found.play_written(list(map(str, session.match.actions[:ply])), session.sides)
-    if found.match.awaits_deal:
-        found.deal_next()
-    return found

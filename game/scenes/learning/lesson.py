@@ -264,7 +264,7 @@ class LessonScene(MatchScene):
 
     def links(self) -> Sequence[NewsLink]:
         """What one can go on to from the news; nothing is played once more here."""
-        return self.hints.links(lambda: None)
+        return self.hints.links(lambda: None, lambda: None)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left with what is pointed at, the page at the right."""

@@ -17,7 +17,7 @@ from game.core.rules import Seat
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.match.turns import Turns
-from game.scenes.news.news import in_a_line, missed
+from game.scenes.news.news import in_a_line, missed, own_last
 from game.scenes.shell.base import Scene
 from game.ui.board.picture import Seating
 from game.ui.platform.pending import Pending
@@ -54,6 +54,8 @@ class HotSeat:
         self._session = table.board.session
         self._done: dict[Seat, list[Event]] = {}
         """What has been done for people whose hands were covered, until they see the table again."""
+        self.since: int | None = None
+        """After how many actions the person who looks had their last turn, once they have been told what came then."""
         self._rest = 0.0
         """Seconds that the table still rests before it may be covered."""
 
@@ -91,7 +93,7 @@ class HotSeat:
 
     def forget(self) -> None:
         """Another deal, or an earlier state: what was done for people is not told any more."""
-        self._done, self._rest = {}, 0.0
+        self._done, self._rest, self.since = {}, 0.0, None
 
     def pass_time(self, dt: float) -> float:
         """Lets `dt` seconds pass in which nothing moves; how many the table still rests."""
@@ -139,7 +141,9 @@ class HotSeat:
     def _lift_lid(self, seat: Seat) -> None:
         session, board, news = self._session, self._board, self._table.hud.news
         board.viewer = seat
-        told = missed(session.seen(seat), seat, board.view.names, self._done.pop(seat, ()))
+        done = self._done.pop(seat, ())
+        self.since = session.ply_after(own_last(session.seen(seat), seat, done))
+        told = missed(session.seen(seat), seat, board.view.names, done)
         latest = session.latest(seat)
         if session.undone:  # what had happened before was told at the first hand-over
             news.undo()
@@ -148,6 +152,18 @@ class HotSeat:
         elif told:
             news.recall(told)
         self._table.refresh()
+
+    def tell_since(self, seat: Seat) -> None:
+        """It is that person's turn at a table that was not covered: what others did since is told by whole turns, if
+        that is more than one thing, for that one is told already."""
+        session, board, news = self._session, self._board, self._table.hud.news
+        log = session.seen(seat)
+        own = own_last(log, seat)
+        self.since = session.ply_after(own)
+        others = [event for event in log[own + 1 :] if not event.kind.aside]
+        latest = {event.seat for event in session.latest(seat)}
+        if len(others) > 1 and own >= 0 and len(latest) < 2 and not session.undone and not news.held:
+            news.recall(missed(log, seat, board.view.names))
 
 
 class Regret(NamedTuple):

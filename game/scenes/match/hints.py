@@ -200,12 +200,18 @@ class Hints:
             about = board.table.rule_for(board.view, self.advice[self.shown].action)
         self._context.open("rulebook", game_key=self.session.game.key, about=about)
 
-    def links(self, redo: Callable[[], None]) -> list[NewsLink]:
-        """The links of the news; `redo` plays once more what was taken back last."""
+    def links(self, redo: Callable[[], None], show: Callable[[], None]) -> list[NewsLink]:
+        """The links of the news; `redo` plays once more what was taken back last, `show` what happened since."""
         board, news = self.board, self._hud.news
         more = board.hinted and not news.refuses and self._has_more()
+        since = news.recalled and board.view.legal
         again = self.session.undone and news.undid and board.view.legal
-        return self._hud.links(self.why if news.rule else None, self.more if more else None, redo if again else None)
+        return self._hud.links(
+            self.why if news.rule else None,
+            self.more if more else None,
+            redo if again else None,
+            show if since else None,
+        )
 
     def _has_more(self) -> bool:
         """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""

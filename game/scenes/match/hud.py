@@ -103,13 +103,18 @@ class Hud:
         return pill.collidelist([*rects, *self._board.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
 
     def links(
-        self, why: Callable[[], None] | None, more: Callable[[], None] | None, again: Callable[[], None] | None
+        self,
+        why: Callable[[], None] | None,
+        more: Callable[[], None] | None,
+        again: Callable[[], None] | None,
+        show: Callable[[], None] | None,
     ) -> list[NewsLink]:
         """The links at the right end of the line, None for one that is not wanted; none if no line is seen."""
         known = (
             ("why", _("Why?"), why, "F1"),
             ("more", pgettext("other good moves", "More"), more, "H"),
             ("again", _("Redo"), again, "Ctrl+Y"),
+            ("show", pgettext("what has happened", "Show me"), show, "W"),
         )
         wanted = [(key, words, press, chord) for key, words, press, chord in known if press is not None]
         if not self.news.line or not wanted:

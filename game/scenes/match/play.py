@@ -18,6 +18,7 @@ from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import FINISHING, MatchScene
+from game.scenes.match.showing import ShowingScene
 from game.scenes.match.tablebuttons import Undo
 from game.scenes.match.turns import Turns
 from game.scenes.news.advice import Adviser
@@ -181,6 +182,9 @@ class PlayScene(MatchScene):
             self.board.viewer = prompt.seat
         self.offer()
         if human and self.turns.forced(prompt) is None:  # what goes by itself is not offered as if it were a choice
+            if self.hot_seat.since is None:
+                self.hot_seat.tell_since(prompt.seat)
+                self.renew_buttons()
             self.context.sound.play("turn")
             self.focus_something()
 
@@ -231,6 +235,7 @@ class PlayScene(MatchScene):
         self.save()
         self.turns.forget()
         self.hints.forget()
+        self.hot_seat.since = None
         self.looked_for = 0.0
         self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
         self.hot_seat.rest()
@@ -307,6 +312,15 @@ class PlayScene(MatchScene):
         """Plays once more what was taken back last."""
         if self.session.undone and self.view.legal:
             self.show_after(self.session.play_again())
+
+    def show_again(self) -> None:
+        """Plays once more, in place, what has happened since the last turn of the person who looks."""
+        since = self.hot_seat.since
+        if since is None or since >= self.session.match.ply or not self.view.legal:
+            self.refuse(_("Nothing has happened since your last turn"))
+            return
+        self.controller.put_back()
+        self.context.stack.push(ShowingScene(self, self.session.at(since), self.situation))
 
     # -- saving -------------------------------------------------------------------------------------------------------
 
@@ -430,6 +444,7 @@ class PlayScene(MatchScene):
             "hint": self._hint,
             "undo": self.undo,
             "redo": self.redo,
+            "show": self.show_again,
             "rules": self.hints.why,
             **{name: partial(self.chosen, name) for name in ("seal", "save", "new")},
         }
@@ -497,7 +512,7 @@ class PlayScene(MatchScene):
     # -- what is said around the table --------------------------------------------------------------------------------
 
     def links(self) -> Sequence[NewsLink]:
-        return self.hints.links(self.redo)
+        return self.hints.links(self.redo, self.show_again)
 
     def situation(self, view: View, home: Seat) -> Situation:
         """The head line with the seal of the deal and what is saved, and whose turn it is."""

@@ -1,5 +1,6 @@
 """What is told at the table: one line for a few seconds, a hint until the next move; and how events become a line."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -8,9 +9,11 @@ from game.core.rules import Seat
 from game.scenes.shell.base import Context
 from game.words import _, ngettext, sentences
 from game.words.events import line as told
+from game.words.saying import Listing
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 """Seconds a line stays; longer if one can go on from it."""
+_TILE = re.compile(r"([0-9]+\|[0-9]+)")
 RECALLED = 0.4
 """Seconds a line stays for each word of what has happened since one looked last."""
 FEW = 3
@@ -34,6 +37,8 @@ class News:
         """Seconds others wait so that what they did can be read."""
         self.undid = False
         """Whether the line says that something was undone."""
+        self.recalled = False
+        """Whether the line says what has happened since one's last turn."""
         self._advises, self._left = False, 0.0
         self._own = False
         """Whether the line says what the person who looks has done."""
@@ -46,8 +51,13 @@ class News:
         """Shows a line instead of the one before."""
         self.line, self.refuses, self.rule = line, False, rule
         self.number += 1
-        self.unread, self._own, self._advises, self.undid = 0.0, False, False, False
+        self.unread, self._own, self._advises, self.undid, self.recalled = 0.0, False, False, False, False
         self._left = STAYS_WITH_LINKS if rule else STAYS
+
+    @property
+    def held(self) -> bool:
+        """Whether a line stands that is to stay for some time though others play on, or that went wrong."""
+        return bool(self.line) and (self._keeps > 0 or self.refuses)
 
     def advise(self, line: str, rule: str = "") -> None:
         """Shows a hint, which stays while its marks are on the table, or until something else is said."""
@@ -68,7 +78,8 @@ class News:
     def recall(self, line: str) -> None:
         """Says what has happened since one looked last; a longer line stays longer."""
         self.say(line)
-        self._left = max(STAYS, RECALLED * len(line.split()))
+        self.recalled = True
+        self._left = max(STAYS_WITH_LINKS, RECALLED * len(line.split()))
 
     def warn(self, line: str) -> None:
         """Says what went wrong; nobody goes on before it can have been read."""
@@ -137,20 +148,37 @@ class News:
         return self._left
 
 
-def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Sequence[Event] = ()) -> str:
-    """Everything that happened since that seat's last own move in this hand, in a line: of each turn of the others
-    what matters most, and all that was `done` for the seat while its hand was covered."""
+def own_last(log: Sequence[Event], seat: Seat, done: Sequence[Event] = ()) -> int:
+    """Where in the log of a hand that seat's last own move is that was not `done` for it; -1 where there is none."""
     unseen = {id(event) for event in done}
-    own = max((at for at, event in enumerate(log) if event.seat == seat and id(event) not in unseen), default=-1)
+    return max((at for at, event in enumerate(log) if event.seat == seat and id(event) not in unseen), default=-1)
+
+
+def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Sequence[Event] = ()) -> str:
+    """Everything that happened since that seat's last own move in this hand, in a line: the whole turns of the others,
+    and all that was `done` for the seat while its hand was covered."""
+    own = own_last(log, seat, done)
     turns = [(actor, list(turn)) for actor, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
     why, lines = len(turns) <= FEW, list[str]()
     for actor, turn in turns:
         if actor == seat:
             lines.append(in_a_line(turn, names))
         elif plays := [event for event in turn if not event.kind.aside]:
-            event = max(reversed(plays), key=_weight)
-            lines.append(told(event, names, why=why and bool(event.points)))
+            lines.append(in_one([told(each, names, why=why and bool(each.points)) for each in plays], names[actor]))
     return sentences(lines)
+
+
+def in_one(lines: Sequence[str], name: str) -> str:
+    """Several clauses about one person as one, such as “Ben played 2|0, took 5|2 and 6|2”: the name stands there once,
+    and so does what clauses about one tile after the other have alike."""
+    start, clauses, tiles = f"{name} ", list[str](), list[str]()
+    if len(lines) < 2 or not all(line.startswith(start) for line in lines):
+        return sentences(lines).removesuffix(".")
+    parts = (_TILE.split(line.removeprefix(start), maxsplit=1) for line in lines)
+    for (before, after), same in groupby(parts, key=lambda part: (part[0], "".join(part[2:]))):
+        tiles = ["".join(part[1:2]) for part in same]
+        clauses.append(f"{before}{Listing(tiles):and}{after}")
+    return start + (", ".join(clauses) if len(tiles) > 1 else f"{Listing(clauses):and}")
 
 
 def in_a_line(events: Sequence[Event], names: tuple[str, ...]) -> str:

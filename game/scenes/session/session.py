@@ -211,10 +211,23 @@ class Session:
         here = ((ply, side) for ply, side in self.sides.items() if first <= ply < self.match.ply)
         return {str(actions[ply]).partition(">")[0]: side for ply, side in here}
 
+    def ply_after(self, own: int) -> int:
+        """After how many actions the event of that number (from 0) of this hand had happened; -1: before its first."""
+        here = [entry.ply for entry in self.log if entry.hand == self.hand_no]
+        return here[own] if own >= 0 else self._first_ply()
+
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
         """What happened with the latest action of this hand."""
         entries = self._logged(self.match.ply)
         return tuple(entry.event.seen_by(viewer) for entry in entries if entry.hand == self.hand_no)
+
+    def at(self, ply: int) -> "Session":
+        """The match as it stood after so many plies."""
+        found = Session.start(self.plan, self.game, self.match.seed)
+        found.play_written(list(map(str, self.match.actions[:ply])), self.sides)
+        if found.match.awaits_deal:
+            found.deal_next()
+        return found
 
     def round_began(self) -> int:
         """The ply at which the last round of this hand began: with the latest turn of the seat to act (or that acted

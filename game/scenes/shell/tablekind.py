@@ -35,6 +35,7 @@ _CHOSEN = N_("This deal was chosen, not shuffled, so it has no seal.")
 _NEVER_BACK = N_("Nothing has been taken back here that could be played once more.")
 _SEEN = N_("This match is only looked at: nothing is played here.")
 _ROW = N_("The solitaire has nothing of that kind.")
+_ALONE = N_("Nobody else plays here, so there is nothing to show again.")
 _AFTER = N_("The match is saved after every move.")
 
 MATCH = TableKind(
@@ -70,6 +71,7 @@ PUZZLE = TableKind(
     {
         "hint": N_("A puzzle gives no hints; its answer can be shown."),
         "redo": _NEVER_BACK,
+        "show": _ALONE,
         "seal": _CHOSEN,
         "save": _KEPT,
         "new": _ELSEWHERE,
@@ -79,13 +81,18 @@ LESSON = TableKind(
     "lesson",
     _PRACTICE,
     N_("Leave the lesson"),
-    {"redo": _NEVER_BACK, "seal": _CHOSEN, "save": _KEPT, "new": _ELSEWHERE},
+    {"redo": _NEVER_BACK, "show": _ALONE, "seal": _CHOSEN, "save": _KEPT, "new": _ELSEWHERE},
 )
 SOLITAIRE = TableKind(
     "solitaire",
     ("resume", "rules", "new", "settings", "shortcuts", "leave", "title", "quit"),
     N_("Leave the solitaire"),
-    {"redo": _NEVER_BACK, "save": _KEPT, **dict.fromkeys(("turn", "log", "sort", "nearer", "further", "fit"), _ROW)},
+    {
+        "redo": _NEVER_BACK,
+        "show": _ALONE,
+        "save": _KEPT,
+        **dict.fromkeys(("turn", "log", "sort", "nearer", "further", "fit"), _ROW),
+    },
     N_("Every move is kept."),
 )
 REPLAY = TableKind(
@@ -95,7 +102,7 @@ REPLAY = TableKind(
     {
         "save": _KEPT,
         "new": _ELSEWHERE,
-        **dict.fromkeys(("undo", "redo", "turn", "sort"), _SEEN),
+        **dict.fromkeys(("undo", "redo", "turn", "sort", "show"), _SEEN),
     },
 )
 

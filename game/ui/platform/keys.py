@@ -82,6 +82,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("hint", N_("Hint (press again for more)"), ("H",), TABLE),
     Command("undo", N_("Undo"), ("Ctrl+Z",), TABLE),
     Command("redo", N_("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), TABLE),
+    Command("show", N_("Show what happened since your last turn"), ("W",), TABLE),
     Command("turn", N_("Turn the tile in hand"), ("R",), TABLE),
     Command("log", N_("Game log"), ("L",), TABLE),
     Command("pause", N_("Pause"), ("P",), TABLE),

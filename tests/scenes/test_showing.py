@@ -1,0 +1,100 @@
+"""What happened since one's last turn: told by whole turns, and played again in place, by mouse, key and gamepad."""
+
+import pygame
+import pytest
+
+from game.core.rules import Seat
+from game.scenes.match.play import PlayScene
+from game.scenes.match.showing import ShowingScene
+from game.scenes.news.news import in_one
+from tests.pilot import Pilot
+from tests.scenes.sitting import sit_in
+
+
+def play_on(pilot: Pilot, table: PlayScene, seat: Seat = 0) -> None:
+    """The person plays something, and so do the others until it is their turn again, with news still standing."""
+    table.play(table.legal()[0])
+    pilot.until(lambda: bool(table.legal()) and table.session.match.to_act == seat)
+
+
+@pytest.fixture
+def since(pilot: Pilot) -> PlayScene:
+    """Three others have played since the person's last turn."""
+    table = sit_in(pilot, "fortress", 4, 4)
+    play_on(pilot, table)
+    assert table.hud.news.recalled
+    return table
+
+
+def test_a_turn_of_several_things_is_one_clause() -> None:
+    lines = ["Ben laid 2|0", "Ben took 5|2", "Ben took 6|2"]
+    assert in_one(lines, "Ben") == "Ben laid 2|0, took 5|2 and 6|2"
+    assert in_one(lines[:2], "Ben") == "Ben laid 2|0 and took 5|2"
+    assert in_one(lines[:1], "Ben") == "Ben laid 2|0"
+    assert in_one(["Ben hat 5|2 genommen", "Ben hat 6|2 genommen"], "Ben") == "Ben hat 5|2 and 6|2 genommen"
+
+
+def test_with_computers_all_their_turns_are_told_at_ones_own(since: PlayScene) -> None:
+    others = [name for seat, name in enumerate(since.view.names) if seat]
+    assert all(name in since.hud.news.line for name in others)
+    assert any(widget.key == "show" for widget in since.widgets)
+
+
+@pytest.mark.parametrize("way", ["key", "mouse", "command"])
+def test_it_is_shown_again_in_place_and_ends_where_it_was(pilot: Pilot, since: PlayScene, way: str) -> None:
+    before, ply = [*since.session.match.actions], since.session.match.ply
+    link = next(widget for widget in since.widgets if widget.key == "show")
+    if way == "key":
+        pilot.send(pygame.KEYDOWN, key=pygame.K_w, mod=0, unicode="w", scancode=0)
+    elif way == "mouse":
+        pilot.send(pygame.MOUSEBUTTONDOWN, pos=link.rect.center, button=1)
+        pilot.send(pygame.MOUSEBUTTONUP, pos=link.rect.center, button=1)
+    else:
+        since.command("show")
+    showing = pilot.scene
+    assert isinstance(showing, ShowingScene)
+    assert showing.viewer == since.viewer
+    assert since.hot_seat.since == showing.session.match.ply < ply
+    pilot.until(lambda: pilot.scene is since)
+    assert showing.session.match.actions == before
+    assert (since.session.match.actions, since.session.match.ply) == (before, ply)
+    assert since.legal()
+
+
+@pytest.mark.parametrize(("key", "does"), [("escape", False), ("return", False), ("l", True)])
+def test_a_press_ends_it_and_does_what_it_does(pilot: Pilot, since: PlayScene, key: str, does: bool) -> None:
+    ply = since.session.match.ply
+    since.command("show")
+    assert pilot.scene is not since
+    written = key if len(key) == 1 else ""
+    pilot.send(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode=written, scancode=0)
+    assert (pilot.scene.name == "log") == does
+    assert (pilot.scene is since) != does
+    assert since.session.match.ply == ply
+
+
+def test_a_click_on_the_hand_takes_the_tile_at_once(pilot: Pilot, since: PlayScene) -> None:
+    leads = since.board.leads()
+    item = next(
+        each for each in since.tabletop.things.values() if each.touch.startswith("hand:") and each.touch in leads
+    )
+    since.command("show")
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=item.rect.center, button=1)
+    pilot.send(pygame.MOUSEBUTTONUP, pos=item.rect.center, button=1)
+    assert pilot.scene is since
+    assert since.table.picks == (item.touch,)
+
+
+def test_a_reader_presses_what_it_has_gone_to(pilot: Pilot, since: PlayScene) -> None:
+    since.command("show")
+    pilot.scene.inputs.focus("log")
+    pilot.scene.process(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert pilot.scene.name == "log"
+
+
+def test_where_nothing_happened_that_is_said(pilot: Pilot) -> None:
+    table = sit_in(pilot, "fives", 2, 0)
+    table.hot_seat.since = None
+    table.command("show")
+    assert pilot.scene is table
+    assert table.hud.news.line == "Nothing has happened since your last turn"
