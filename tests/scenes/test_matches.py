@@ -173,4 +173,4 @@ def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_prac
 
 def marks(scene: PlayScene) -> set[str]:
     """What the head line says of how the match is kept."""
-    return {"saved", "practice", "not saved"} & set(scene.situation(scene.view, 0).head)
+    return {"saved", "practice", "not saved"} & {*" · ".join(scene.situation(scene.view, 0).head).split(" · ")}
