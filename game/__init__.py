@@ -1,6 +1,6 @@
 """Pipstone: five domino games on one table.
 
-the program         cli, app, loop, late, preferences, selftest, isolated, menu
+the program         cli, start, opening, app, loop, preferences, selftest, isolated, menu
 who plays           players
 what is kept        storage, files, settings
 what comes with it  resources

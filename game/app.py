@@ -4,7 +4,6 @@ import ctypes
 import gc
 import os
 import sys
-import time
 import traceback
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -12,28 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ai.thinker import Thinker
-from game.preferences import Preferences, speak, style_of
+from game.opening import Opening
+from game.preferences import Preferences, style_of
 from game.scenes.access.dump import describe
 from game.scenes.shell.base import Context, Scene
-from game.settings import Settings
 from game.storage import Store
 from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
 from game.ui.platform.keys import MODIFIERS, HeldKeys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
-from game.ui.platform.window import USUAL, Canvas, in_pixels, open_window
+from game.ui.platform.window import USUAL, Canvas, in_pixels
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _
 
 if TYPE_CHECKING:
+    from game.ai.thinker import Thinker
     from game.reader.screenreader import ScreenReader
     from game.scenes.access.listening import Listening
-
-
-class NoWindow(Exception):
-    """No window can be opened here; the message is one sentence that says why."""
 
 
 PATIENCE = 0.03
@@ -53,7 +48,9 @@ class App:
         scale: int | None = None,
         seed: int | None = None,
         words: bool = False,
+        opening: Opening | None = None,
     ) -> None:
+        """The window is opened now, unless the `opening` has one already."""
         self.store = store
         self.afterwards: Callable[[], None] | None = None
         """Called after every turn of the loop; it says in words what is shown."""
@@ -73,17 +70,10 @@ class App:
         """How many frames have been drawn."""
         self._unshown: list[pygame.Rect] | None = []
         """The areas painted but not shown yet, as the match is not saved; None: everything."""
-        speak("", store)
-        self.notices = [notice for notice in (store.lock(),) if notice]
-        settings, notice = store.load_settings()
-        if notice:
-            self.notices.append(notice)
-        if settings.language:
-            speak(settings.language, store)
-        self.window = self._opened(settings, size)
+        opening = opening or Opening(store, size)
+        self.notices, settings = opening.notices, opening.settings
+        self.window, self.painted = opening.window, opening.painted
         self.canvas = Canvas(self.window)
-        self.painted = time.monotonic()
-        """When the window first showed something (the system's monotonic clock)."""
         assets = Assets(**style_of(settings))
         self.sound = Sound()
         self.sound.apply(settings)
@@ -94,7 +84,7 @@ class App:
             sound=self.sound,
             store=store,
             settings=settings,
-            thinker=Thinker(self.post, store.log),
+            make_thinker=self._thinker,
             scale=Scale(*USUAL),
             seed=seed,
             quit=self.quit,
@@ -107,20 +97,6 @@ class App:
         self.preferences = Preferences(self.context, self.window, self.tell, scale=scale, keep_size=size is None)
         self.context.change_settings, self.context.command = self.preferences.change, self.preferences.command
         self.preferences.measure()
-
-    def _opened(self, settings: Settings, size: tuple[int, int] | None) -> pygame.Window:
-        """The window as it was left, or of that `size` (pixels); raises `NoWindow`."""
-        try:
-            return open_window(
-                size,
-                (settings.window_size, settings.window_position),
-                style_of(settings)["theme"].walnut,
-                maximized=settings.window_maximized,
-                fullscreen=settings.fullscreen and size is None,
-            )
-        except pygame.error as error:
-            self.store.unlock()
-            raise NoWindow(_("pipstone: no window can be opened here: {reason}").format(reason=error)) from None
 
     # -- one turn of the loop -----------------------------------------------------------------------------------------
 
@@ -198,7 +174,8 @@ class App:
         if self.listening:
             self.listening.hush()
         self.preferences.remember_window()
-        self.context.thinker.close()
+        if self.context.thinks:
+            self.context.thinker.close()
         self.sound.close()
         self.pad.close()
         self.stack.release()
@@ -249,6 +226,12 @@ class App:
         reader = ScreenReader(handle, self.post, lambda *asked: act(self.stack, *asked))
         reader.focused(bool(self.window.focused))
         return reader
+
+    def _thinker(self) -> "Thinker":
+        """The thinking process, which is not even imported before somebody asks for it."""
+        from game.ai.thinker import Thinker
+
+        return Thinker(self.post, self.store.log)
 
     def _heard(self, name: str) -> None:
         """A sound is played: with captions it is also shown in words."""

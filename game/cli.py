@@ -63,7 +63,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(given: list[str]) -> int:
-    from game.ai.external import BotFailure
     from game.core.document import BadDocument
     from game.lab.arguments import BadArguments
 
@@ -72,7 +71,7 @@ def _dispatch(given: list[str]) -> int:
         if given[:1] == ["bench"] and "--window" in given:
             return _with_window(lambda: importlib.import_module(WINDOW_BENCH).run(given[1:]))
         if given and given[0] in COMMANDS:
-            return int(importlib.import_module(COMMANDS[given[0]]).run(given[1:]))
+            return _without_window(COMMANDS[given[0]], given[1:])
         return _table(given)
     except SystemExit as finished:
         return int(finished.code or 0)
@@ -80,6 +79,14 @@ def _dispatch(given: list[str]) -> int:
         return _complain(error, BAD)
     except ModuleNotFoundError as error:
         return _complain(_missing(error), NO_WINDOW)
+
+
+def _without_window(module: str, given: list[str]) -> int:
+    """Does what that command does; only there a program from outside can fail."""
+    from game.ai.external import BotFailure
+
+    try:
+        return int(importlib.import_module(module).run(given))
     except BotFailure as error:
         return _complain(error, BOT_FAILED)
 
@@ -117,7 +124,7 @@ def _table(given: list[str]) -> int:
         return self_test([*COMMANDS.values(), WINDOW_BENCH])
     if chosen.add_to_menu or chosen.remove_from_menu:
         return _menu(add=chosen.add_to_menu)
-    from game.loop import run
+    from game.start import run
 
     return _with_window(
         lambda: run(
@@ -160,7 +167,7 @@ def _speak_as_the_system() -> None:
 
 def _with_window(run: Callable[[], int]) -> int:
     """The exit status of what opens a window, or one that says that none can be opened."""
-    from game.app import NoWindow
+    from game.opening import NoWindow
 
     try:
         return run()

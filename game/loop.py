@@ -14,8 +14,7 @@ import pygame
 
 from game import files
 from game.app import App, trim_heap
-from game.scenes.access.dump import LayoutFile, Spoken
-from game.storage import Folders, Store
+from game.scenes.access.dump import LayoutFile
 from game.ui.platform.pending import Pending
 from game.ui.platform.sdl import SignalWatch, Waiter
 
@@ -28,30 +27,6 @@ QUIET = 0.1
 """Seconds without input after which idle tasks begin."""
 MEANWHILE = 0.01
 """Seconds between one thing that is prewarmed and the next."""
-
-
-def run(
-    *,
-    data_dir: str | Path | None = None,
-    dump_layout: str | Path | None = None,
-    size: tuple[int, int] | None = None,
-    scale: int | None = None,
-    seed: int | None = None,
-    describe: bool = False,
-) -> int:
-    """Opens the table and plays until the window is closed; the exit status.
-
-    `scale` is the UI scale in per cent and, like `size`, holds for this time only. `dump_layout` names a file that is
-    replaced whenever the settled window has changed. With `describe` it includes the position in words, and standard
-    output gets a line for everything that happens and the position whenever a person is to act.
-    """
-    store = Store(Folders.find(data_dir))
-    app = App(store, size=size, scale=scale, seed=seed, words=describe)
-    if describe:
-        from game.scenes.access.telling import Teller
-
-        app.afterwards = Teller(app.stack, Spoken(sys.stdout)).look
-    return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
 
 
 class Loop:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.shell.base import Context
 from game.settings import Settings
 from game.storage import Store
 from game.ui.platform.pending import Pending
@@ -17,6 +16,8 @@ from game.words import _, language
 if TYPE_CHECKING:
     import pygame
 
+    from game.scenes.shell.base import Context
+
 UNSEEN = {"hand_order", "racks", "earlier_seats", "book_told"}
 """Settings that change nothing on the screen, or only the hand in the rack, which follows by itself."""
 SETTLING = 0.5
@@ -28,7 +29,7 @@ class Preferences:
 
     def __init__(
         self,
-        context: Context,
+        context: "Context",
         window: "pygame.Window",
         tell: Callable[[str, str], None],
         *,

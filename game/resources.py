@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -39,6 +38,8 @@ def read(path: str) -> bytes:
 def toml(path: str) -> dict[str, Any]:
     """What the TOML file ``path`` holds. Raises BadToml or MissingResource."""
     try:
+        import tomllib  # the window need not wait for it
+
         data = tomllib.loads(read(path).decode())
         _check_numbers(data)
         return data

@@ -4,6 +4,8 @@ Nothing here raises for a damaged file. A file that cannot be read is put aside 
 before is used if there is one, and a *notice* (one or two sentences, or None) says what happened.
 """
 
+from __future__ import annotations
+
 import contextlib
 import dataclasses
 import os
@@ -13,22 +15,24 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import platformdirs
 
 from game import files
-from game.book.shelf import Shelf
-from game.core import record as records
 from game.core.document import BadDocument, read_sealed, write_sealed
-from game.core.record import MOST_ACTIONS, Chair, Record
 from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
 from game.settings import Settings as Settings
 from game.words import _
 from game.words.saying import Listing, Number
+
+if TYPE_CHECKING:  # what a match is, the window need not wait for
+    from game.book.shelf import Shelf
+    from game.core.record import Chair, Record
 
 APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
@@ -59,7 +63,7 @@ class Folders:
         return self.data / "matches"
 
     @classmethod
-    def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> "Folders":
+    def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Folders:
         """Below `data_dir`, else below the folder the environment names, else where this desktop keeps such things."""
         chosen = data_dir or (os.environ if environ is None else environ).get(VARIABLE)
         if chosen:
@@ -102,7 +106,6 @@ class Store:
         self.settings_path = self.folders.config / "settings.json"
         self.autosave_path = self.folders.data / "autosave.json"
         self.daily_path = self.folders.data / "daily.json"
-        self.shelf = Shelf(self.folders.matches)
         self.saves = self.folders.data / "saves"
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
@@ -111,6 +114,13 @@ class Store:
         self._lock: BinaryIO | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The book of matches, which the window need not wait for."""
+        from game.book.shelf import Shelf
+
+        return Shelf(self.folders.matches)
 
     # -- settings -----------------------------------------------------------------------------------------------------
 
@@ -144,6 +154,8 @@ class Store:
 
         What `then` keeps belongs to it; a notice of that goes to the log.
         """
+        from game.core import record as records
+
         self.autosaved()
 
         def write() -> None:
@@ -178,6 +190,8 @@ class Store:
 
     def load_autosave(self) -> tuple[Record | None, Notice]:
         """The match that was in progress, or None."""
+        from game.core import record as records
+
         self.autosaved()
         self.autosave_path, newer = files.ours(self.autosave_path, records.FORMAT)
         record, notice = files.load(self.autosave_path, records.loads)
@@ -185,6 +199,8 @@ class Store:
 
     def find_autosave(self) -> Save | None:
         """The match in progress as lists show it, or None."""
+        from game.core import record as records
+
         self.autosaved()
         self.autosave_path = files.ours(self.autosave_path, records.FORMAT)[0]
         found = self._listed(self.autosave_path)[0]
@@ -222,6 +238,8 @@ class Store:
 
     def _own_save(self, name: str) -> Path:
         """The file for that name; with a number added where a newer version has saved a match under it."""
+        from game.core import record as records
+
         names = (f"{name} {number}" if number > 1 else name for number in count(1))
         return next(path for path in map(self.save_path, names) if not files.is_newer(path, records.FORMAT))
 
@@ -252,6 +270,8 @@ class Store:
         return saves, " ".join(notice for _, notice in listed if notice) or None
 
     def _listed(self, path: Path) -> tuple[Save | None, Notice]:
+        from game.core import record as records
+
         head, notice = files.load(path, records.read_head)
         with contextlib.suppress(OSError):
             about = path.stat()
@@ -262,6 +282,8 @@ class Store:
 
     def open(self, save: Save) -> tuple[Record | None, Notice]:
         """The record of a match that is kept; a notice if it, or the file it was in, could not be used."""
+        from game.core import record as records
+
         return files.load(save.path, records.loads)
 
     def delete(self, save: Save) -> Notice:
@@ -351,9 +373,11 @@ class Store:
 
 
 def _save(path: Path, record: Record) -> Notice:
-    if len(record.actions) > MOST_ACTIONS:
+    from game.core import record as records
+
+    if len(record.actions) > records.MOST_ACTIONS:
         words = _("{file} could not be saved: a match can be kept for {number:,} moves at most.")
-        return words.format(file=path.name, number=Number(MOST_ACTIONS))
+        return words.format(file=path.name, number=Number(records.MOST_ACTIONS))
     return files.save(path, records.dumps(record))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import game
-from game import cli, games, loop
+from game import cli, games, start
 from game.puzzles.puzzle import of_game
 from tests.helpers.commands import Run, runner
 
@@ -186,7 +186,7 @@ class TestOpeningTheTable:
             given.update(flags)
             return 5
 
-        monkeypatch.setattr(loop, "run", opened)
+        monkeypatch.setattr(start, "run", opened)
         flags = "--data-dir d --dump-layout f --size 1280x800 --scale 150 --seed 7 --describe"
         assert cli.main(flags.split()) == 5
         assert given == {
@@ -202,17 +202,18 @@ class TestOpeningTheTable:
     def test_takes_a_size_of_things_in_per_cent_or_as_a_factor(
         self, monkeypatch: pytest.MonkeyPatch, written: str
     ) -> None:
-        monkeypatch.setattr(loop, "run", lambda **flags: flags["scale"])
+        monkeypatch.setattr(start, "run", lambda **flags: flags["scale"])
         assert cli.main(["--scale", written]) == 125
 
     def test_needs_no_flag(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(loop, "run", lambda **flags: len([value for value in flags.values() if value]))
+        monkeypatch.setattr(start, "run", lambda **flags: len([value for value in flags.values() if value]))
         assert cli.main([]) == 0
 
     def test_without_the_library_that_draws_says_which_one_it_needs(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        monkeypatch.delitem(sys.modules, "game.app")
+        for module in ("game.start", "game.opening"):
+            monkeypatch.delitem(sys.modules, module, raising=False)
         monkeypatch.setitem(sys.modules, "pygame", None)
         assert cli.main([]) == 1
         err = capsys.readouterr().err
@@ -361,7 +362,7 @@ class TestAFullDisk:
         def broken(**flags: Any) -> int:
             raise OSError(28, os.strerror(28))
 
-        monkeypatch.setattr(loop, "run", broken)
+        monkeypatch.setattr(start, "run", broken)
         with pytest.raises(OSError, match=os.strerror(28)):
             cli.main([])
 

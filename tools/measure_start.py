@@ -2,11 +2,13 @@
 """Measures how soon programs show something, by turns: a frozen Pipstone beside an installed one; Linux with X11.
 
     python tools/measure_start.py build/freeze/dist/pipstone/pipstone .venv/bin/pipstone [--runs 9]
+    python tools/measure_start.py .venv/bin/pipstone --bare
 
 Needs ``Xvfb`` where there is no DISPLAY. Prints for each program the median seconds from starting the process to the
-first flip and to the first flip of the whole title, and how often the last one's these are. The first run of each,
-which warms caches up and compiles, does not count. ``--at-most 1.3`` ends with status 1 where the first paint of the
-first program takes more than so many times that of the last.
+first flip and to the first flip of the whole title, its memory (MB, proportional) once the title stands, and how often
+the last one's these are. With ``--bare`` the last is a window of the same library that does nothing. The first run of
+each, which warms caches up and compiles, does not count. ``--at-most 1.3`` ends with status 1 where the first paint of
+the first program takes more than so many times that of the last.
 """
 
 import argparse
@@ -14,39 +16,51 @@ import os
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.window.display import a_display
+from tools.window.process import pss
 from tools.window.window import started
 
+BARE = [sys.executable, "-m", "tools.window.bare"]
+STANDS = 2.0
+"""Seconds after the title in which idle moments are used; then its memory is measured."""
 
-def start(program: Path) -> tuple[float, float]:
-    """Seconds to the first paint and to the title."""
+
+def start(program: list[str]) -> tuple[float, float, float]:
+    """Seconds to the first paint and to the title, and MB."""
     with tempfile.TemporaryDirectory() as name:
-        running = started(Path(name), (1280, 800), program=[str(program.absolute())])
-        times = running.first(lambda note: note["what"] == "first"), running.first(lambda note: bool(note.get("drew")))
+        running = started(Path(name), (1280, 800), program=program)
+        first = running.first(lambda note: note["what"] == "first")
+        title = running.first(lambda note: bool(note.get("drew")))
+        time.sleep(STANDS)
+        memory = pss(running.pid)
         running.end(running.process.terminate)
-    return times
+    return first, title, memory
 
 
 def main() -> int:
     """Measures and prints."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("programs", type=Path, nargs="+", metavar="PROGRAM")
+    parser.add_argument("--bare", action="store_true")
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--at-most", type=float, metavar="TIMES")
     given = parser.parse_args()
     for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE"):
         os.environ.pop(name, None)
+    programs = [[str(program.absolute())] for program in given.programs] + [BARE] * given.bare
     with a_display((1280, 800)):
-        found = [[start(program) for program in given.programs] for _ in range(given.runs + 1)][1:]
+        found = [[start(program) for program in programs] for _ in range(given.runs + 1)][1:]
     medians = [tuple(map(statistics.median, zip(*runs, strict=True))) for runs in zip(*found, strict=True)]
-    for program, (first, title) in zip(given.programs, medians, strict=True):
-        ratios = f"{first / medians[-1][0]:.2f} and {title / medians[-1][1]:.2f} times the last"
-        print(f"first paint {first:.3f} s, title {title:.3f} s ({ratios}): {program}")
-    return int(given.at_most is not None and medians[0][0] > given.at_most * medians[-1][0])
+    last = medians[-1]
+    for program, (first, title, memory) in zip(programs, medians, strict=True):
+        ratios = f"{first / last[0]:.2f}, {title / last[1]:.2f} and {memory / last[2]:.2f} times the last"
+        print(f"first paint {first:.3f} s, title {title:.3f} s, {memory:.1f} MB ({ratios}): {' '.join(program)}")
+    return int(given.at_most is not None and medians[0][0] > given.at_most * last[0])
 
 
 if __name__ == "__main__":

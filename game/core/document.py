@@ -1,13 +1,16 @@
 """Strict reading of files, which may come from anybody: JSON objects with an optional checksum."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 import re
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from game.core.rules import Json
+if TYPE_CHECKING:
+    from game.core.rules import Json
 
 SIZE_LIMIT = 2 * 2**20
 """Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each."""

@@ -1,5 +1,7 @@
 """Reading command lines: strictly, and with one line of complaint when something is wrong."""
 
+from __future__ import annotations
+
 import argparse
 import os
 import re
@@ -9,15 +11,13 @@ import stat
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from game import games
-from game.ai.characters import BETWEEN, UnknownPlayer, check
-from game.core.bot import Budget
-from game.core.chance import SEED_LIMIT
-from game.core.game import BadOption, Game
-from game.core.record import OUTSIDE
 from game.words import _
+
+if TYPE_CHECKING:  # commands need it, the window need not wait for it
+    from game.core.bot import Budget
+    from game.core.game import Game
 
 BOT_TIMEOUT = 10.0
 """Seconds that a bot from outside may take for an answer."""
@@ -49,6 +49,8 @@ class Parser(argparse.ArgumentParser):
 
     def game_flags(self) -> None:
         """Adds the game, its seats, seed and options."""
+        from game import games
+
         self.add_argument("game", metavar="GAME", type=_game, help="which game: " + ", ".join(games.keys()))
         self.flag("--seats", type=decimal(1, 99), metavar="N", help="number of seats")
         self.flag(
@@ -102,6 +104,8 @@ def per_cent(text: str) -> int:
 
 def seed(text: str) -> int:
     """Reads a seed, or draws one for ``secret``: command lines can be read by every program on the machine."""
+    from game.core.chance import SEED_LIMIT
+
     return secrets.randbelow(SEED_LIMIT) if text == "secret" else decimal(0, SEED_LIMIT - 1)(text)
 
 
@@ -114,6 +118,8 @@ def seconds(text: str) -> float:
 
 def budget(text: str) -> Budget:
     """Reads ``playouts:N`` or ``seconds:T``."""
+    from game.core.bot import Budget
+
     kind, _colon, amount = text.partition(":")
     if kind == "playouts":
         return Budget(playouts=decimal(1, 10**9)(amount))
@@ -124,6 +130,8 @@ def budget(text: str) -> Budget:
 
 def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str]:
     """The options given as ``key=value``, each once, with all others filled in."""
+    from game.core.game import BadOption
+
     given: dict[str, str] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
@@ -140,6 +148,8 @@ def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str
 
 def players(game: Game, text: str) -> tuple[str, ...]:
     """The players of a comma list. A comma in ``exec:COMMAND`` belongs to the command unless a player follows it."""
+    from game.core.record import OUTSIDE
+
     result: list[str] = []
     for part in text.split(","):
         wrong = "" if part.startswith(OUTSIDE) else _unknown(game, part)
@@ -156,6 +166,8 @@ def players(game: Game, text: str) -> tuple[str, ...]:
 
 
 def _unknown(game: Game, player: str) -> str:
+    from game.ai.characters import BETWEEN, UnknownPlayer, check
+
     try:
         check(game, player)
     except UnknownPlayer as error:
@@ -165,6 +177,8 @@ def _unknown(game: Game, player: str) -> str:
 
 def command(player: str, windows: bool = sys.platform == "win32") -> list[str]:
     """The words of an ``exec:COMMAND``, split as a shell would; on Windows a backslash is a part of the path."""
+    from game.core.record import OUTSIDE
+
     try:
         words = shlex.split(player.removeprefix(OUTSIDE), posix=not windows)
         if windows:
@@ -179,6 +193,8 @@ def command(player: str, windows: bool = sys.platform == "win32") -> list[str]:
 
 
 def _game(key: str) -> Game:
+    from game import games
+
     try:
         return games.find(key)
     except ValueError as error:

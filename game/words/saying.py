@@ -17,15 +17,20 @@ Numbers are written ``{n}``, ``{n:+}`` with a sign or ``{n:%}`` as a percentage;
 ``name``.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game import resources
 from game.core.message import Fact, Message, Player
-from game.core.rules import Json, Seat
 from game.resources import BadToml
 from game.words.language import _, npgettext, pgettext
+
+if TYPE_CHECKING:
+    from game.core.rules import Json, Seat
 
 SHARED = "levels/words/messages.toml"
 FORMS = ("text", "count", "one", "other")
@@ -38,7 +43,7 @@ class Entry:
     one: str
     other: str = ""
     count: str = ""
-    variants: Mapping[str, "Entry"] | None = None
+    variants: Mapping[str, Entry] | None = None
 
     def translated(self, context: str, facts: Mapping[str, Fact]) -> str:
         """The clause in the language in use, with its placeholders."""

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -171,7 +172,7 @@ class Context:
     sound: Sound
     store: "Store"
     settings: "Settings"
-    thinker: "Thinker"
+    make_thinker: Callable[[], "Thinker"]
     scale: Scale
     stack: Stack = field(default_factory=Stack)
     seed: int | None = None
@@ -191,6 +192,16 @@ class Context:
     """Whether a driver sets the time: work beside the window is then waited for, so that frames can be repeated."""
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """The thinking process, made when it is first asked for."""
+        return self.make_thinker()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether anybody has asked for the thinking process yet."""
+        return "thinker" in vars(self)
 
     def make(self, name: Route, **arguments: Any) -> "Scene":
         """The screen of that name (see `game.scenes.routes`) for those arguments."""

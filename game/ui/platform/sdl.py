@@ -2,7 +2,6 @@
 
 import ctypes
 import signal
-import socket
 import sys
 import threading
 from collections.abc import Callable
@@ -45,6 +44,8 @@ class SignalWatch:
     """Requests to end (Ctrl+C, SIGTERM, SIGHUP, SIGQUIT) call `act`, from another thread, even while SDL sleeps."""
 
     def __init__(self, act: Callable[[], None]) -> None:
+        import socket  # the window need not wait for it
+
         self._reader, self._writer = socket.socketpair()
         self._writer.setblocking(False)
         self._act = act

@@ -1,0 +1,42 @@
+"""What comes first: the settings are read and the window stands before the rest of the program is even loaded."""
+
+import time
+
+import pygame
+
+from game.preferences import speak, style_of
+from game.storage import Store
+from game.ui.platform.window import open_window
+from game.words import _
+
+
+class NoWindow(Exception):
+    """No window can be opened here; the message is one sentence that says why."""
+
+
+class Opening:
+    """What there is first: the settings, what has to be said of them, and the window. Raises `NoWindow`."""
+
+    def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
+        """The window is as it was left, or of that `size` (pixels)."""
+        self.store = store
+        speak("", store)
+        self.notices = [notice for notice in (store.lock(),) if notice]
+        self.settings, notice = store.load_settings()
+        if notice:
+            self.notices.append(notice)
+        if self.settings.language:
+            speak(self.settings.language, store)
+        try:
+            self.window = open_window(
+                size,
+                (self.settings.window_size, self.settings.window_position),
+                style_of(self.settings)["theme"].walnut,
+                maximized=self.settings.window_maximized,
+                fullscreen=self.settings.fullscreen and size is None,
+            )
+        except pygame.error as error:
+            store.unlock()
+            raise NoWindow(_("pipstone: no window can be opened here: {reason}").format(reason=error)) from None
+        self.painted = time.monotonic()
+        """When the window first showed something (the system's monotonic clock)."""

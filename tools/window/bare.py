@@ -1,0 +1,30 @@
+"""A bare window of the same library, which does nothing: beside it `tools/measure_start.py` measures the program."""
+
+import glob
+import json
+import os
+import time
+
+import pygame
+
+
+def main() -> None:
+    """Opens the window, notes when it was painted, as the program does, and waits until it is ended."""
+    if not glob.glob("/dev/dri/*"):
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # as the program does
+    pygame.display.init()
+    window = pygame.Window("bare", (1280, 800))
+    window.get_surface().fill((60, 40, 20))
+    window.flip()
+    at = time.monotonic()
+    with open(os.environ["PIPSTONE_TIMING"], "w", encoding="utf-8") as notes:
+        notes.writelines(
+            json.dumps(note) + "\n" for note in ({"what": "first", "at": at}, {"at": at, "what": "frame", "drew": True})
+        )
+    while True:
+        if pygame.event.wait().type == pygame.QUIT:
+            return
+
+
+if __name__ == "__main__":
+    main()
