@@ -18,6 +18,7 @@ from typing import BinaryIO, TypeVar, cast
 
 from game.core.document import HEAD, SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer, write_sealed
 from game.words import _
+from game.words import reason as reason
 
 if sys.platform == "win32":
     import msvcrt
@@ -121,7 +122,7 @@ def load(path: Path, parse: Callable[[bytes], T], most: int = SIZE_LIMIT) -> tup
                 continue
             if isinstance(error, PermissionError) and is_closed(path.parent):
                 return None, None
-            why = reason(error) if isinstance(error, OSError) else str(error)
+            why = reason(error)
             if aside := set_aside(candidate):
                 words = _("{file} could not be used and was put aside as {aside}: {reason}.")
             else:
@@ -315,11 +316,6 @@ def lock(handle: BinaryIO) -> bool:
     except OSError:
         return sys.platform != "win32"
     return True
-
-
-def reason(error: OSError) -> str:
-    """Why the system refused, in its own words."""
-    return error.strerror or type(error).__name__
 
 
 def _backup(path: Path) -> Path:

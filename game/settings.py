@@ -1,56 +1,56 @@
 """What people have chosen in the program: sizes, speeds, sounds, names, and the tables they set up last."""
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.core.document import BadDocument
+from game.core.form import (
+    OPTIONS,
+    Form,
+    Where,
+    anything,
+    either,
+    kept,
+    made,
+    many,
+    name,
+    one_of,
+    pattern,
+    row,
+    switch,
+    table,
+    text,
+    whole,
+)
+from game.core.message import N_, because
+from game.words import language
+
 FORMAT = "pipstone-settings/1"
-
-Check = Callable[[Any], bool]
-
-
-def _whole(low: int, high: int) -> Check:
-    return lambda value: type(value) is int and low <= value <= high
+MOST_SEATS = 64
+SIGNS = 8
+"""So many colours, and as many shapes, tell seats apart."""
 
 
-def _one_of(*words: str) -> Check:
-    return lambda value: type(value) is str and value in words
+def _language(value: Any, where: Where) -> str:
+    return "" if value == "" else one_of(language.ENGLISH, *language.codes())(value, where)
 
 
-def _switch(value: Any) -> bool:
-    return type(value) is bool
-
-
-def _text(value: Any) -> bool:
-    return type(value) is str and len(value) <= 200
-
-
-def _pair(low: int, high: int) -> Check:
-    inside = _whole(low, high)
-    return lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(inside, value))
-
-
-def _texts(value: Any) -> bool:
-    return isinstance(value, tuple) and len(value) <= 200 and all(map(_text, value))
-
-
-def _table(value: Any) -> bool:
-    return isinstance(value, dict) and all(map(_text, value))
-
-
-def _words(value: Any) -> bool:
-    return _table(value) and all(map(_text, value.values()))
-
-
-def _or_none(check: Check) -> Check:
-    return lambda value: value is None or check(value)
-
-
-def _setting(default: Any, check: Check) -> Any:
+def _setting(default: Any, form: Form[Any]) -> Any:
     if isinstance(default, dict):
-        return field(default_factory=dict, metadata={"check": check})
-    return field(default=default, metadata={"check": check})
+        return field(default_factory=dict, metadata={"form": form})
+    return field(default=default, metadata={"form": form})
+
+
+_KEY = pattern("[a-z][a-z0-9_-]{0,59}", because(N_("a key")))
+_SEAL = text(200)
+_SIGN = whole(0, SIGNS - 1)
+_SEAT: Form[dict[str, Any]] = made(dict, name=name, player=_KEY, colour=_SIGN, shape=_SIGN)
+PLAN: Form[dict[str, Any]] = made(dict, game=_KEY, seats=many(_SEAT, MOST_SEATS), options=OPTIONS)
+_RACKS = table(pattern("[0-9]{1,2}", because(N_("a seat"))), many(text(40), 200), MOST_SEATS)
+_LEVEL = whole(0, 100)
+_CHORD = pattern(r"(Ctrl\+)?(Alt\+)?(Shift\+)?(\S.{0,29})", because(N_("a key")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,40 +68,40 @@ class Settings:
     what happens; `other` keeps what a newer version wrote and this one does not know.
     """
 
-    language: str = _setting("", _text)
-    ui_scale: int = _setting(100, _whole(50, 300))
-    speed: str = _setting("normal", _one_of("slow", "normal", "fast", "instant"))
-    master_volume: int = _setting(80, _whole(0, 100))
-    effects_volume: int = _setting(100, _whole(0, 100))
-    ambience_volume: int = _setting(0, _whole(0, 100))
-    mute: bool = _setting(False, _switch)
-    reduced_motion: bool = _setting(False, _switch)
-    ask_me: bool = _setting(False, _switch)
-    hints: bool = _setting(True, _switch)
-    book_limit: int = _setting(100, _whole(1, 100_000))
-    book_told: str = _setting("", _text)
-    curtain_on_return: bool = _setting(True, _switch)
-    theme: str = _setting("lamp", _text)
-    tile_set: str = _setting("ivory", _text)
-    cloth: str = _setting("felt", _text)
-    captions: bool = _setting(False, _switch)
-    speaks: bool = _setting(False, _switch)
-    colour_pips: bool = _setting(False, _switch)
-    numerals: str = _setting("large", _one_of("never", "large", "always"))
-    hand_order: str = _setting("drawn", _text)
-    racks: Mapping[str, Any] = _setting({}, _table)
-    earlier_seats: Mapping[str, Any] = _setting({}, _table)
-    fullscreen: bool = _setting(False, _switch)
-    window_maximized: bool = _setting(False, _switch)
-    window_size: tuple[int, int] | None = _setting(None, _or_none(_pair(1, 32_000)))
-    window_position: tuple[int, int] | None = _setting(None, _or_none(_pair(-32_000, 32_000)))
-    names: tuple[str, ...] = _setting((), _texts)
-    last_game: str = _setting("", _text)
-    coach: Mapping[str, str] = _setting({}, _words)
-    lessons: tuple[str, ...] = _setting((), _texts)
-    setups: Mapping[str, Any] = _setting({}, _table)
-    shortcuts: Mapping[str, str] = _setting({}, _words)
-    other: Mapping[str, Any] = _setting({}, _table)
+    language: str = _setting("", _language)
+    ui_scale: int = _setting(100, whole(50, 300))
+    speed: str = _setting("normal", one_of("slow", "normal", "fast", "instant"))
+    master_volume: int = _setting(80, _LEVEL)
+    effects_volume: int = _setting(100, _LEVEL)
+    ambience_volume: int = _setting(0, _LEVEL)
+    mute: bool = _setting(False, switch)
+    reduced_motion: bool = _setting(False, switch)
+    ask_me: bool = _setting(False, switch)
+    hints: bool = _setting(True, switch)
+    book_limit: int = _setting(100, whole(1, 100_000))
+    book_told: str = _setting("", text(200))
+    curtain_on_return: bool = _setting(True, switch)
+    theme: str = _setting("lamp", one_of("lamp", "contrast"))
+    tile_set: str = _setting("ivory", one_of("ivory", "ebony", "celadon"))
+    cloth: str = _setting("felt", one_of("felt", "wood", "slate"))
+    captions: bool = _setting(False, switch)
+    speaks: bool = _setting(False, switch)
+    colour_pips: bool = _setting(False, switch)
+    numerals: str = _setting("large", one_of("never", "large", "always"))
+    hand_order: str = _setting("drawn", one_of("drawn", "suit", "pips"))
+    racks: Mapping[str, Any] = _setting({}, kept(either({}, made(dict, deal=_SEAL, seats=_RACKS))))
+    earlier_seats: Mapping[str, Any] = _setting({}, kept(either({}, made(dict, deal=_SEAL, hands=many(PLAN, 10_000)))))
+    fullscreen: bool = _setting(False, switch)
+    window_maximized: bool = _setting(False, switch)
+    window_size: tuple[int, int] | None = _setting(None, either(None, row(*[whole(1, 32_000)] * 2)))
+    window_position: tuple[int, int] | None = _setting(None, either(None, row(*[whole(-32_000, 32_000)] * 2)))
+    names: tuple[str, ...] = _setting((), many(name, MOST_SEATS))
+    last_game: str = _setting("", either("", _KEY))
+    coach: Mapping[str, str] = _setting({}, table(name, one_of("", "big", "all")))
+    lessons: tuple[str, ...] = _setting((), many(_KEY, 200, different=True))
+    setups: Mapping[str, Any] = _setting({}, kept(table(_KEY, PLAN)))
+    shortcuts: Mapping[str, str] = _setting({}, table(_KEY, _CHORD))
+    other: Mapping[str, Any] = _setting({}, anything)
 
     def to_data(self) -> dict[str, Any]:
         """The settings as plain JSON data."""
@@ -112,13 +112,16 @@ class Settings:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "tuple[Settings, tuple[str, ...]]":
         """The settings written by `to_data`, and the names of those that made no sense and got their default."""
-        checks: dict[str, Check] = {each.name: each.metadata["check"] for each in dataclasses.fields(cls)}
-        del checks["other"]
-        given: dict[str, Any] = {
-            key: tuple(data[key]) if isinstance(data[key], list) else data[key] for key in checks if key in data
-        }
+        forms: dict[str, Form[Any]] = {each.name: each.metadata["form"] for each in dataclasses.fields(cls)}
+        del forms["other"]
+        given = {key: value for key, value in data.items() if key in forms}
         if type(numerals := given.get("numerals")) is bool:  # an older version kept a switch
             given["numerals"] = "always" if numerals else "large"
-        good = {key: value for key, value in given.items() if checks[key](value)}
-        other = {key: value for key, value in data.items() if key not in checks}
-        return cls(**good, other=other), tuple(key for key in given if key not in good)
+        good, reset = dict[str, Any](), list[str]()
+        for key, value in given.items():
+            try:
+                good[key] = forms[key](value, key)
+            except BadDocument:
+                reset.append(key)
+        other = {key: value for key, value in data.items() if key not in forms}
+        return cls(**good, other=other), tuple(reset)

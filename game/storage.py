@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import platformdirs
 
 from game import files
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core.document import read_sealed, write_sealed
+from game.core.form import anything, table, text
 from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
 from game.settings import Settings as Settings
@@ -41,6 +42,7 @@ FOLDERS = ("saves", "matches", "days", "puzzles")
 """The folders in the data folder."""
 LONGEST_NAME = 180
 """Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
+_VALUES = table(text(), anything)
 LOG_LIMIT = 1_000_000
 """Bytes after which the log begins anew (the one before is kept)."""
 
@@ -128,13 +130,15 @@ class Store:
         """The settings as they were left; defaults where there are none."""
         self.settings_path, newer = files.ours(self.settings_path, SETTINGS_FORMAT)
         data, notice = files.load(self.settings_path, _read_settings)
-        settings, replaced = Settings.from_data(data or {})
+        settings, reset = Settings.from_data(data or {})
         notice = files.both(newer, notice)
         if notice and data is None:
             notice = files.both(notice, _("All settings were reset. Your matches are not affected."))
-        if replaced:
-            lost = _("Some settings could not be read and were reset: {settings}.")
-            notice = files.both(notice, lost.format(settings=", ".join(replaced)))
+        if reset:
+            words = _("Some settings could not be read and were reset: {settings}.").format(settings=", ".join(reset))
+            aside = files.set_aside(self.settings_path)
+            kept = aside and _("It was kept as {file}.").format(file=aside)
+            notice = " ".join(filter(None, (notice, words, kept, self.save_settings(settings))))
         return settings, notice
 
     def save_settings(self, settings: Settings) -> Notice:
@@ -385,7 +389,4 @@ def _save(path: Path, record: Record) -> Notice:
 
 
 def _read_settings(raw: bytes) -> dict[str, Any]:
-    values = read_sealed(raw, SETTINGS_FORMAT, "values")
-    if not isinstance(values, dict):
-        raise BadDocument("it has no values")
-    return values
+    return read_sealed(raw, SETTINGS_FORMAT, "values", _VALUES)

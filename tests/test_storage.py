@@ -132,6 +132,7 @@ class TestSettings:
         assert store.load_settings() == (Settings(), None)
 
     def test_come_back_as_they_were_left(self, store: Store) -> None:
+        seat = {"name": "Ana", "player": "human", "colour": 0, "shape": 7}
         chosen = Settings(
             ui_scale=150,
             speed="fast",
@@ -139,7 +140,7 @@ class TestSettings:
             names=("Zoë", "李"),
             window_size=(1280, 800),
             window_position=(-5, 40),
-            setups={"toy": {"seats": [{"name": "Ana"}], "pace": 0.5}},
+            setups={"toy": {"game": "toy", "seats": [seat], "options": {"target": 20}}},
             shortcuts={"hint": "h"},
         )
         assert store.save_settings(chosen) is None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from game.analysis.chances import course
-from game.analysis.findings import Graded
+from game.analysis.findings import GRADED, Graded
 from game.analysis.study import DECISION, Found, Study
 from game.core import record
 from game.core.game import Game
@@ -21,7 +21,7 @@ def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
     yield {"progress": 0.0, "chances": chances}
     study = Study(match, question["playouts"])
     pieces, found = study.pieces(), list[Found]()
-    known = map(Graded.from_data, question.get("decisions", ()))
+    known = (GRADED(each, "decision") for each in question.get("decisions", ()))
     for piece in pieces:
         found.append((next(known, None) if piece.kind == DECISION else None) or study.find(piece))
         done = {"progress": len(found) / len(pieces)}

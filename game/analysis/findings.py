@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.analysis.chances import Point
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.analysis.judging import GOOD, GRADES
+from game.core import form
+from game.core.document import read_sealed, write_sealed
+from game.core.message import N_, because
 from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
@@ -46,11 +49,6 @@ class Graded:
             "grade": self.grade,
         }
 
-    @classmethod
-    def from_data(cls, data: Json) -> "Graded":
-        amounts = {key: round(100 * data[key]) for key in ("loss", "error")}
-        return cls(**{**data, **amounts})
-
 
 @dataclass(frozen=True, slots=True)
 class Shares:
@@ -81,11 +79,6 @@ class Shares:
             column: [amount / 100 for amount in getattr(self, column)] for column in ("result", *COLUMNS)
         }
 
-    @classmethod
-    def from_data(cls, data: Json) -> "Shares":
-        columns = {key: tuple(round(100 * amount) for amount in data[key]) for key in ("result", *COLUMNS)}
-        return cls(data["hand"], **columns)
-
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -106,14 +99,8 @@ class Analysis:
 
     @classmethod
     def from_data(cls, data: Any) -> "Analysis":
-        """The analysis kept in such a document; `ValueError` if it is none."""
-        try:
-            if data["format"] != FORMAT:
-                raise ValueError(f"its format is not {FORMAT}")
-            decisions = tuple(map(Graded.from_data, data["decisions"]))
-            return cls(decisions, tuple(map(Shares.from_data, data["hands"])), points_of(data.get("chances", ())))
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"it is no analysis: {error}") from None
+        """The analysis in such a document; `BadDocument` if it is none."""
+        return ANALYSIS(data, because(N_("the analysis")))
 
     def kept(self) -> str:
         """The analysis as the text of a file."""
@@ -122,12 +109,7 @@ class Analysis:
     @classmethod
     def from_kept(cls, raw: bytes) -> "Analysis":
         """The analysis in such a file; `BadDocument` if it is damaged or of another version."""
-        try:
-            return cls.from_data(read_sealed(raw, KEPT, "analysis"))
-        except BadDocument:
-            raise
-        except ValueError as error:
-            raise BadDocument(str(error)) from None
+        return read_sealed(raw, KEPT, "analysis", ANALYSIS)
 
     def totals(self, *, by_chance: bool) -> dict[str, tuple[int, ...]]:
         """Each column over all hands, and the result, in whole points or per cent that add up as the hundredths do."""
@@ -141,11 +123,6 @@ class Analysis:
         return found | {COLUMNS[-1]: tuple(whole - sum(others) for whole, *others in parts)}
 
 
-def points_of(data: Sequence[Any]) -> tuple[Point, ...]:
-    """The points of a curve as they came from JSON."""
-    return tuple((float(when), [float(each) for each in chances]) for when, chances in data)
-
-
 def balanced(amounts: Sequence[float]) -> Hundredths:
     """Each amount less their mean, in hundredths that add up to 0: those cut most are rounded up first."""
     mean = math.fsum(amounts) / len(amounts)
@@ -155,3 +132,44 @@ def balanced(amounts: Sequence[float]) -> Hundredths:
     for at in order[: -sum(whole)]:
         whole[at] += 1
     return tuple(whole)
+
+
+def _hundredths(value: Any, where: form.Where) -> int:
+    return round(100 * form.number(-MOST, MOST)(value, where))
+
+
+def _analysis(format: str, decisions: Any, hands: Any, chances: Any) -> Analysis:  # noqa: A002
+    return Analysis(decisions, hands, points_of(chances))
+
+
+def points_of(data: Any) -> tuple[Point, ...]:
+    """The points of a curve as they came from JSON."""
+    return tuple((when, list(each)) for when, each in _CHANCES(data, "chances"))
+
+
+MOST = 10**6
+"""No amount is further from 0, and no match has as many hands or plies."""
+_TEXT = form.text(400, 1)
+_AMOUNTS = form.many(_hundredths, 64, 1)
+GRADED = form.made(
+    Graded,
+    hand=form.whole(0, MOST),
+    ply=form.whole(0, MOST),
+    seat=form.whole(0, 63),
+    action=_TEXT,
+    best=_TEXT,
+    loss=_hundredths,
+    error=_hundredths,
+    grade=form.one_of(GOOD, *GRADES),
+)
+"""A decision as it is kept, and as the thinking process tells it."""
+_SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
+_CHANCES = form.many(form.row(form.number(0, MOST), form.many(form.number(0, 1), 64, 1)), MOST)
+ANALYSIS = form.made(
+    _analysis,
+    format=form.one_of(FORMAT),
+    decisions=form.many(GRADED, MOST),
+    hands=form.many(_SHARES, MOST),
+    chances=form.Maybe(_CHANCES, ()),
+)
+"""What is kept beside a record."""

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.analysis import luck
-from game.analysis.findings import Analysis, Graded, Shares
+from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
 from game.analysis.judging import judge
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import stream
+from game.core.document import BadDocument
 from game.core.match import Match
-from game.core.rules import has_choice
+from game.core.message import N_, because
+from game.core.rules import AnyRules, has_choice
 
 PER_ROLLOUT = 4
 """A hand is played out once for every so many playouts of a decision."""
@@ -114,6 +116,40 @@ class Study:
             parts = [each for piece, each in amounts if piece.kind == kind and hand.first <= piece.ply < hand.end]
             lucky[column] = [math.fsum(each) for each in zip(*parts, strict=True)] if parts else [0.0] * seats
         return Shares.of(hand.number, points, lucky, losses)
+
+
+def check(known: Analysis, match: Match) -> None:
+    """`BadDocument` where the analysis cannot be that of the match."""
+    hands, rules = _hands(match), match.rules
+    for each in known.decisions:
+        hand = hands[each.hand] if each.hand < len(hands) else None
+        if (
+            hand is None
+            or each.ply >= hand.end - hand.first
+            or rules.to_act(match.at(hand.first + each.ply)) != each.seat
+        ):
+            words = N_("seat {seat} made no decision at ply {ply} of hand {hand}")
+            raise BadDocument(because(words, seat=each.seat, ply=each.ply, hand=each.hand))
+        ply = hand.first + each.ply
+        legal = rules.legal_actions(match.at(ply))
+        if each.action != str(match.actions[ply]) or not _is_among(legal, rules, each.best):
+            words = N_("{action} instead of {best} was no decision at ply {ply} of hand {hand}")
+            raise BadDocument(because(words, action=each.action, best=each.best, ply=each.ply, hand=each.hand))
+    amounts = [getattr(each, column) for each in known.hands for column in ("result", *COLUMNS)]
+    numbers = [each.hand for each in known.hands]
+    if numbers != sorted({*numbers} & {hand.number for hand in hands}):
+        raise BadDocument(because(N_("it tells of hands that were not played")))
+    if any(len(each) != match.seats for each in (*amounts, *(chances for _, chances in known.chances))):
+        raise BadDocument(because(N_("it is about another number of seats than {seats}"), seats=match.seats))
+    if any(not 0 <= when <= len(hands) for when, _ in known.chances):
+        raise BadDocument(because(N_("it tells of hands that were not played")))
+
+
+def _is_among(legal: Sequence[object], rules: AnyRules, text: str) -> bool:
+    try:
+        return rules.parse_action(text) in legal
+    except ValueError:
+        return False
 
 
 def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:

@@ -11,7 +11,9 @@ from game import files
 from game.book.people import called
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
-from game.core.document import BadDocument, read_sealed
+from game.core.document import read_sealed
+from game.core.form import either, made, many, moment, pattern, text
+from game.core.message import N_, because
 from game.core.record import HUMAN
 from game.files import Notice
 
@@ -75,9 +77,9 @@ class Standing:
 
 
 def load(shelf: Shelf) -> tuple[list[Cup], Notice]:
-    """All cups, the latest first; what makes no sense is left out."""
+    """All cups, the latest first; a file that makes no sense is put aside, which the notice says."""
     found, notice = files.load(shelf.folder / FILE, _read)
-    return found or [], notice
+    return list(found or ()), notice
 
 
 def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
@@ -108,16 +110,13 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
     return Standing(cup, tuple(rounds.values()))
 
 
-def _read(raw: bytes) -> list[Cup]:
-    cups = read_sealed(raw, FORMAT, "cups")
-    if not isinstance(cups, list):
-        raise BadDocument("it has no cups")
-    return [cup for value in cups if (cup := _cup(value)) is not None]
+_NAMES = many(text(least=1), 64, 2, different=True)
+_GAMES = many(pattern("[a-z][a-z0-9_]*", because(N_("the key of a game"))), 64, different=True)
+CUPS = many(
+    made(Cup, name=text(LONGEST_NAME), people=_NAMES, games=_GAMES, begun=moment, over=either("", moment)), 1000
+)
+"""What the file of cups holds."""
 
 
-def _cup(value: object) -> Cup | None:
-    match value:
-        case {"name": str(name), "people": [*people], "games": [*chosen], "begun": str(begun), "over": str(over)}:
-            if all(isinstance(each, str) for each in (*people, *chosen)) and 2 <= len({*people}) == len(people):
-                return Cup(name[:LONGEST_NAME], tuple(people), tuple(chosen), begun, over)
-    return None
+def _read(raw: bytes) -> tuple[Cup, ...]:
+    return read_sealed(raw, FORMAT, "cups", CUPS)

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from game import files
 from game.book.shelf import Shelf
-from game.core.document import BadDocument, read_sealed
-from game.core.naming import is_name, person, tidy
+from game.core.document import read_sealed
+from game.core.form import name, table
+from game.core.naming import person, tidy
 from game.core.record import HUMAN
 from game.files import Notice
 
@@ -22,7 +23,7 @@ Joined = Mapping[str, str]
 
 
 def load(shelf: Shelf) -> tuple[dict[str, str], Notice]:
-    """Which names were joined; what makes no sense is left out."""
+    """Which names were joined."""
     found, notice = files.load(shelf.folder / FILE, _read)
     return found or {}, notice
 
@@ -93,8 +94,9 @@ def _store(shelf: Shelf, joined: Joined) -> Notice:
     return files.keep(shelf.folder / FILE, FORMAT, joined=dict(sorted(joined.items())))
 
 
+JOINED = table(name, name)
+"""What the file of names that were joined holds."""
+
+
 def _read(raw: bytes) -> dict[str, str]:
-    joined = read_sealed(raw, FORMAT, "joined")
-    if not isinstance(joined, dict):
-        raise BadDocument("it says of nobody who they are")
-    return {name: to for name, to in joined.items() if isinstance(to, str) and is_name(name) and is_name(to)}
+    return read_sealed(raw, FORMAT, "joined", JOINED)

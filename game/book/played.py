@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from game import games
 from game.core.document import checksum
 from game.core.match import Match
+from game.core.message import N_, because, cause
 from game.core.record import BadRecord, Chair, Record, play_text
 from game.core.rules import Seat
 
@@ -63,7 +64,7 @@ def read(record: Record) -> Played:
     try:
         match = Match(games.find(record.game), len(record.chairs), record.options, record.seed)
     except ValueError as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(cause(error)) from None
     rules = match.rules
     hands: list[Hand] = []
     plays, behind = [0] * match.seats, [0] * match.seats
@@ -86,7 +87,7 @@ def read(record: Record) -> Played:
         standing = scores
     winners = match.winners
     if winners is None:
-        raise BadRecord("the match has not been played to its end")
+        raise BadRecord(because(N_("the match has not been played to its end")))
     aside = record.aside
     return Played(
         game=record.game,

@@ -9,19 +9,24 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from game import files
 from game.book.played import deal_of, end_of
 from game.core import record as records
-from game.core.document import BadDocument, read_sealed
+from game.core.document import read_sealed
+from game.core.form import made, pattern, switch, table, text
+from game.core.message import N_, because
 from game.core.record import Record
 from game.files import Notice
 from game.words import _, ngettext
 from game.words.dates import stamp
 from game.words.saying import Number
+
+T = TypeVar("T")
 
 NOTES = "notes.json"
 NOTES_FORMAT = "pipstone-notes/1"
@@ -55,6 +60,14 @@ class Note:
 
     marked: bool = False
     text: str = ""
+
+
+NOTES_FORM = table(
+    pattern(NAME.pattern, because(N_("the name of a match’s file"))),
+    made(Note, marked=switch, text=text(LONGEST_NOTE, lines=True)),
+    100_000,
+)
+"""What the file of notes holds."""
 
 
 class Shelf:
@@ -113,6 +126,10 @@ class Shelf:
         """Where the analysis of the match in that file is kept."""
         return self.folder / (name.removesuffix(".json") + ANALYSIS)
 
+    def analysis(self, name: str, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
+        """The analysis of the match in that file, as `parse` reads it; a notice if it had to be set aside."""
+        return files.load(self.analysis_path(name), parse)
+
     def keep_analysis(self, name: str, text: str) -> Notice:
         """Keeps the analysis of the match in that file."""
         return files.save(self.analysis_path(name), text)
@@ -120,7 +137,7 @@ class Shelf:
     # -- marks and notes ----------------------------------------------------------------------------------------------
 
     def notes(self) -> tuple[dict[str, Note], Notice]:
-        """The notes by the names of the files; what makes no sense is left out."""
+        """The notes by the names of the files."""
         found, notice = files.load(self.notes_path, _read_notes)
         return found or {}, notice
 
@@ -166,15 +183,7 @@ def _ending(record: Record) -> str:
 
 
 def _read_notes(raw: bytes) -> dict[str, Note]:
-    notes = read_sealed(raw, NOTES_FORMAT, "notes")
-    if not isinstance(notes, dict):
-        raise BadDocument("it has no notes")
-    found = {}
-    for name, value in notes.items():
-        match value:
-            case {"marked": bool(marked), "text": str(text)}:
-                found[name] = Note(marked, text[:LONGEST_NOTE])
-    return found
+    return read_sealed(raw, NOTES_FORMAT, "notes", NOTES_FORM)
 
 
 def going_notice(number: int, most: int) -> str:

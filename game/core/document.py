@@ -5,12 +5,16 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from game.core.message import N_, Reason, because
 
 if TYPE_CHECKING:
     from game.core.rules import Json
+
+T = TypeVar("T")
 
 SIZE_LIMIT = 2 * 2**20
 """Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each."""
@@ -19,10 +23,25 @@ HEAD = 4096
 """Bytes within which a file says its format."""
 _LONGEST_NUMBER = 78
 """Digits of 2**256, above which no seed is."""
+_JSON = (
+    # TRANSLATORS: this and the next ones say what is wrong with a file, after “it is not JSON at line …”
+    N_("Expecting value"),
+    N_("Expecting property name enclosed in double quotes"),
+    N_("Expecting ':' delimiter"),
+    N_("Expecting ',' delimiter"),
+    N_("Illegal trailing comma before end of object"),
+    N_("Illegal trailing comma before end of array"),
+    N_("Extra data"),
+    N_("Unterminated string starting at"),
+    N_("Invalid control character at"),
+    N_("Invalid \\escape"),
+    N_("Invalid \\uXXXX escape"),
+)
+"""What Python's reader of JSON says, marked for the catalogues."""
 
 
 class BadDocument(ValueError):
-    """A file that is not sound; the message is one sentence that says what is wrong."""
+    """A file that is not sound; the message, mostly a `Reason`, is one sentence that says what is wrong."""
 
 
 class NewerDocument(BadDocument):
@@ -35,7 +54,8 @@ def refuse_newer(data: bytes | str, form: str) -> None:
     head = data[:HEAD] if isinstance(data, bytes) else data[:HEAD].encode("utf-8", "replace")
     found = re.search(rb'"format"\s*:\s*"' + kind.encode() + rb'/([1-9][0-9]{0,8})"', head)
     if found and int(found[1]) > int(number):
-        raise NewerDocument(f"it was made by a newer Pipstone: its format is {kind}/{found[1].decode()}, not {form}")
+        words = N_("it was made by a newer Pipstone: its format is {found}, not {known}")
+        raise NewerDocument(because(words, found=f"{kind}/{found[1].decode()}", known=form))
 
 
 def checksum(document: Mapping[str, object]) -> str:
@@ -48,7 +68,7 @@ def checksum(document: Mapping[str, object]) -> str:
 def check_checksum(document: Mapping[str, object]) -> None:
     """`BadDocument` if it bears a checksum that is not its own; one without any passes."""
     if "sha256" in document and document["sha256"] != checksum(document):
-        raise BadDocument("its sha256 does not fit what it says: it was changed")
+        raise BadDocument(because(N_("its sha256 does not fit what it says: it was changed")))
 
 
 def write_sealed(form: str, **values: object) -> str:
@@ -59,22 +79,23 @@ def write_sealed(form: str, **values: object) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def read_sealed(data: bytes | str, form: str, name: str) -> Any:
-    """What such a document has under that name; `BadDocument` if it is of another format, was changed or lacks it."""
-    refuse_newer(data, form)
+def read_sealed(data: bytes | str, kind: str, name: str, form: Callable[[Any, str], T]) -> T:
+    """What such a document has under that name, in that form (see `game.core.form`); `BadDocument` if it is of another
+    format, was changed, lacks it, or has something else there."""
+    refuse_newer(data, kind)
     document = read_document(data)
-    if document.get("format") != form:
-        raise BadDocument(f"it is no {form} file")
+    if document.get("format") != kind:
+        raise BadDocument(because(N_("it is no {format} file"), format=kind))
     check_checksum(document)
     if name not in document:
-        raise BadDocument(f"it has no {name}")
-    return document[name]
+        raise BadDocument(because(N_("it has no {name}"), name=name))
+    return form(document[name], name)
 
 
 def read_document(data: bytes | str) -> Json:
     """The JSON object written there: finite numbers, no key twice, plain text; `BadDocument` otherwise."""
     if len(data) > SIZE_LIMIT:
-        raise BadDocument(f"it is larger than {SIZE_LIMIT} bytes")
+        raise BadDocument(because(N_("it is larger than {number} bytes"), number=SIZE_LIMIT))
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
         document = json.loads(
@@ -82,22 +103,27 @@ def read_document(data: bytes | str) -> Json:
         )
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeDecodeError as error:
-        raise BadDocument(f"it is not UTF-8 text at byte {error.start}") from None
+        raise BadDocument(because(N_("it is not UTF-8 text at byte {number}"), number=error.start)) from None
     except UnicodeEncodeError:
-        raise BadDocument("it contains half a surrogate pair, which is no text") from None
+        raise BadDocument(because(N_("it contains half a surrogate pair, which is no text"))) from None
     except json.JSONDecodeError as error:
-        raise BadDocument(f"it is not JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
+        words = N_("it is not JSON at line {line}, column {column}: {problem}")
+        problem = because(error.msg.split(" (")[0])
+        raise BadDocument(because(words, line=error.lineno, column=error.colno, problem=problem)) from None
     except RecursionError:
-        raise BadDocument("it is nested too deeply") from None
+        raise BadDocument(because(N_("it is nested too deeply"))) from None
     if not isinstance(document, dict):
-        raise BadDocument(f"it is {shown(document)}, not a JSON object")
+        raise BadDocument(because(N_("it is {value}, not a JSON object"), value=shown(document)))
     return document
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> str | Reason:
     """A value as an error message shows it: on one line, and short."""
-    kinds: dict[type, str] = {dict: "an object", list: "a list", type(None): "null", bool: "true" if value else "false"}
-    text = kinds.get(type(value)) or repr(value[:60] if isinstance(value, str) else value)
+    if isinstance(value, dict | list):
+        return because(N_("an object") if isinstance(value, dict) else N_("a list"))
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    text = repr(value[:60] if isinstance(value, str) else value)
     return text if len(text) <= 60 else text[:60] + "…"
 
 
@@ -105,23 +131,23 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     result: Json = {}
     for key, value in pairs:
         if key in result:
-            raise BadDocument(f"the key {shown(key)} stands twice in one object")
+            raise BadDocument(because(N_("the key {key} stands twice in one object"), key=shown(key)))
         result[key] = value
     return result
 
 
 def _whole(text: str) -> int:
     if len(text) > _LONGEST_NUMBER:
-        raise BadDocument(f"the number {text[:18]}… is too long")
+        raise BadDocument(because(N_("the number {number} is too long"), number=f"{text[:18]}…"))
     return int(text)
 
 
 def _fraction(text: str) -> float:
     number = float(text)
     if not isfinite(number):
-        raise BadDocument(f"the number {shown(text)} is too large")
+        raise BadDocument(because(N_("the number {number} is too large"), number=shown(text)))
     return number
 
 
 def _refuse(text: str) -> NoReturn:
-    raise BadDocument(f"{shown(text)} is no number")
+    raise BadDocument(because(N_("{number} is no number"), number=shown(text)))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.core.bot import AnyBot, RandomBot
 from game.core.expertise import AnyExpertise
-from game.core.message import N_, Message
+from game.core.message import N_, Message, because
 from game.core.rules import AnyRules, Options
 
 Value = int | str
@@ -61,7 +61,7 @@ class Option:
         for value in self.values:
             if str(value) == text:
                 return value
-        raise BadOption(f"option {self.key}={text[:60]!r} is not allowed; {self._allowed()}")
+        raise self._refused(text[:60])
 
     def check(self, value: object) -> Value:
         """The value itself, if it is allowed and of the right type (a number or a text); `BadOption` otherwise."""
@@ -69,12 +69,17 @@ class Option:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
             if str(value) == str(allowed):
-                raise BadOption(f"option {self.key} is {json.dumps(value)}, to be written {json.dumps(allowed)}")
-        raise BadOption(f"option {self.key}={value!r} is not allowed; {self._allowed()}")
+                words = N_("option {key} is {value}, to be written {right}")
+                raise BadOption(because(words, key=self.key, value=json.dumps(value), right=json.dumps(allowed)))
+        raise self._refused(value)
 
-    def _allowed(self) -> str:
+    def _refused(self, value: object) -> BadOption:
         values = self.values
-        return "it may be " + (f"{values[0]} to {values[-1]}" if len(values) > 12 else ", ".join(map(str, values)))
+        words = N_("option {key}={value} is not allowed; it may be {values}")
+        if len(values) > 12:
+            words = N_("option {key}={value} is not allowed; it may be {least} to {most}")
+        facts = {"values": ", ".join(map(str, values)), "least": str(values[0]), "most": str(values[-1])}
+        return BadOption(because(words, key=self.key, value=repr(value), **facts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +153,8 @@ class Game:
         known = {option.key: option for option in self.options_for(seats)}
         for key in given or {}:
             if key not in known:
-                raise BadOption(f"{self.key} has no option {key!r}; it has {', '.join(known)}")
+                words = N_("{game} has no option {key}; it has {known}")
+                raise BadOption(because(words, game=self.key, key=repr(key), known=", ".join(known)))
         return {
             key: option.check(given[key]) if given and key in given else option.default for key, option in known.items()
         }
@@ -168,7 +174,8 @@ class Game:
     def check_seats(self, seats: int) -> None:
         """Raises `BadOption` unless the game can be played by that many."""
         if seats not in self.seats:
-            raise BadOption(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            words = N_("{game} is for {least} to {most} seats, not {number}")
+            raise BadOption(because(words, game=self.key, least=self.seats[0], most=self.seats[-1], number=seats))
 
     def rules(self, seats: int, options: Mapping[str, object] | None = None) -> AnyRules:
         """The rules for that many seats and those options (checked, defaults filled in)."""

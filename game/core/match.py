@@ -8,6 +8,7 @@ from typing import Any
 from game.core.bot import AnyPrompt, Prompt
 from game.core.chance import Seal, check_seed, seal
 from game.core.game import Game
+from game.core.message import N_, Reason, because
 from game.core.rules import IllegalAction, Seat, Transition
 
 
@@ -30,10 +31,12 @@ class Match:
         return len(self.actions)
 
     @property
-    def place(self) -> str:
+    def place(self) -> Reason:
         """The ply as errors name it: ``ply 60 (ply 3 of hand 1)``, in the first hand just ``ply 3``."""
-        within = f" (ply {self.ply - max(self._deals)} of hand {len(self._deals)})" if self._deals else ""
-        return f"ply {self.ply}{within}"
+        if not self._deals:
+            return because(N_("ply {ply}"), ply=self.ply)
+        words = N_("ply {ply} (ply {number} of hand {hand})")
+        return because(words, ply=self.ply, number=self.ply - max(self._deals), hand=len(self._deals))
 
     @property
     def state(self) -> Any:
@@ -107,7 +110,8 @@ class Match:
         state = self.state
         legal = self.rules.legal_actions(state)
         if action not in legal:
-            raise IllegalAction(f"{action} at {self.place}; {self._legal_text(legal)}")
+            words = N_("{action} at {place}; legal: {legal}")
+            raise IllegalAction(because(words, action=str(action), place=self.place, legal=self._legal_text(legal)))
         return state
 
     def _add(self, action: Any, state: Any) -> None:
@@ -127,8 +131,9 @@ class Match:
         del self._states[ply + 1 :]
         self._deals = {at: state for at, state in self._deals.items() if at <= ply}
 
-    def _legal_text(self, legal: Sequence[object]) -> str:
+    @staticmethod
+    def _legal_text(legal: Sequence[object]) -> Reason | str:
         if not legal:
-            return "nothing is legal, the hand is over"
+            return because(N_("nothing, the hand is over"))
         few = [str(action) for action in islice(legal, 12)]
-        return "legal: " + ", ".join(few) + (", …" if len(few) == 12 else "")
+        return ", ".join(few) + (", …" if len(few) == 12 else "")

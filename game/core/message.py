@@ -1,4 +1,4 @@
-"""What is said, as data: a key and the facts that belong to it. `game.words` makes sentences of messages."""
+"""What is said, as data: a key or marked words, and the facts that belong to it. `game.words` makes sentences of it."""
 
 from __future__ import annotations
 
@@ -41,3 +41,27 @@ def by(key: str, seat: int, **facts: Fact) -> Message:
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name
     """The text itself, marked for the catalogues: it is translated where it is shown."""
     return text
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be used: words marked by `N_`, and facts for their places, which may be reasons themselves.
+
+    As a text it is English; `game.words.reason` says it in the language in use. An error carries one as its message.
+    """
+
+    words: str
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return self.words.format_map(self.facts) if self.facts else self.words
+
+
+def because(words: str, /, **facts: object) -> Reason:
+    """The reason in these words, marked by `N_`, with these facts."""
+    return Reason(words, facts)
+
+
+def cause(error: Exception) -> Reason | str:
+    """The reason that an error carries; its text where it carries none."""
+    return error.args[0] if error.args and isinstance(error.args[0], Reason) else str(error)

@@ -5,8 +5,9 @@ from datetime import date
 from pathlib import Path
 
 from game import files, solitaire
-from game.core import record
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core import record as records
+from game.core.document import SIZE_LIMIT, read_sealed, write_sealed
+from game.core.form import Maybe, day, either, made, many, switch, text, whole
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import Json
@@ -50,7 +51,7 @@ class Kept:
         """Keeps it; a deal that has been cleared is counted at once, one that is stuck when it is left."""
         if self.match.winners == (0,):
             self._count()
-        text = record.dumps(Record.of(self.match, [Chair("You")]))
+        text = records.dumps(Record.of(self.match, [Chair("You")]))
         told: Json = {"record": text, "ends": self.ends, "counted": self.counted, "day": str(self.day or "")}
         return files.save(files.ours(path, FORMAT)[0], write_sealed(FORMAT, values=told))
 
@@ -71,14 +72,15 @@ def match_of(number: int, forced: str) -> Match:
     return Match(solitaire.GAME, 1, {"forced": forced}, number)
 
 
+def _kept(record: str, ends: tuple[int, ...], counted: bool, day: date | str | None) -> Kept:
+    played = records.rebuild(records.loads(record), solitaire.found)
+    return Kept(played, list(ends), counted, day if isinstance(day, date) else None)
+
+
+_ENDS = many(whole(0, 10**6), 3, 3)
+KEPT = made(_kept, record=text(SIZE_LIMIT, lines=True), ends=_ENDS, counted=switch, day=Maybe(either("", day)))
+"""What the file of the solitaire holds."""
+
+
 def _read(raw: bytes) -> Kept:
-    values = read_sealed(raw, FORMAT, "values")
-    try:
-        text, ends, counted, day = values["record"], values["ends"], values["counted"], values.get("day")
-        if not (isinstance(text, str) and isinstance(counted, bool) and len(ends) == 3):
-            raise TypeError
-        ends = [int(number) for number in ends]
-        of = date.fromisoformat(day) if day else None
-    except (KeyError, TypeError, ValueError):
-        raise BadDocument("it does not hold a solitaire") from None
-    return Kept(record.rebuild(record.loads(text), solitaire.found), ends, counted, of)
+    return read_sealed(raw, FORMAT, "values", KEPT)

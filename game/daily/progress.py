@@ -1,18 +1,18 @@
 """What was made of the deals of the day: kept in one file, which is on the disk before anything tells of it."""
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from game import files
+from game import files, solitaire
 from game.core import record
-from game.core.document import BadDocument, read_sealed, shown, write_sealed
+from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core.form import Where, day, either, made, pattern, table, whole
+from game.core.message import N_, because
 from game.core.record import Record
 from game.core.rules import Json
-from game.daily.days import read_day, seed_of
+from game.daily.days import seed_of
 from game.files import Notice
 from game.words import _
 
@@ -24,6 +24,8 @@ YEAR = 366
 counted, as one that a wrong clock put far ahead is a single one."""
 MOST = 10_000
 """No lead is further from 0."""
+TILES = 28
+"""So many tiles has a solitaire."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,14 @@ class Progress:
 
     def record(self, key: str, day: date) -> tuple[Record | None, Notice]:
         """How it went, if that is kept; a notice if its file was damaged and had to be set aside."""
-        return files.load(self.record_path(key, day), record.loads)
+
+        def read(raw: bytes) -> Record:
+            found = record.loads(raw)
+            if (found.game, found.seed) != (key, seed_of(key, day)):
+                raise BadDocument(because(N_("it is another match")))
+            return found
+
+        return files.load(self.record_path(key, day), read)
 
     def keep_leads(self, key: str, day: date, leads: tuple[int, ...]) -> Notice:
         """Keeps what Master has made of it, so that it need not be worked out again."""
@@ -132,32 +141,34 @@ def _data(entry: Entry, *, whole: bool) -> Json:
     }
 
 
-def _read(raw: bytes) -> dict[date, dict[str, Entry]]:
-    days = _object(read_sealed(raw, FORMAT, "days"), "days")
-    try:
-        return {
-            read_day(day): {key: _entry(data, f"{day}.{key}") for key, data in _object(games, day).items()}
-            for day, games in days.items()
-        }
-    except ValueError as error:
-        raise BadDocument(str(error)) from None
-
-
-def _entry(data: Any, where: str) -> Entry:
-    given = _object(data, where)
-    begun, result, leads = given.get("begun"), given.get("result"), given.get("leads")
-    if not isinstance(begun, int) or not _whole(begun, 0) or not (result is None or _whole(result, -MOST)):
-        raise BadDocument(f"{where} says {shown(begun)} and {shown(result)}, not how often it was begun and a result")
-    if not isinstance(leads, str) or not re.fullmatch(r"(-?[0-9]{1,5}( -?[0-9]{1,5}){0,99})?", leads):
-        raise BadDocument(f"{where}.leads is {shown(leads)}, not some numbers in a text")
+def _entry(begun: int, result: int | None, leads: str) -> Entry:
     return Entry(begun, result, tuple(map(int, leads.split())))
 
 
-def _whole(value: Any, least: int) -> bool:
-    return type(value) is int and least <= value <= MOST
+_LEADS = pattern(r"(-?[0-9]{1,5}( -?[0-9]{1,5}){0,99})?", because(N_("some numbers in a text")))
+_ENTRY = made(_entry, begun=whole(0, MOST), result=either(None, whole(-MOST, MOST)), leads=_LEADS)
+_KEY = pattern("[a-z][a-z0-9_-]*", because(N_("the key of a game")))
 
 
-def _object(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise BadDocument(f"{where} is {shown(value)}, not an object")
-    return value
+def _check(key: str, entry: Entry, where: str) -> None:
+    """`BadDocument` where that cannot have come of the game with that key."""
+    if entry.result is not None and not entry.begun:
+        raise BadDocument(because(N_("{where} has a result, but was never begun"), where=where))
+    for lead in entry.leads:
+        whole(-MOST, MOST)(lead, f"{where}.leads")
+    if key == solitaire.GAME.key:
+        if entry.leads:
+            raise BadDocument(because(N_("{where} has leads, but a solitaire has none"), where=where))
+        either(None, whole(0, TILES))(entry.result, f"{where}.result")
+
+
+def _days(value: Any, where: Where) -> dict[date, dict[str, Entry]]:
+    found = table(day, table(_KEY, _ENTRY, 100), MOST)(value, where)
+    for at, games in found.items():
+        for key, entry in games.items():
+            _check(key, entry, f"{at.isoformat()}.{key}")
+    return found
+
+
+def _read(raw: bytes) -> dict[date, dict[str, Entry]]:
+    return read_sealed(raw, FORMAT, "days", _days)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from game.core.game import Game
+from game.core.message import N_, because
 
 
 class UnknownGame(ValueError):
@@ -22,7 +23,8 @@ def keys() -> tuple[str, ...]:
 def find(key: str) -> Game:
     """The game with that key; `UnknownGame` otherwise."""
     if key not in keys():
-        raise UnknownGame(f"there is no game {key!r}; there are {', '.join(keys())}")
+        words = N_("there is no game {key}; there are {keys}")
+        raise UnknownGame(because(words, key=repr(key), keys=", ".join(keys())))
     game: Game = importlib.import_module(f"{__name__}.{key}").GAME
     return game
 

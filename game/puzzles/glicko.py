@@ -17,6 +17,8 @@ PUZZLE = 60.0
 """The rating deviation of a puzzle."""
 SURE = 45.0
 """The rating deviation of a person does not fall below this, so that a rating can always change."""
+RATINGS, DEVIATIONS, VOLATILITIES = (0.0, 5000.0), (SURE, UNKNOWN), (0.01, 0.5)
+"""Between these everything stays: far from all puzzles nothing could be reckoned any more."""
 TAU = 0.5
 """How much the volatility may change; the paper recommends 0.3 to 1.2."""
 SCALE = 173.7178
@@ -53,7 +55,8 @@ def after(own: Rating, *games: tuple[float, float, float]) -> Rating:
 def after_puzzle(own: Rating, rating: float, solved: bool) -> Rating:
     """The rating after the first try of a puzzle with that rating."""
     found = after(own, (rating, PUZZLE, float(solved)))
-    return Rating(found.rating, max(SURE, found.deviation), found.volatility)
+    kept = zip((found.rating, found.deviation, found.volatility), (RATINGS, DEVIATIONS, VOLATILITIES), strict=True)
+    return Rating(*(min(max(least, value), most) for value, (least, most) in kept))
 
 
 def _volatility(sigma: float, phi: float, v: float, delta: float) -> float:

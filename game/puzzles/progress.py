@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.core.document import BadDocument, read_sealed
+from game.core.document import read_sealed
+from game.core.form import day, either, made, number, row, switch, table, text, whole
 from game.files import Notice
 from game.puzzles import glicko
 from game.puzzles.glicko import Rating
@@ -85,27 +86,19 @@ def save(folder: Path, progress: Progress) -> Notice:
     return files.keep(folder / NAME, FORMAT, progress={"rating": rating, "tried": tried})
 
 
+def _progress(rating: tuple[float, ...], tried: Mapping[str, tuple[Any, ...]]) -> Progress:
+    rows = {key: Tried(first, tries, str(again), back) for key, (first, tries, again, back) in tried.items()}
+    return Progress(Rating(*rating), rows)
+
+
+_RATING = row(number(*glicko.RATINGS), number(*glicko.DEVIATIONS), number(*glicko.VOLATILITIES))
+_TRIED = row(switch, whole(1, 10**6), either("", day), whole(0, len(BACK)))
+PROGRESS = made(_progress, rating=_RATING, tried=table(text(100, 1), _TRIED, 100_000))
+"""What the file holds."""
+
+
 def _parse(raw: bytes) -> Progress:
-    kept = read_sealed(raw, FORMAT, "progress")
-    try:
-        rating = Rating(*map(_number, kept["rating"]))
-        return Progress(rating, {key: _tried(*row) for key, row in kept["tried"].items()})
-    except (KeyError, TypeError, AttributeError, ValueError):
-        raise BadDocument("what it says of puzzles makes no sense") from None
-
-
-def _tried(first: Any, tries: Any, again: Any, back: Any) -> Tried:
-    if type(first) is not bool or type(tries) is not int or type(back) is not int or type(again) is not str:
-        raise ValueError
-    if again:
-        date.fromisoformat(again)
-    return Tried(first, tries, again, back)
-
-
-def _number(value: Any) -> float:
-    if type(value) not in (int, float) or value <= 0:
-        raise ValueError
-    return float(value)
+    return read_sealed(raw, FORMAT, "progress", PROGRESS)
 
 
 def _in(today: date, back: int) -> str:

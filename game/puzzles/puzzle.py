@@ -7,16 +7,17 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
 from pathlib import PurePath
 from typing import Any
 
 from game import games, resources
-from game.core import record
+from game.core import form, record
 from game.core.document import BadDocument, read_document, shown
 from game.core.match import Match
+from game.core.message import N_, because, cause
 from game.core.record import Chair, Record
 from game.core.rules import Json
+from game.puzzles.holding import ASKS, SHOWN
 
 FILE = "puzzles.jsonl"
 WIN_1, WIN_2, BEST, EXACT, HOLDS = KINDS = ("win-1", "win-2", "best", "exact", "holds")
@@ -81,7 +82,8 @@ class Puzzle:
         chairs = tuple(Chair(str(seat)) for seat in range(self.seats))
         match = record.rebuild(Record(self.game, self.options, self.seed, chairs, self.actions), games.find)
         if match.to_act != self.seat:
-            raise BadDocument(f"seat {self.seat} is not to act after {len(self.actions)} actions")
+            words = N_("seat {seat} is not to act after {number} actions")
+            raise BadDocument(because(words, seat=self.seat, number=len(self.actions)))
         return match
 
     def line(self) -> str:
@@ -101,9 +103,10 @@ def read(data: bytes, path: str, key: str | None = None) -> list[Puzzle]:
     """The puzzles in a file's bytes; the folder of the file names the game, unless `key` does."""
     key = key or PurePath(path).parent.name
     if key not in {*games.keys()}:
-        raise BadDocument(f"{path}: its folder {shown(key)} names no game; there are {', '.join(games.keys())}")
+        words = N_("{file}: its folder {key} names no game; there are {keys}")
+        raise BadDocument(because(words, file=path, key=shown(key), keys=", ".join(games.keys())))
     if len(data) > MOST_BYTES:
-        raise BadDocument(f"{path}: it is larger than {MOST_BYTES} bytes")
+        raise BadDocument(because(N_("{file}: it is larger than {number} bytes"), file=path, number=MOST_BYTES))
     found: list[Puzzle] = []
     lines = data.split(b"\n")
     for number, line in enumerate(lines, 1):
@@ -112,9 +115,10 @@ def read(data: bytes, path: str, key: str | None = None) -> list[Puzzle]:
         try:
             puzzle = _puzzle(line, key)
             if any(puzzle.id == other.id for other in found):
-                raise BadDocument(f"the id {shown(puzzle.id)} is there twice")
+                raise BadDocument(because(N_("the id {id} is there twice"), id=shown(puzzle.id)))
         except BadDocument as error:
-            raise BadDocument(f"{path}: line {number}: {error}") from None
+            words = N_("{file}: line {number}: {reason}")
+            raise BadDocument(because(words, file=path, number=number, reason=cause(error))) from None
         found.append(puzzle)
     return found
 
@@ -125,61 +129,64 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _puzzle(line: bytes, key: str) -> Puzzle:
-    given = read_document(line)
-    for name in KEYS:
-        if name not in given:
-            raise BadDocument(f"it lacks {name!r}")
-    for name in given:
-        if name not in KEYS:
-            raise BadDocument(f"it has the unknown key {shown(name)}")
-    kind, seats, seat = given["kind"], given["seats"], given["seat"]
-    _need(kind in KINDS, "kind", kind, f"one of {', '.join(KINDS)}")
-    _need(type(seats) is int and 1 <= seats <= 64, "seats", seats, "a number of seats")
-    _need(type(seat) is int and 0 <= seat < seats, "seat", seat, f"a seat from 0 to {seats - 1}")
-    for name in ("gap", "error"):
-        number = given[name]
-        fits = type(number) in (int, float) and isfinite(number) and number >= 0
-        _need(fits, name, number, "a number from 0 up")
-    _need(type(given["worlds"]) is int and given["worlds"] >= 1, "worlds", given["worlds"], "a whole number from 1 up")
-    rating = given["rating"]
-    fits = type(rating) is int and RATINGS[0] <= rating <= RATINGS[1]
-    _need(fits, "rating", rating, f"a whole number from {RATINGS[0]} to {RATINGS[1]}")
-    _need(isinstance(given["refute"], dict), "refute", given["refute"], "an object")
-    _need(isinstance(given["id"], str) and given["id"] != "", "id", given["id"], "a text")
-    head = {name: given[name] for name in ("options", "seed", "actions")}
-    chairs = [{"name": str(number), "player": record.HUMAN} for number in range(seats)]
-    checked = record.loads(json.dumps({"format": record.FORMAT, "game": key, "seats": chairs, **head}))
-    answer, themes = _texts(given, "answer"), _texts(given, "themes")
-    _need(bool(answer), "answer", given["answer"], "a list with a right answer")
-    return Puzzle(
-        key,
-        kind,
-        seats,
-        checked.options,
-        checked.seed,
-        checked.actions,
-        seat,
-        answer,
-        float(given["gap"]),
-        float(given["error"]),
-        given["worlds"],
-        given["refute"],
-        rating,
-        themes,
-        given["id"],
-    )
+    return PUZZLE({"game": key, **read_document(line)}, because(N_("the puzzle")))
 
 
-def _texts(given: Json, name: str) -> tuple[str, ...]:
-    value: Any = given[name]
-    fits = isinstance(value, list) and all(isinstance(each, str) for each in value) and len({*value}) == len(value)
-    _need(fits, name, value, "a list of different texts")
-    return tuple(value)
+# -- the form of a line -----------------------------------------------------------------------------------------------
 
 
-def _need(fits: bool, name: str, value: object, wanted: str) -> None:
-    if not fits:
-        raise BadDocument(f"{name} is {shown(value)}, not {wanted}")
+def _one(refute: Any, **values: Any) -> Puzzle:
+    kind, seat, seats = values["kind"], values["seat"], values["seats"]
+    if seat >= seats:
+        raise form.wrong("seat", seat, because(N_("a seat from 0 to {last}"), last=seats - 1))
+    if kind == HOLDS:
+        _HOLDS(refute, "refute")
+        if not seat != refute["holder"] < seats or not {*values["answer"]} <= {*refute["tiles"]}:
+            raise BadDocument(because(N_("refute does not say whose hand is asked for, and which tiles")))
+    else:
+        form.table(_ACTION, _DEAL)(refute, "refute")
+    return Puzzle(refute=refute, **values)
+
+
+_ACTION = form.text(400, 1)
+_TILE = form.pattern("[0-9]{1,2}[|][0-9]{1,2}", because(N_("a tile such as 6|4")))
+_HANDS = form.many(form.many(_TILE, 200), 64, 1)
+_COUNT = form.whole(1, 10**9)
+_AMOUNT = form.number(-(10**9), 10**9)
+_DEAL: form.Form[Json] = form.made(dict, hands=_HANDS, cost=_AMOUNT, costs=form.whole(0, 10**9), of=_COUNT)
+_TILES = form.many(_TILE, 200)
+_SHOWN: form.Form[Json] = form.made(
+    dict,
+    hands=form.Maybe(_HANDS),
+    boneyard=form.Maybe(_TILES),
+    plies=form.Maybe(form.many(form.whole(0, record.MOST_ACTIONS), 100)),
+)
+_HOLDS: form.Form[Json] = form.made(
+    dict,
+    holder=form.whole(0, 63),
+    asks=form.one_of(*ASKS),
+    tiles=form.many(_TILE, SHOWN, SHOWN, different=True),
+    deals=form.Maybe(form.table(_TILE, _SHOWN)),
+)
+PUZZLE = form.made(
+    _one,
+    game=form.anything,
+    id=form.text(100, 1),
+    kind=form.one_of(*KINDS),
+    seats=form.whole(1, 64),
+    options=form.OPTIONS,
+    seed=record.seed,
+    actions=record.ACTIONS,
+    seat=form.whole(0, 63),
+    answer=form.many(_ACTION, 10_000, 1, different=True),
+    gap=form.number(0, 10**9),
+    error=form.number(0, 10**9),
+    worlds=_COUNT,
+    refute=form.anything,
+    rating=form.whole(*RATINGS),
+    themes=form.many(form.text(100), 100, different=True),
+)
+"""What a line holds, and the game that its file is for."""
 
 
 def texts(actions: Sequence[object]) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 catalogues      language
 messages        saying
+reasons         reasons
 pages           pages
 """
 
 from game.core.message import N_
 from game.words.language import _, ngettext, npgettext, pgettext
+from game.words.reasons import reason
 from game.words.saying import declared, said, sentences
 
-__all__ = ["N_", "_", "declared", "ngettext", "npgettext", "pgettext", "said", "sentences"]
+__all__ = ["N_", "_", "declared", "ngettext", "npgettext", "pgettext", "reason", "said", "sentences"]

@@ -113,9 +113,9 @@ class TestARecordThatIsNotSound:
             ({"game": None}, "lacks 'game'"),
             ({"extra": 1}, "unknown key 'extra'"),
             ({"options": []}, "options is a list"),
-            ({"options": {"target": True}}, "'target' is true"),
+            ({"options": {"target": True}}, "options.target is true"),
             ({"options": {"target": 21}}, "target=21"),
-            ({"options": {"target": 40.0}}, "'target' is 40.0"),
+            ({"options": {"target": 40.0}}, "options.target is 40.0"),
             ({"options": {"target": "20"}}, 'target is "20", to be written 20'),
             ({"options": {"goal": 20}}, "goal"),
             ({"seed": 7}, "seed is 7"),
@@ -247,7 +247,7 @@ class TestAVeryLongRecord:
     def test_is_refused_in_a_sentence_and_every_one_that_is_not_fits_into_a_file(self) -> None:
         longest = [ANY_ACTION] * MOST_ACTIONS
         assert record.loads(json.dumps(document(actions=longest))).actions == tuple(longest)
-        assert f"lists {MOST_ACTIONS + 1} actions" in refusal(document(actions=[*longest, ANY_ACTION]))
+        assert f"actions lists {MOST_ACTIONS + 1};" in refusal(document(actions=[*longest, ANY_ACTION]))
         assert len(json.dumps(document(actions=longest))) < SIZE_LIMIT
 
 
@@ -281,5 +281,5 @@ class TestARecordOfANewerVersion:
                 read(data)
 
     def test_is_not_one_of_another_kind(self) -> None:
-        with pytest.raises(BadRecord):
+        with pytest.raises(BadDocument):
             record.loads('{"format":"pipstone-trace/2"}')

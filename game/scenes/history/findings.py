@@ -5,18 +5,17 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from game import files
 from game.ai.asked import Analysing
-from game.analysis.findings import Analysis, Graded, points_of
-from game.analysis.study import prompt_at
+from game.analysis.findings import GRADED, Analysis, Graded, points_of
+from game.analysis.study import check, prompt_at
 from game.core.bot import AnyPrompt, Verdict
-from game.core.document import BadDocument
 from game.core.match import Match
 from game.puzzles.puzzle import BEST, Puzzle, texts
 from game.scenes.history.scorecourse import ScoreCourse
 from game.scenes.news.advice import advise
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
+from game.storage import Notice
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.words import _, ngettext, pgettext, sentences
@@ -35,22 +34,29 @@ class Findings:
         self._shelf = context.store.shelf
         self._file = self._shelf.name_of(self._record)
         self._seen = Analysing(0)
-        self.known = self._read() or Analysis((), ())
+        self.notice: Notice = None
+        """What has to be said about its file."""
+        self.known = self._read(session.match) or Analysis((), ())
         """The whole analysis, or what is known of it: the curve first, then one decision after the other."""
         self.done = 1.0 if self.known.decisions or self.known.hands else 0.0
         """How much of it is done, from 0 to 1."""
         self.failed = False
 
-    def _read(self) -> Analysis | None:
-        """What is kept; None if there is nothing, or nothing of use, which the log tells in a line."""
-        path = self._shelf.analysis_path(self._file)
-        try:
-            return Analysis.from_kept(files.read(path)) if self._file else None
-        except FileNotFoundError:
-            return None
-        except (OSError, BadDocument) as fault:
-            self._context.store.log(f"{path.name} is made again: {fault}")
-            return None
+    def _read(self, match: Match) -> Analysis | None:
+        """What is kept; None if there is nothing, or nothing of use: that is put aside, told, and made again."""
+
+        def parse(raw: bytes) -> Analysis:
+            found = Analysis.from_kept(raw)
+            check(found, match)
+            return found
+
+        found, notice = self._shelf.analysis(self._file, parse) if self._file else (None, None)
+        self._told(notice)
+        return found
+
+    def _told(self, notice: Notice) -> None:
+        self.notice = notice
+        self._context.store.log(notice)
 
     def poll(self) -> bool:
         """Goes on with the analysis; whether more of it is known than before."""
@@ -71,9 +77,10 @@ class Findings:
         elif found.result is not None:
             self.known, self.done = Analysis.from_data(found.result), 1.0
             if self._file:
-                self._context.store.log(self._shelf.keep_analysis(self._file, self.known.kept()))
+                self._told(self._shelf.keep_analysis(self._file, self.known.kept()) or self.notice)
         elif len(found.decisions) >= len(self.known.decisions):
-            self.known = Analysis(tuple(map(Graded.from_data, found.decisions)), (), points_of(found.chances))
+            decisions = tuple(GRADED(each, "decision") for each in found.decisions)
+            self.known = Analysis(decisions, (), points_of(found.chances))
             self.done = min(found.done, 0.999)
         return True
 

@@ -122,6 +122,9 @@ class LookBackScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """Curves and columns at the left, decisions at the right; one under the other where it is narrow."""
+        if self._findings.notice:
+            page.words(self._findings.notice, size=16, leading=1.3)
+            page.gap(8)
         left = page.width / self.context.scale.factor - RIGHT - 48
         whole = [self._write_verdict, self._write_curve, self._write_columns, self._write_levels]
         if left < LEFT:

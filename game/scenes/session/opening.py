@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 
 from game.core.document import BadDocument
+from game.core.message import cause
 from game.core.record import Record
 from game.daily.progress import Progress
 from game.games import find
@@ -19,6 +20,7 @@ from game.storage import Notice, Save, Store
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 from game.words import N_, _
+from game.words import reason as why
 
 SLICE = 0.008
 """Seconds of a frame that are for opening a match."""
@@ -62,7 +64,7 @@ def _resuming(record: Record) -> Iterator[Session]:
     try:
         game = find(record.game)
     except ValueError as error:
-        raise BadDocument(str(error)) from None
+        raise BadDocument(cause(error)) from None
     yield from Session.resuming(record, game)
 
 
@@ -125,7 +127,7 @@ def open_kept(
             "Your other matches are not affected. A newer Pipstone may be able to read this one. If you do not need "
             "it, delete it in the book of matches."
         )
-        words = f"{reason.format(name=name, reason=str(problem).rstrip('.'))} {advice}"
+        words = f"{reason.format(name=name, reason=why(problem).rstrip('.'))} {advice}"
         context.stack.push(MessageScene(context, _("This match cannot be opened"), words))
 
     record, notice = found

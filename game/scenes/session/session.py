@@ -9,6 +9,7 @@ from game.ai.characters import BETWEEN
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
+from game.core.message import cause
 from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.session.tableplan import BadTable, SeatPlan, TablePlan, usual_opponent
@@ -81,7 +82,7 @@ class Session:
         try:
             session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
         except ValueError as error:
-            raise BadRecord(str(error)) from None
+            raise BadRecord(cause(error)) from None
         for text in record.actions:
             session.play_written((text,), record.sides)
             yield session

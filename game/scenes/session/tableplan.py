@@ -5,10 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.ai.characters import Character, who
+from game.core.document import BadDocument
 from game.core.game import BadOption, Game, Value
+from game.core.message import cause
 from game.core.naming import LONGEST, is_among, is_name, person, tidy
 from game.core.record import HUMAN
 from game.games import UnknownGame, find
+from game.settings import PLAN
 from game.ui.board.picture import Seating
 from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
 from game.words import _
@@ -80,7 +83,7 @@ class TablePlan:
             game = find(self.game)
             options = game.options(len(self.seats), self.options)
         except (UnknownGame, BadOption) as problem:
-            raise BadTable(str(problem)) from problem
+            raise BadTable(cause(problem)) from problem
         for number, seat in enumerate(self.seats):
             if fault := seat_fault(game, seat):
                 raise BadTable(f"seat {number}: {fault[1]}")
@@ -95,13 +98,10 @@ class TablePlan:
     def from_data(cls, data: Any) -> "TablePlan":
         """The plan written by `to_data`, checked; `BadTable` for anything else."""
         try:
-            seats = tuple(
-                SeatPlan(str(s["name"]), str(s["player"]), int(s["colour"]), int(s["shape"])) for s in data["seats"]
-            )
-            plan = cls(str(data["game"]), seats, dict(data["options"]))
-        except (KeyError, TypeError, ValueError) as problem:
-            raise BadTable(f"this is no table plan: {problem}") from problem
-        return plan.checked()
+            given = PLAN(data, "table")
+        except BadDocument as problem:
+            raise BadTable(cause(problem)) from problem
+        return cls(given["game"], tuple(SeatPlan(**seat) for seat in given["seats"]), given["options"]).checked()
 
 
 def coach_of(kept: Mapping[str, str], seat: SeatPlan) -> str:

@@ -21,7 +21,7 @@ from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Widget
-from game.words import N_, _, ngettext, pgettext
+from game.words import N_, _, ngettext, pgettext, reason
 
 NAME = "Pipstone"
 ELSE = N_("Your settings and the matches in the book are not affected.")
@@ -268,7 +268,7 @@ class TitleScene(Scene):
     def _lose(self, problem: BadDocument) -> None:
         """The match that waits cannot be played."""
         self.waiting = self._study = None
-        self._tell(_(LOST), self.context.store.reject_autosave(str(problem)))
+        self._tell(_(LOST), self.context.store.reject_autosave(reason(problem)))
 
     def _found(self, record: Record, session: Session) -> None:
         """The match that waits has been played again; one that is over waits no more."""

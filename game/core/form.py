@@ -1,0 +1,270 @@
+"""What a file may hold, declared: everything that is read was of such a form when this program wrote it.
+
+A `Form` is given a value as JSON has it, and where it stands, such as ``seats[1].name``. It makes of it what the
+program goes on with, or raises a `BadDocument` that says what is there and what belongs there. Small forms make larger
+ones, as in ``many(made(Cup, name=text(60), people=many(NAME, 64)), 100)``.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from math import isfinite
+from typing import Any, TypeVar
+
+from game.core.document import BadDocument, shown
+from game.core.message import N_, Reason, because
+from game.core.naming import LONGEST, is_name
+
+T = TypeVar("T")
+K = TypeVar("K")
+
+Where = str | Reason
+Form = Callable[[Any, Any], T]
+"""Called with a value and with `Where` it stands."""
+
+LONGEST_TEXT = 1000
+YEARS = range(1970, 9000)
+"""The years that a date may have: one can reckon from any of them."""
+_UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
+
+
+def wrong(where: Where, value: object, wanted: Where) -> BadDocument:
+    """That something else belongs there, to be raised."""
+    return BadDocument(because(N_("{where} is {value}, not {wanted}"), where=where, value=shown(value), wanted=wanted))
+
+
+def plain(text: str) -> str:
+    """The text without control characters, line breaks and halves of surrogate pairs."""
+    return "".join(letter for letter in text if unicodedata.category(letter) not in _UNPRINTABLE)
+
+
+# -- single values ----------------------------------------------------------------------------------------------------
+
+
+def switch(value: Any, where: Where) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise wrong(where, value, because(N_("true or false")))
+    return value
+
+
+def whole(low: int, high: int) -> Form[int]:
+    """A whole number."""
+
+    def form(value: Any, where: Where) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise wrong(where, value, because(N_("a whole number from {low} to {high}"), low=low, high=high))
+        return value
+
+    return form
+
+
+def number(low: float, high: float) -> Form[float]:
+    """Any number."""
+
+    def form(value: Any, where: Where) -> float:
+        if type(value) not in (int, float) or not isfinite(value) or not low <= value <= high:
+            raise wrong(where, value, because(N_("a number from {low} to {high}"), low=f"{low:g}", high=f"{high:g}"))
+        return float(value)
+
+    return form
+
+
+def one_of(*words: str) -> Form[str]:
+    """One of these words."""
+
+    def form(value: Any, where: Where) -> str:
+        if type(value) is not str or value not in words:
+            raise wrong(where, value, because(N_("one of {words}"), words=", ".join(words)))
+        return value
+
+    return form
+
+
+def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False) -> Form[str]:
+    """A text without control characters; with `lines` it may have several."""
+
+    def form(value: Any, where: Where) -> str:
+        if not isinstance(value, str):
+            raise wrong(where, value, because(N_("text")))
+        if len(value) > longest:
+            words = N_("{where} is {number} characters long; {most} are allowed")
+            raise BadDocument(because(words, where=where, number=len(value), most=longest))
+        one = value.replace("\n", "") if lines else value
+        if not one.isprintable() and plain(one) != one:
+            raise BadDocument(
+                because(N_("{where} {value} contains a control character"), where=where, value=shown(value))
+            )
+        if len(value.strip()) < least:
+            raise BadDocument(because(N_("{where} is empty"), where=where))
+        return value
+
+    return form
+
+
+def pattern(form_of: str, wanted: Where) -> Form[str]:
+    """A text in that form: a regular expression, and in words what that is."""
+    fits = re.compile(form_of).fullmatch
+
+    def form(value: Any, where: Where) -> str:
+        if not isinstance(value, str):
+            raise wrong(where, value, because(N_("text")))
+        if not fits(value):
+            raise wrong(where, value, wanted)
+        return value
+
+    return form
+
+
+def name(value: Any, where: Where) -> str:
+    """What somebody at a table is called."""
+    if not isinstance(value, str) or not is_name(value):
+        raise wrong(where, value, because(N_("a name of 1 to {number} letters"), number=LONGEST))
+    return value
+
+
+def day(value: Any, where: Where) -> date:
+    """A date such as ``2026-11-23``."""
+    try:
+        if isinstance(value, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+            found = date.fromisoformat(value)
+            if found.year in YEARS:
+                return found
+    except ValueError:
+        pass
+    raise wrong(where, value, because(N_("a date such as 2026-11-23")))
+
+
+def moment(value: Any, where: Where) -> str:
+    """A date and time such as ``2026-11-23 183012``."""
+    if isinstance(value, str) and re.fullmatch("[0-9-]{10} ([01][0-9]|2[0-3])([0-5][0-9]){2}", value):
+        try:
+            day(value[:10], where)
+        except BadDocument:
+            pass
+        else:
+            return value
+    raise wrong(where, value, because(N_("a date and time such as 2026-11-23 183012")))
+
+
+# -- values made of others --------------------------------------------------------------------------------------------
+
+
+def either(nothing: Any, form: Form[T]) -> Form[T]:
+    """That one value, or anything of a form."""
+    return lambda value, where: value if type(value) is type(nothing) and value == nothing else form(value, where)
+
+
+def kept(form: Form[Any]) -> Form[Any]:
+    """What is of that form, just as it is."""
+
+    def same(value: Any, where: Where) -> Any:
+        form(value, where)
+        return value
+
+    return same
+
+
+def many(each: Form[T], most: int, least: int = 0, *, different: bool = False, called: str = "") -> Form[tuple[T, ...]]:
+    """A list of so many values of a form; `called`, with a ``number``, is what one is called, and not its index."""
+
+    def form(value: Any, where: Where) -> tuple[T, ...]:
+        if not isinstance(value, list | tuple):
+            raise wrong(where, value, because(N_("a list")))
+        if not least <= len(value) <= most:
+            words = N_("{where} lists {number}; there may be {least} to {most}")
+            raise BadDocument(because(words, where=where, number=len(value), least=least, most=most))
+        found: list[T] = []
+        try:
+            for one in value:
+                found.append(each(one, where))
+        except BadDocument:  # once more, to say which one it is: most lists have no need of all the names
+            at = len(found)
+            each(value[at], because(called, number=at) if called else f"{where}[{at}]")
+            raise
+        if different and any(one in found[:at] for at, one in enumerate(found)):
+            raise BadDocument(because(N_("{where} says the same twice"), where=where))
+        return tuple(found)
+
+    return form
+
+
+def row(*forms: Form[Any]) -> Form[tuple[Any, ...]]:
+    """A list of just these, in this order."""
+
+    def form(value: Any, where: Where) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple) or len(value) != len(forms):
+            raise wrong(where, value, because(N_("a list of {number}"), number=len(forms)))
+        return tuple(each(one, f"{where}[{at}]") for at, (each, one) in enumerate(zip(forms, value, strict=True)))
+
+    return form
+
+
+def table(key: Form[K], each: Form[T], most: int = 10_000) -> Form[dict[K, T]]:
+    """An object with any keys of a form."""
+
+    def form(value: Any, where: Where) -> dict[K, T]:
+        given = _object(value, where)
+        if len(given) > most:
+            words = N_("{where} lists {number}; there may be {least} to {most}")
+            raise BadDocument(because(words, where=where, number=len(given), least=0, most=most))
+        named = because(N_("a key of {where}"), where=where)
+        return {key(one, named): each(inner, f"{where}.{one[:60]}") for one, inner in given.items()}
+
+    return form
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe:
+    """A key that an object need not have, and what it is without."""
+
+    form: Form[Any]
+    without: Any = None
+
+
+def made(make: Callable[..., T], /, **keys: Form[Any] | Maybe) -> Form[T]:
+    """An object with just these keys, and what is made of their values."""
+    forms = {key: each if isinstance(each, Maybe) else Maybe(each) for key, each in keys.items()}
+    needed = [key for key, each in keys.items() if not isinstance(each, Maybe)]
+
+    def form(value: Any, where: Where) -> T:
+        given = _object(value, where)
+        for key in needed:
+            if key not in given:
+                raise BadDocument(because(N_("{where} lacks {key}"), where=where, key=repr(key)))
+        for key in given:
+            if key not in forms:
+                raise BadDocument(because(N_("{where} has the unknown key {key}"), where=where, key=shown(key)))
+        within = f"{where}." if isinstance(where, str) and where else ""
+        found = {
+            key: each.form(given[key], f"{within}{key}") if key in given else each.without
+            for key, each in forms.items()
+        }
+        return make(**found)
+
+    return form
+
+
+def _option(value: Any, where: Where) -> int | str:
+    if isinstance(value, str):
+        return text()(value, where)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise wrong(where, value, because(N_("a whole number or a word")))
+    return value
+
+
+OPTIONS = table(text(), _option)
+"""House rules by their keys."""
+
+
+def anything(value: Any, where: Where) -> Any:
+    """Whatever there is."""
+    return value
+
+
+def _object(value: Any, where: Where) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise wrong(where, value, because(N_("an object")))
+    return value
