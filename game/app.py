@@ -130,6 +130,8 @@ class App:
         if events and self.running:
             carried = self.stack.top.carries and all(event.type == pygame.MOUSEMOTION for event in events)
             pending = True if carried else self._tick(0.0)
+        while self.context.untold and self.running:
+            self.tell(*self.context.untold.pop(0))
         if self.stack.dirty and self.running:
             if self.stack.room is not self.room:
                 self.room = self.stack.room

@@ -116,6 +116,8 @@ class Store:
         self._lock: BinaryIO | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
+        self.besides: Notice = None
+        """What could not be kept when the match was, until somebody has told it."""
 
     @cached_property
     def shelf(self) -> Shelf:
@@ -136,7 +138,7 @@ class Store:
             notice = files.both(notice, _("All settings were reset. Your matches are not affected."))
         if reset:
             words = _("Some settings could not be read and were reset: {settings}.").format(settings=", ".join(reset))
-            aside = files.set_aside(self.settings_path)
+            aside = files.set_aside(self.settings_path, files.copy)
             kept = aside and _("It was kept as {file}.").format(file=aside)
             notice = " ".join(filter(None, (notice, words, kept, self.save_settings(settings))))
         return settings, notice
@@ -156,7 +158,7 @@ class Store:
     def begin_autosave(self, record: Record, then: Callable[[], Notice] | None = None) -> None:
         """As `autosave`, but in a thread of its own, and without waiting for it: `kept` says when it is done.
 
-        What `then` keeps belongs to it; a notice of that goes to the log.
+        What `then` keeps belongs to it; a notice of that is in `besides`.
         """
         from game.core import record as records
 
@@ -165,7 +167,7 @@ class Store:
         def write() -> None:
             self.autosave_path, _ = files.ours(self.autosave_path, records.FORMAT)
             self._unkept = _save(self.autosave_path, record)
-            self.log(then() if then is not None else None)
+            self.besides = then() if then is not None else None
 
         self._keeper = threading.Thread(target=write, name="autosave")
         self._keeper.start()
@@ -214,6 +216,11 @@ class Store:
         """Forgets the match in progress, because it is over or was given up."""
         self.autosaved()
         return files.remove(self.autosave_path)
+
+    def spare_autosave(self) -> Notice:
+        """Gives the match in progress, as it lies there, a name beside its own; a sentence that says which."""
+        aside = files.set_aside(self.autosave_path, files.copy)
+        return aside and _("It was kept as {file}.").format(file=aside)
 
     def reject_autosave(self, why: str) -> Notice:
         """Puts the match in progress aside because it cannot be played on; `why` is a sentence for people."""

@@ -118,8 +118,14 @@ class Study:
         return Shares.of(hand.number, points, lucky, losses)
 
 
-def check(known: Analysis, match: Match) -> None:
-    """`BadDocument` where the analysis cannot be that of the match."""
+def kept(raw: bytes, match: Match) -> Analysis:
+    """The analysis in a file that is kept beside the match's record; `BadDocument` if it is damaged or of another."""
+    found = Analysis.from_kept(raw)
+    _check(found, match)
+    return found
+
+
+def _check(known: Analysis, match: Match) -> None:
     hands, rules = _hands(match), match.rules
     for each in known.decisions:
         hand = hands[each.hand] if each.hand < len(hands) else None

@@ -8,7 +8,10 @@ import contextlib
 import json
 import os
 import sqlite3
+import stat
+import time
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import accumulate
 from pathlib import Path
 
@@ -39,8 +42,21 @@ create index chairs_by_person on chairs (person, match);
 create index matches_by_date on matches (ended);
 create index matches_by_deal on matches (deal, ended);
 """
+ILL = """
+    select 1 from matches where typeof(file) || typeof(ended) || typeof(game) || typeof(deal) != 'texttexttexttext'
+        or typeof(size) || typeof(changed) || typeof(seats) || typeof(hands) != 'integerintegerintegerinteger'
+        or typeof(practice) || typeof(hints) || typeof(coached) != 'integerintegerinteger'
+    union all select 1 from chairs where typeof(name) || typeof(player) || typeof(course) != 'texttexttext'
+        or typeof(person) || typeof(written) != 'texttext'
+        or typeof(score) || typeof(best) || typeof(out) || typeof(blocked) != 'integerintegerintegerinteger'
+        or typeof(play) || typeof(behind) || typeof(won) != 'integerintegerreal' or not json_valid(course)
+    union all select 1 from unread where typeof(file) || typeof(size) != 'textinteger' limit 1
+"""
+"""Finds a value that is not of the kind that its column has: SQLite itself does not mind."""
 WAIT = 10.0
 """Seconds to wait while another program holds the index."""
+BRIEF = 0.15
+"""Seconds that the window waits for it, and lets one question take."""
 TOGETHER = 100
 """Matches that are added in one transaction."""
 
@@ -48,14 +64,14 @@ Progress = Callable[[int, int], bool]
 """Told how many matches of how many have been looked at; False stops."""
 
 
-def open_index(folder: Path) -> sqlite3.Connection:
+def open_index(folder: Path, wait: float = WAIT) -> sqlite3.Connection:
     """The index in that folder, made or made again where it has to be. Raises `sqlite3.Error` where nothing can be
-    written, as on a full disk, or another program holds it for longer than `WAIT`."""
+    written, as on a full disk, or another program holds it, or looking at it takes, for longer than `wait`."""
     path = folder / FILE
-    if (kept := _kept(path)) is not None:
+    if (kept := _kept(path, wait)) is not None:
         return kept
     discard(folder)
-    made = sqlite3.connect(path, timeout=WAIT)
+    made = sqlite3.connect(path, timeout=wait)
     try:
         made.executescript(f"begin; {TABLES} pragma user_version = {VERSION}; commit;")
         return _ready(made)
@@ -64,23 +80,48 @@ def open_index(folder: Path) -> sqlite3.Connection:
         raise
 
 
-def _kept(path: Path) -> sqlite3.Connection | None:
-    """The index as it is; None if it is missing, damaged or of another version."""
+def _kept(path: Path, wait: float) -> sqlite3.Connection | None:
+    """The index as it is; None if it is missing, damaged, of another version, or holds what none of ours does."""
     try:
-        found = sqlite3.connect(path, timeout=WAIT)
-    except sqlite3.Error:
+        if not stat.S_ISREG(path.lstat().st_mode):
+            return None
+        found = sqlite3.connect(path, timeout=wait)
+    except (OSError, sqlite3.Error):
         return None
     try:
-        if found.execute("pragma user_version").fetchone() == (VERSION,):
-            for table in ("matches", "chairs", "unread"):
-                found.execute(f"select 1 from {table} limit 1")
+        within(found, wait)
+        ours = found.execute("pragma user_version").fetchone() == (VERSION,) and _schema(found) == _own_schema()
+        if ours and found.execute(ILL).fetchone() is None:
             return _ready(found)
     except sqlite3.DatabaseError as error:
-        if "locked" in str(error):
+        if is_busy(error):
             found.close()
             raise
     found.close()
     return None
+
+
+def within(index: sqlite3.Connection, seconds: float) -> None:
+    """Whatever is asked from now on is given up after so many seconds, all together: see `is_busy`."""
+    until = time.monotonic() + seconds
+    index.set_progress_handler(lambda: time.monotonic() > until, 10_000)
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether the index cannot be used now, though nothing is wrong: another program has it, or it took too long."""
+    return isinstance(error, sqlite3.OperationalError) and any(word in str(error) for word in ("locked", "interrupted"))
+
+
+def _schema(index: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """All tables, indices, views and triggers, as they were written."""
+    return index.execute("select type, name, tbl_name, sql from sqlite_master order by 1, 2").fetchmany(50)
+
+
+@cache
+def _own_schema() -> list[tuple[object, ...]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as made:
+        made.executescript(TABLES)
+        return _schema(made)
 
 
 def discard(folder: Path) -> None:
@@ -91,6 +132,7 @@ def discard(folder: Path) -> None:
 
 
 def _ready(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.set_progress_handler(None, 0)
     connection.execute("pragma foreign_keys = on")
     connection.execute("pragma synchronous = off")  # it can be made again
     return connection

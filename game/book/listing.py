@@ -5,13 +5,20 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.book.shelf import Shelf
+from game.core.form import many, whole
 from game.core.naming import tidy
-from game.core.record import HUMAN, Chair
+from game.core.record import HUMAN, MOST_ACTIONS, Chair, Head
 
 PEOPLE, OPPONENTS = "people", "opponents"
 """Only people sat at the table; at least one opponent did."""
 WON, LOST = "won", "lost"
 FINISHED, SAVED = "finished", "saved"
+READ = 500
+"""Of so many matches heads are read at most, where there is no index."""
+
+
+_COURSE = many(whole(-(10**9), 10**9), MOST_ACTIONS, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +36,16 @@ class Wanted:
 
     def fits_saved(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
         """Whether a saved match of those seats is asked for; `called` says what the book calls somebody."""
+        return not self.result and self.kind != FINISHED and self.fits(game, chairs, called)
+
+    def fits(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
+        """Whether a match of that game and those seats is asked for, saved or finished, whatever its result."""
         people = [called(chair.name) for chair in chairs if chair.player == HUMAN]
         alone = len(people) == len(chairs)
         return (
             self.game in ("", game)
             and (not self.person or self.person in people)
             and self.company in ("", PEOPLE if alone else OPPONENTS)
-            and not self.result
-            and self.kind != FINISHED
         )
 
 
@@ -77,6 +86,28 @@ def window(
     ).fetchall()
     finished = _finished(index, [match for _, match, _ in rows if match is not None])
     return [int(number) if match is None else finished[match] for _, match, number in rows]
+
+
+def from_heads(
+    shelf: Shelf, wanted: Wanted, heads: dict[str, Head | None], first: int = 0, most: int = READ
+) -> list[Finished]:
+    """The same finished matches without an index, as far as names and heads of their files tell: nobody's points.
+
+    What has been read stays in `heads`; no more than `READ` files are. Raises `OSError`.
+    """
+    if wanted.result or wanted.kind == SAVED:
+        return []
+    entries = [each for each in reversed(shelf.entries()) if wanted.game in ("", each.game)]
+    sifted = bool(wanted.person or wanted.company)
+    found = []
+    for entry in entries[:READ] if sifted else entries[first : first + most]:
+        if entry.name not in heads:
+            heads[entry.name] = shelf.head(entry.name)
+        head = heads[entry.name]
+        if head is not None and (not sifted or wanted.fits(head.game, head.chairs)):
+            sitters = tuple(Sitter(chair.name, chair.player, 0, 0.0, ()) for chair in head.chairs)
+            found.append(Finished(entry.name, entry.ended, head.game, sitters, False, 0, False))
+    return found[first : first + most] if sifted else found
 
 
 def count(index: sqlite3.Connection, wanted: Wanted) -> int:
@@ -133,7 +164,7 @@ def _finished(index: sqlite3.Connection, matches: Sequence[int]) -> dict[int, Fi
         where match in (select value from json_each(?)) order by match, seat""",
         (wanted,),
     ):
-        sitters[match].append(Sitter(name, player, score, won, tuple(json.loads(course))))
+        sitters[match].append(Sitter(name, player, score, won, _COURSE(json.loads(course), "course")))
     return {
         match: Finished(file, ended, game, tuple(sitters[match]), bool(practice), hints, bool(coached))
         for match, file, ended, game, practice, hints, coached in index.execute(

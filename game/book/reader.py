@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from game.book.index import open_index, outdated, refresh
+from game.book.index import WAIT, open_index, outdated, refresh
 from game.book.shelf import Shelf
 from game.isolated import aside, command
 
@@ -28,8 +28,9 @@ class Reader:
     to date, if it could not.
     """
 
-    def __init__(self, shelf: Shelf, told: Told, done: Callable[[list[str], str], object]) -> None:
+    def __init__(self, shelf: Shelf, told: Told, done: Callable[[list[str], str], object], wait: float = WAIT) -> None:
         self._shelf = shelf
+        self._wait = wait
         self._told = told
         self._done = done
         self._process: subprocess.Popen[str] | None = None
@@ -56,7 +57,7 @@ class Reader:
             self._process.kill()
 
     def _read(self) -> list[str]:
-        with contextlib.closing(open_index(self._shelf.folder)) as index:
+        with contextlib.closing(open_index(self._shelf.folder, self._wait)) as index:
             fresh, _gone = outdated(index, self._shelf)
             if len(fresh) <= FEW:
                 return refresh(index, self._shelf, lambda done, of: not self._stopped)

@@ -20,7 +20,7 @@ from game.core import record as records
 from game.core.document import read_sealed
 from game.core.form import made, pattern, switch, table, text
 from game.core.message import N_, because
-from game.core.record import Record
+from game.core.record import Head, Record
 from game.files import Notice
 from game.words import _, ngettext
 from game.words.dates import stamp
@@ -111,6 +111,10 @@ class Shelf:
     def open(self, name: str) -> tuple[Record | None, Notice]:
         """The record in that file; a notice if it was damaged and had to be set aside."""
         return files.load(self.folder / name, records.loads)
+
+    def head(self, name: str) -> Head | None:
+        """What stands at the beginning of the record in that file; None if it is damaged."""
+        return files.load(self.folder / name, records.read_head)[0]
 
     def delete(self, name: str) -> Notice:
         """Deletes a match, its note and its analysis."""

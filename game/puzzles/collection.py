@@ -7,10 +7,11 @@ from pathlib import Path
 
 from game import files, games
 from game.core.document import BadDocument
+from game.core.message import N_, Reason, because, cause
 from game.files import Notice
 from game.puzzles import progress, puzzle
 from game.puzzles.puzzle import Puzzle
-from game.words import _
+from game.words import _, reason
 
 OWN = "puzzles"
 """The folder, in the data folder, with a file for each game of which puzzles were kept."""
@@ -26,7 +27,7 @@ class Collection:
         self._folder = folder
         self.notices: list[str] = []
         self.progress, notice = progress.load(folder)
-        self._tell(notice)
+        self.tell(notice)
         self.puzzles: list[Puzzle] = []
         """Those that come with the games; the first is number 1."""
         self.own: list[Puzzle] = []
@@ -92,17 +93,33 @@ class Collection:
         self.own = [each for each in self.own if each.id != one.id]
         return self._save(one.game)
 
+    def take(self) -> list[str]:
+        """What is to be told, once."""
+        told, self.notices = self.notices, []
+        return told
+
+    def refuses(self, one: Puzzle) -> bool:
+        """Whether a puzzle of one's own cannot be set: a copy of its file is put aside then, and it goes."""
+        if all(each is not one for each in self.own):
+            return False
+        try:
+            one.check()
+        except BadDocument as error:
+            path = self._path(one.game)
+            self.tell(_put_aside(path, error))
+            self.tell(self.remove(one))
+            return True
+        return False
+
     def _kept(self, key: str) -> list[Puzzle]:
         """The puzzles kept of a game; where lines are damaged the whole file is put aside, and the others go on."""
         path = self._path(key)
         found, notice = files.load(path, lambda raw: _read(raw, path.name, key), puzzle.MOST_BYTES)
-        self._tell(notice)
+        self.tell(notice)
         kept, faults = found or ([], [])
         if faults:
-            aside = files.set_aside(path, files.copy)
-            words = _("{file} was put aside as {aside}, and what could be read of it was kept: {reason}.")
-            self.notices.append(words.format(file=path.name, aside=aside, reason=faults[0]))
-            self._tell(files.save(path, puzzle.write(kept)))
+            self.tell(_put_aside(path, faults[0]))
+            self.tell(files.save(path, puzzle.write(kept)))
         return kept
 
     def _save(self, key: str) -> Notice:
@@ -111,21 +128,31 @@ class Collection:
     def _path(self, key: str) -> Path:
         return self._folder / OWN / f"{key}.jsonl"
 
-    def _tell(self, notice: Notice) -> None:
+    def tell(self, notice: Notice) -> None:
+        """Has a notice said, on the next page that can."""
         if notice:
             self.notices.append(notice)
 
 
-def _read(raw: bytes, name: str, key: str) -> tuple[list[Puzzle], list[str]]:
+def _put_aside(path: Path, why: Exception | Reason | str) -> Notice:
+    aside = files.set_aside(path, files.copy)
+    words = _("{file} was put aside as {aside}, and what could be read of it was kept: {reason}.")
+    return words.format(file=path.name, aside=aside, reason=reason(why))
+
+
+def _read(raw: bytes, name: str, key: str) -> tuple[list[Puzzle], list[Reason | str]]:
     """The puzzles in those lines, and what is wrong with others; `BadDocument` if nothing there is a puzzle."""
     if len(raw) > puzzle.MOST_BYTES:
-        raise BadDocument(f"it is larger than {puzzle.MOST_BYTES} bytes")
-    kept, faults = [], []
+        raise BadDocument(because(N_("it is larger than {number} bytes"), number=puzzle.MOST_BYTES))
+    kept, faults = list[Puzzle](), list[Reason | str]()
     for number, line in enumerate(raw.splitlines(keepends=True), 1):
         try:
-            kept += puzzle.read(line, name, key)
+            found = puzzle.read(line, name, key, number)
+            if any(each.id in {other.id for other in kept} for each in found):
+                raise BadDocument(because(N_("the id {id} is there twice"), id=found[0].id))
+            kept += found
         except BadDocument as error:
-            faults.append(str(error).replace("line 1", f"line {number}", 1))
+            faults.append(cause(error))
     if faults and not kept:
         raise BadDocument(faults[0])
     return kept, faults

@@ -86,6 +86,25 @@ class Puzzle:
             raise BadDocument(because(words, seat=self.seat, number=len(self.actions)))
         return match
 
+    def check(self) -> None:
+        """`BadDocument` where it cannot be set: its position, the answer in it, or what is known of wrong ones."""
+        match = self.match()
+        rules, seen = match.rules, match.rules.observe(match.state, self.seat)
+        if self.kind == HOLDS:
+            if not seen.get("plies") or "unable" not in seen:
+                raise BadDocument(because(N_("it asks for a hand where nothing can be inferred")))
+            return
+        for text in (*self.answer, *self.refute):
+            try:
+                legal = rules.parse_action(text) in rules.legal_actions(match.state)
+            except ValueError:
+                legal = False
+            if not legal:
+                raise BadDocument(because(N_("{action} is not legal where it is asked for"), action=shown(text)))
+        for deal in self.refute.values():
+            if [*map(len, deal["hands"])] != [*seen.get("hand_sizes", ())]:
+                raise BadDocument(because(N_("refute tells of other hands than there are")))
+
     def line(self) -> str:
         """The puzzle as a line of JSON."""
         values: Json = {key: getattr(self, key) for key in KEYS}
@@ -99,8 +118,8 @@ def of_game(key: str) -> list[Puzzle]:
     return read(resources.read(path), path, key) if resources.exists(path) else []
 
 
-def read(data: bytes, path: str, key: str | None = None) -> list[Puzzle]:
-    """The puzzles in a file's bytes; the folder of the file names the game, unless `key` does."""
+def read(data: bytes, path: str, key: str | None = None, first: int = 1) -> list[Puzzle]:
+    """The puzzles in a file's bytes, from its `first` line on; its folder names the game, unless `key` does."""
     key = key or PurePath(path).parent.name
     if key not in {*games.keys()}:
         words = N_("{file}: its folder {key} names no game; there are {keys}")
@@ -109,8 +128,8 @@ def read(data: bytes, path: str, key: str | None = None) -> list[Puzzle]:
         raise BadDocument(because(N_("{file}: it is larger than {number} bytes"), file=path, number=MOST_BYTES))
     found: list[Puzzle] = []
     lines = data.split(b"\n")
-    for number, line in enumerate(lines, 1):
-        if not line and number == len(lines):
+    for number, line in enumerate(lines, first):
+        if not line and number == first + len(lines) - 1:
             break
         try:
             puzzle = _puzzle(line, key)

@@ -1,6 +1,7 @@
 """Why something could not be done or used, in the language in use: of files that are not sound, and of the system."""
 
 import errno
+import os
 
 from game.core.message import N_, Reason, cause
 from game.words.language import ENGLISH, _, current
@@ -60,7 +61,7 @@ def _shown(fact: object) -> object:
 def _system(error: OSError) -> str:
     own = error.strerror or type(error).__name__
     known = _SYSTEM | {getattr(errno, name): words for name, words in _QUOTAS.items() if hasattr(errno, name)}
-    if current() == ENGLISH:
+    if current() == ENGLISH or error.errno is None or own != os.strerror(error.errno):
         return own
     if error.errno in known:
         return _(known[error.errno])

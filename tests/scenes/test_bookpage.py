@@ -171,7 +171,7 @@ class TestWhatIsDamaged:
         fill(pilot.store.shelf, 1)
         (pilot.store.shelf.folder / FILE).mkdir()
         pilot.click("records")
-        assert "The book of matches cannot be shown: " in told(pilot)
+        assert "Points and statistics cannot be shown: " in told(pilot)
         assert str(pilot.store.shelf.folder) in told(pilot)
 
 

@@ -98,7 +98,7 @@ def test_an_older_one_of_the_same_game_stays_among_the_records(pilot: Pilot) -> 
     pilot.app.store.save_named(LEFT, older)
     for _ in range(2):  # kept once more it is still the same match
         pilot.app.store.autosave(newest)
-        keep_left_match(pilot.app.store)
+        keep_left_match(pilot.app.context)
         assert opened(pilot.app.store) == {LEFT: newest, f"{LEFT} 2": older}
 
 

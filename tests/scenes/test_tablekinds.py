@@ -145,7 +145,7 @@ class TestTheDealOfADay:
         table.save()
         begun = table.session.record()
         here.app.stack.home()
-        keep_left_match(here.store)
+        keep_left_match(here.app.context)
         sit_down(here, "castle", HUMAN, "random")
         assert here.store.list_saves()[0] == []
         here.app.stack.home()

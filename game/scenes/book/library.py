@@ -2,25 +2,38 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
 from game.book import listing, people, statistics
 from game.book.cups import Cup, Standing, standing
-from game.book.index import discard, forget, open_index
+from game.book.index import BRIEF, WAIT, discard, forget, is_busy, open_index, within
 from game.book.listing import SAVED, Finished, Wanted
 from game.book.reader import Reader
 from game.book.shelf import NEARLY, Note, going_notice
 from game.core.naming import tidy
+from game.core.record import Head
 from game.scenes.session.autosave import MEGABYTE
 from game.scenes.shell.base import Context
 from game.storage import Save
-from game.words import _, ngettext
+from game.words import _, ngettext, reason
 from game.words.dates import stamp
 from game.words.saying import Number
 
 T = TypeVar("T")
+
+
+def _why(error: Exception) -> str:
+    """Why the index cannot be used."""
+    if isinstance(error, sqlite3.Error):
+        return (
+            _("another program is using their index, or it takes too long")
+            if is_busy(error)
+            else _("their index cannot be used ({reason})").format(reason=error)
+        )
+    return reason(error)
+
 
 Entry = Finished | Save
 """A line of the book: a finished match or a saved one."""
@@ -61,6 +74,8 @@ class Library:
         """Whether all that has been played has been read."""
         self.notes: dict[str, Note] = {}
         self.saves: list[Save] = []
+        self._heads: dict[str, Head | None] = {}
+        """What the files of finished matches begin with, as far as they were read for want of an index."""
         self._index = self._open()
         self._reader: Reader | None = None
         self._note(self._shelf.notes()[1])
@@ -82,13 +97,30 @@ class Library:
         saves = self._saved(wanted)
         moments = [stamp(save.saved_at) for save in saves]
         if self._index is None:
-            return list(saves[start : start + most])
+            return self._unindexed(wanted, saves, start, most)
         found = self.ask(lambda index: listing.window(index, wanted, moments, start, most), list[Finished | int]())
+        if self._index is None:  # it has just turned out that it cannot be used
+            return self._unindexed(wanted, saves, start, most)
         return [saves[each] if isinstance(each, int) else each for each in found]
+
+    def _unindexed(self, wanted: Wanted, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
+        """The same from the files alone."""
+        finished = self._from_heads(wanted, 0, start + most)
+        every: list[Entry] = [*saves, *finished]
+        return sorted(every, key=moment_of, reverse=True)[start : start + most]
+
+    def _from_heads(self, wanted: Wanted, start: int, most: int) -> list[Finished]:
+        try:
+            return listing.from_heads(self._shelf, wanted, self._heads, start, most)
+        except OSError:
+            return []
 
     def count(self, wanted: Wanted) -> int:
         """How many entries are asked for."""
-        return len(self._saved(wanted)) + self.ask(lambda index: listing.count(index, wanted), 0)
+        found = self.ask(lambda index: listing.count(index, wanted), 0)
+        if self._index is None:
+            found = len(self._from_heads(wanted, 0, listing.READ))
+        return len(self._saved(wanted)) + found
 
     def since(self) -> str:
         """When the first of all matches ended; empty where there is none."""
@@ -111,8 +143,8 @@ class Library:
     def notices(self) -> list[str]:
         """What has to be said above the list."""
         told = list(self._notices)
-        if self._fault:
-            words = _("The book of matches cannot be shown: {reason}. The matches are still in {folder}.")
+        if self._fault and self.complete:
+            words = _("Points and statistics cannot be shown: {reason}. The matches are all in {folder}.")
             told.append(words.format(reason=self._fault.rstrip("."), folder=self._shelf.folder))
         if damaged := self._damaged + self.ask(listing.unreadable, 0):
             words = ngettext(
@@ -203,7 +235,7 @@ class Library:
         if self._index is None and not self._fault:
             self._index = self._open()
         self.complete = self._index is None
-        if self._index is None:
+        if self._index is None and not self._fault:
             return
         self._unreadable = self.ask(listing.unreadable, 0)
         post: Callable[[Callable[[], None]], object] = self._context.post
@@ -213,6 +245,7 @@ class Library:
             self._shelf,
             lambda done, of: post(partial(self._heard, reader, (done, of))),
             lambda told, fault: post(partial(self._finished, reader, told, fault)),
+            BRIEF if self._context.unhurried else WAIT,
         )
         self._reader = reader
         reader.read() if self._context.unhurried else reader.start()
@@ -220,13 +253,20 @@ class Library:
     def _heard(self, reader: Reader, progress: tuple[int, int]) -> None:
         if reader is self._reader:
             self.progress = progress
+            if self._index is None:
+                self._fault, self._index = "", self._open()
             self._renewed()
 
     def _finished(self, reader: Reader, told: list[str], fault: str) -> None:
-        if reader is not self._reader or self._index is None:
+        if reader is not self._reader:
             return
-        self._store.log(*told)
-        self.progress, self._fault, self._people, self.complete = None, fault, None, True
+        self._store.log(*told, fault)
+        self.progress, self._people, self.complete = None, None, True
+        if self._index is None and not fault:
+            self._fault = ""
+            self._index = self._open()
+        elif not self._fault:
+            self._fault = fault
         self._damaged += len(told) - (self.ask(listing.unreadable, 0) - self._unreadable)
         self._look_for_room()
         self._renewed()
@@ -249,9 +289,9 @@ class Library:
 
     def _open(self) -> sqlite3.Connection | None:
         try:
-            return open_index(self._shelf.folder) if self._shelf.folder.is_dir() else None
+            return open_index(self._shelf.folder, BRIEF) if self._shelf.folder.is_dir() else None
         except (OSError, sqlite3.Error) as error:
-            self._fault = str(error)
+            self._fault = _why(error)
             return None
 
     def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
@@ -259,19 +299,21 @@ class Library:
         if self._index is None:
             return otherwise
         try:
+            within(self._index, BRIEF)
             return question(self._index)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.Error, ArithmeticError, LookupError, TypeError, ValueError) as error:
             self._store.log(str(error))
-            if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
-                return otherwise
-            self.close()
-            if not self._mended:
+            self._index.close()
+            self._index = None
+            if isinstance(error, sqlite3.Error) and is_busy(error):
+                self._fault = _why(error)
+            elif not self._mended:
                 self._mended = True
                 discard(self._shelf.folder)
                 self._index = self._open()
                 self.read()
             else:
-                self._fault = str(error)
+                self._fault = _why(error)
             return otherwise
 
     def _note(self, notice: str | None) -> None:

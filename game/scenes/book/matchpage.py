@@ -62,6 +62,8 @@ def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
 def _course(entry: Finished) -> str:
     """How many hands it took, when it was over, and whether it is counted apart."""
     rounds, time = len(entry.sitters[0].course), hour_of(entry.ended)
+    if not rounds:
+        return _("Over at {time}").format(time=time)
     if _counts_games(entry):
         words = ngettext("{n} game, over at {time}", "{n} games, over at {time}", rounds)
     else:

@@ -54,6 +54,8 @@ def result_of(entry: Finished) -> str:
     """Who has won, and how high."""
     sitters = entry.sitters
     winners = [seat for seat, sitter in enumerate(sitters) if sitter.won]
+    if not winners:  # the index is not there to say it
+        return line_of(entry)
     names, scores = [sitter.name for sitter in sitters], [sitter.score for sitter in sitters]
     return result(names, scores, winners, find(entry.game).tie)
 
@@ -213,7 +215,7 @@ class MatchRow(Widget):
         seats = list(enumerate(self.entry.sitters))
         pitch = min(px(SEAT), room // len(seats))
         if pitch < px(LEAST_SEAT):
-            seats = [each for each in seats if each[1].won]
+            seats = [each for each in seats if each[1].won] or seats[:1]
             pitch = min(px(SEAT), max(px(LEAST_SEAT), room // len(seats)))
         points = has_points(self.entry)
         for seat, sitter in reversed(seats):

@@ -41,9 +41,9 @@ class DayPlay:
         progress = Progress(self.context.store.daily_path)
         if session.practice or self.attempt > 1 or progress.entry(self.game, self.day).result is not None:
             return
-        log = self.context.store.log
-        log(progress.keep_record(self.game, self.day, session.record()))
-        log(progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT)))
+        record = progress.keep_record(self.game, self.day, session.record())
+        result = progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT))
+        self.context.kept(_("Deals of the day"), record or result)
 
     def again(self) -> Scene:
         """The table with the same deal once more."""
@@ -77,11 +77,11 @@ def day_table(context: Context, key: str, day: date) -> Scene:
         with contextlib.suppress(BadDocument):
             session = opening.session()
             if waiting is not left:
-                keep_left_match(context.store)
+                keep_left_match(context)
             return context.make("match of a session", session=session, keep=waiting is not left)
     deal = deal_of(key, day)
-    keep_left_match(context.store)
-    context.store.log(progress.begin(key, day)[1])
+    keep_left_match(context)
+    context.kept(_("Deals of the day"), progress.begin(key, day)[1])
     context.seed = deal.seed
     return context.make("match", plan=plan_of(context, deal))
 

@@ -206,7 +206,7 @@ class MonthScene(Scene):
         done = round(found.done * TRIES)
         if found.result is not None:
             leads = tuple(map(int, found.result["leads"]))
-            self.context.store.log(self.progress.keep_leads(self.game, self.day, leads))
+            self.context.kept(_("Deals of the day"), self.progress.keep_leads(self.game, self.day, leads))
         elif found.note is not None:
             self._trouble = True
             self.context.store.log(found.note)
@@ -236,6 +236,7 @@ class MonthScene(Scene):
         """
         self.today = self.context.today()
         self.progress = Progress(self.context.store.daily_path)
+        self.context.tell(_("Deals of the day"), self.progress.notice)
         self._left = self.context.store.load_autosave()[0]
         super().lay_out()
         here = self.context.stack.scenes[-1:] == [self]

@@ -14,10 +14,8 @@ from game.daily.progress import SPAN, Progress
 from game.daily.sharing import par_words, played_words, result_of
 from game.puzzles.collection import Collection
 from game.scenes.forone.dayplay import against, day_table
-from game.scenes.puzzles.listing import tell
 from game.scenes.setup.gamecards import Well
 from game.scenes.shell.base import Context, Scene
-from game.scenes.shell.sheet import MessageScene
 from game.solitaire import GAME
 from game.ui.draw import paint
 from game.ui.stilllife import Still, read_still
@@ -104,9 +102,8 @@ class ForOneScene(Scene):
         super().lay_out()
         if self.progress.notice and not self._told:
             self._told = True
-            self.context.store.log(self.progress.notice)
-            self.context.stack.push(MessageScene(self.context, _("Deals of the day"), self.progress.notice))
-        tell(self.context, self.puzzles)
+            self.context.tell(_("Deals of the day"), self.progress.notice)
+        self.context.tell(_("Puzzles"), *self.puzzles.take())
 
     def layout(self) -> None:
         """The name above, the wells below it, the strip of the day, and the way back; heights give way from 800 dp."""

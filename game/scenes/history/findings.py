@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.asked import Analysing
 from game.analysis.findings import GRADED, Analysis, Graded, points_of
-from game.analysis.study import check, prompt_at
+from game.analysis.study import kept, prompt_at
 from game.core.bot import AnyPrompt, Verdict
 from game.core.match import Match
 from game.puzzles.puzzle import BEST, Puzzle, texts
@@ -44,13 +44,7 @@ class Findings:
 
     def _read(self, match: Match) -> Analysis | None:
         """What is kept; None if there is nothing, or nothing of use: that is put aside, told, and made again."""
-
-        def parse(raw: bytes) -> Analysis:
-            found = Analysis.from_kept(raw)
-            check(found, match)
-            return found
-
-        found, notice = self._shelf.analysis(self._file, parse) if self._file else (None, None)
+        found, notice = self._shelf.analysis(self._file, lambda raw: kept(raw, match)) if self._file else (None, None)
         self._told(notice)
         return found
 
@@ -77,7 +71,8 @@ class Findings:
         elif found.result is not None:
             self.known, self.done = Analysis.from_data(found.result), 1.0
             if self._file:
-                self._told(self._shelf.keep_analysis(self._file, self.known.kept()) or self.notice)
+                kept = self._shelf.keep_analysis(self._file, self.known.kept())
+                self._context.kept(_("The analysis is not kept"), kept)
         elif len(found.decisions) >= len(self.known.decisions):
             decisions = tuple(GRADED(each, "decision") for each in found.decisions)
             self.known = Analysis(decisions, (), points_of(found.chances))

@@ -210,7 +210,7 @@ class LessonScene(MatchScene):
             return
         settings = self.context.settings
         plan = introduced(with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names), settings.setups)
-        keep_left_match(self.context.store)
+        keep_left_match(self.context)
         self.context.stack.home()
         self.context.open("match", plan=plan)
 

@@ -393,7 +393,7 @@ class PlayScene(MatchScene):
     def _play_again(self) -> None:
         """A new match at the same table; one that is not over is kept among the records."""
         if self.session.match.winners is None:
-            keep_left_match(self.context.store)
+            keep_left_match(self.context)
         again = self.day is not None and self.session.hand_end is not None and self.day.again()
         self.context.stack.replace(again or PlayScene.start(self.context, self.session.plan), self)
 

@@ -9,7 +9,7 @@ from game.puzzles.puzzle import Puzzle
 from game.scenes.puzzles.paper import difficulty, write_level
 from game.scenes.puzzles.table import OWN, PuzzleScene, some_of
 from game.scenes.shell.base import Context
-from game.scenes.shell.sheet import Dialog, MessageScene, SheetScene
+from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext, pgettext
@@ -34,7 +34,7 @@ class PuzzlesScene(SheetScene):
         super().lay_out()
         if not self.told:
             self.told = True
-            tell(self.context, self.collection)
+            self.context.tell(_("Puzzles"), *self.collection.take())
 
     def write(self, page: Page) -> None:
         collection, today = self.collection, self.context.today()
@@ -83,6 +83,10 @@ class PuzzlesScene(SheetScene):
             self._open(found, which)
 
     def _open(self, puzzle: Puzzle, which: str) -> None:
+        if self.collection.refuses(puzzle):
+            self.context.tell(_("Puzzles"), *self.collection.take())
+            self.lay_out()
+            return
         self.context.stack.push(PuzzleScene(self.context, self.collection, puzzle, which=which))
 
     def _ask_to_remove(self, puzzle: Puzzle) -> None:
@@ -92,13 +96,5 @@ class PuzzlesScene(SheetScene):
 
     def _remove(self, puzzle: Puzzle, sure: object) -> None:
         if sure:
-            self.context.store.log(self.collection.remove(puzzle))
+            self.context.kept(_("Puzzles"), self.collection.remove(puzzle))
         self.lay_out()
-
-
-def tell(context: Context, collection: Collection) -> None:
-    """Says, once, what of the puzzles or of the progress could not be read."""
-    if collection.notices:
-        context.store.log(*collection.notices)
-        context.stack.push(MessageScene(context, _("Puzzles"), "\n".join(collection.notices)))
-        collection.notices = []

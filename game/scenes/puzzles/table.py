@@ -1,6 +1,7 @@
 """A puzzle at the real table of its game: the answer is played, and a wrong one is played on where it costs."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -130,9 +131,12 @@ class PuzzleScene(MatchScene):
     def onward(self) -> None:
         """The next puzzle, in the place of this one."""
         collection, puzzle = self.course.collection, self.course.puzzle
-        found = collection.next_of(some_of(collection, self._which), self.context.today(), puzzle) or puzzle
+        some, today = partial(some_of, collection, self._which), self.context.today()
+        while collection.refuses(found := collection.next_of(some(), today, puzzle) or puzzle):
+            pass  # it is gone now
         scene = PuzzleScene(self.context, collection, found, which=self._which)
         self.context.stack.replace(scene, self)
+        self.context.tell(_("Puzzles"), *collection.take())
 
     def every(self) -> None:
         """The page of all puzzles: the one below, or a new one in the place of this."""
@@ -145,9 +149,7 @@ class PuzzleScene(MatchScene):
         self.inputs.focus("puzzle.next")
 
     def _log(self, notice: Notice) -> None:
-        if notice:
-            self.context.store.log(notice)
-            self.hud.news.say(notice)
+        self.context.kept(_("Puzzles"), notice)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 

@@ -45,6 +45,8 @@ class Autosave:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""
         store = self._context.store
         notice = store.autosaved()
+        book, store.besides = store.besides, None
+        self._context.kept(_("The match is not in the book"), book)
         if notice and self.saved:
             store.log(notice)
             self._untold = "" if store.folders.data in store.closed else notice

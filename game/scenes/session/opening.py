@@ -104,7 +104,7 @@ def go_on(context: Context, save: Save) -> None:
             context.open("look back", session=session)
             return
         if store.load_autosave()[0] != record:
-            keep_left_match(store, record)
+            keep_left_match(context, record)
         scene = context.make("match of a session", session=session, keep=True)
         left = store.find_named(left_name(record.game))
         if left is not None and left.path == save.path and store.open(left)[0] == record:
@@ -164,22 +164,27 @@ class OpeningScene(SheetScene):
         return False
 
 
-def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
+def keep_left_match(context: Context, taken_up: Record | None = None) -> None:
     """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place. A
-    day's deal whose try counts waits for its day."""
-    record, _ = store.load_autosave()
-    if record is not None and (progress := Progress(store.daily_path)).is_waiting(record):
-        store.log(progress.keep_left(record))
-        return
-    if record is None or len(record.actions) < WORTH_KEEPING or record.game not in game_keys():
-        return
+    day's deal whose try counts waits for its day. Where that fails its file lies beside, which is told."""
+    record, _notice = context.store.load_autosave()
+    if record is not None and (notice := _left_aside(context.store, record, taken_up)):
+        context.tell(_("The match could not be saved"), notice, context.store.spare_autosave())
+
+
+def _left_aside(store: Store, record: Record, taken_up: Record | None) -> Notice:
+    if (progress := Progress(store.daily_path)).is_waiting(record):
+        return progress.keep_left(record)
+    if len(record.actions) < WORTH_KEEPING or record.game not in game_keys():
+        return None
     name = left_name(record.game)
     waiting = store.find_named(name)
     older = store.open(waiting)[0] if waiting is not None else None
     if older is not None and older.seed != record.seed and older != taken_up:
         free = next(each for number in count(2) if not store.is_saved(each := f"{name} {number}"))
-        store.save_named(free, older)
-    store.save_named(name, record)
+        if notice := store.save_named(free, older):
+            return notice
+    return store.save_named(name, record)
 
 
 def has_left_match(store: Store, key: str) -> bool:

@@ -307,7 +307,7 @@ class SetupScene(Scene):
             names=people or self.context.settings.names,
             coach=coaches_of(self.context.settings.coach, plan),
         )
-        keep_left_match(self.context.store)
+        keep_left_match(self.context)
         self.context.stack.replace(self.context.make("match", plan=plan))
 
     def _show(self, plan: TablePlan) -> None:

@@ -274,7 +274,9 @@ class TitleScene(Scene):
         """The match that waits has been played again; one that is over waits no more."""
         self.waiting = how_it_stands(record, session)
         if self.waiting is None:
-            self.context.store.log(make_up_for_end(self.context.store, session) or self.context.store.clear_autosave())
+            store = self.context.store
+            notice = make_up_for_end(store, session) or store.clear_autosave()
+            self.context.kept(_("The match is not in the book"), notice)
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:

@@ -33,7 +33,7 @@ from game.words.language import current
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinker
-    from game.storage import Settings, Store
+    from game.storage import Notice, Settings, Store
     from game.ui.sprites.assets import Assets
 
 TOOLTIP_DELAY = 0.5
@@ -193,6 +193,11 @@ class Context:
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
 
+    untold: list[tuple[str, str]] = field(default_factory=list)
+    """Messages under their headings that are put on top before the next frame."""
+    unkept: set[str] = field(default_factory=set)
+    """Under which headings it has been told that something cannot be kept."""
+
     @cached_property
     def thinker(self) -> "Thinker":
         """The thinking process, made when it is first asked for."""
@@ -202,6 +207,21 @@ class Context:
     def thinks(self) -> bool:
         """Whether anybody has asked for the thinking process yet."""
         return "thinker" in vars(self)
+
+    def tell(self, heading: str, *notices: "Notice") -> None:
+        """Has something said in a message, whatever is shown, and in the log; nothing where there is no notice."""
+        self.store.log(*notices)
+        if told := "\n".join(filter(None, notices)):
+            self.untold.append((heading, told))
+
+    def kept(self, heading: str, notice: "Notice") -> None:
+        """Says so where something could not be kept: once, until it is kept again; of a closed folder all is said."""
+        if notice and heading not in self.unkept and self.store.folders.data not in self.store.closed:
+            go_on = _("You can go on, but what is not kept is lost once you quit. Make room there or allow writing.")
+            self.tell(heading, notice, go_on)
+        else:
+            self.store.log(notice)
+        self.unkept = self.unkept | {heading} if notice else self.unkept - {heading}
 
     def make(self, name: Route, **arguments: Any) -> "Scene":
         """The screen of that name (see `game.scenes.routes`) for those arguments."""

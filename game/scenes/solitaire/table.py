@@ -14,7 +14,6 @@ from game.daily.progress import Progress
 from game.dominoes.row import Row, Take, squeeze
 from game.dominoes.tiles import TEXT, Tile
 from game.scenes.shell.base import Context, Scene
-from game.scenes.shell.sheet import MessageScene
 from game.scenes.shell.tablekind import SOLITAIRE
 from game.scenes.solitaire.dealsheet import DealSheet
 from game.scenes.solitaire.row import RowTile, paint_small, places
@@ -62,10 +61,8 @@ class SolitaireScene(Scene):
 
     def lay_out(self) -> None:
         super().lay_out()
-        if self.notice:
-            notice, self.notice = self.notice, None
-            self.context.store.log(notice)
-            self.context.stack.push(MessageScene(self.context, self.title(), notice))
+        notice, self.notice = self.notice, None
+        self.context.tell(self.title(), notice)
 
     # -- what one does ------------------------------------------------------------------------------------------------
 
@@ -79,7 +76,7 @@ class SolitaireScene(Scene):
             self.context.sound.play("score" if self.state.row else "win")
             if self.kept.day is not None:  # of the deal of a day the first end counts
                 progress = Progress(self.context.store.daily_path)
-                self.context.store.log(progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
+                self.context.kept(_("Deals of the day"), progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
         self._changed()
         self.focus_key = "new" if self.kept.match.to_act is None else "draw" if DRAW in self.legal else None
         if self.focus_key is None:
@@ -118,7 +115,7 @@ class SolitaireScene(Scene):
     def _deal(self, number: int, forced: str, day: date | None) -> None:
         self.kept.deal(number, forced, day)
         if day is not None:
-            self.context.store.log(Progress(self.context.store.daily_path).begin(GAME.key, day)[1])
+            self.context.kept(_("Deals of the day"), Progress(self.context.store.daily_path).begin(GAME.key, day)[1])
         self.focus_key = "draw"
         self._keep()
 
@@ -131,7 +128,7 @@ class SolitaireScene(Scene):
 
     def _keep(self) -> None:
         self.picked = self.asked = None
-        self.context.store.log(self.kept.save(self.path))
+        self.context.kept(self.title(), self.kept.save(self.path))
 
     def refuse(self, why: str) -> None:
         """Says why something cannot be."""
