@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.core import record
 from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument
 from game.core.match import Match
-from game.core.record import MOST_ACTIONS, Aside, BadRecord, Chair, Head, Record
+from game.core.record import MOST_ACTIONS, Aside, Chair, Head, Record
 from tests.helpers import toy
 
 ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))

@@ -1,0 +1,303 @@
+"""Every kind of file that the program reads, as it writes them; spoiling them; and reading and using what was read."""
+
+import json
+import random
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.analysis.findings import Analysis, Graded, Shares
+from game.analysis.study import kept
+from game.book import cups, people
+from game.book.cups import Cup
+from game.book.shelf import Note
+from game.core import record as records
+from game.core.document import checksum
+from game.core.match import Match
+from game.daily.days import seed_of
+from game.daily.kept import Kept
+from game.daily.progress import Progress
+from game.daily.sharing import par_words, result_of
+from game.games import find
+from game.puzzles import progress as puzzling
+from game.puzzles.collection import Collection
+from game.puzzles.glicko import after_puzzle
+from game.puzzles.progress import Tried
+from game.puzzles.puzzle import BEST, of_game
+from game.settings import Settings
+from game.storage import Folders, Store
+from tests.helpers.matches import finished
+
+DAY = date(2026, 11, 23)
+Said = str | None
+
+
+class Kind(NamedTuple):
+    """A kind of file: where it lies, how the program writes it, and how it reads it; what it says then."""
+
+    path: str
+    write: Callable[[Store], object]
+    read: Callable[[Store], Said]
+
+
+def spoilt(data: bytes, spoil: Callable[[Any], object]) -> bytes:
+    """The document changed, under a checksum that fits; of several lines the first."""
+    first, end, rest = data.partition(b"\n") if data[:2] == b'{"' else (data, b"", b"")
+    document = json.loads(first)
+    spoil(document)
+    if isinstance(document, dict) and "sha256" in document:
+        document["sha256"] = checksum(document)
+    return json.dumps(document).encode() + (b"\n" if end else b"") + rest
+
+
+def at_random(data: bytes, rng: random.Random) -> bytes:
+    """The file with some value of it replaced, removed or added, or with some bytes of it changed."""
+    if rng.random() < 0.35:
+        spoilt_bytes = bytearray(data)
+        for _ in range(rng.randint(1, 6)):
+            at = rng.randrange(len(spoilt_bytes))
+            match rng.randrange(3):
+                case 0:
+                    spoilt_bytes[at] = rng.randrange(256)
+                case 1:
+                    del spoilt_bytes[at : at + rng.randint(1, 40)]
+                case _:
+                    spoilt_bytes[at:at] = rng.randbytes(rng.randint(1, 8))
+            if not spoilt_bytes:
+                break
+        return bytes(spoilt_bytes)
+    return spoilt(data, lambda document: _replace(document, rng))
+
+
+ODD: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, -1, 2, 7, 63, 64, 10**9, -(10**9), 2**63, 10**70, 0.5, -0.5, 1e300, 5e-324),
+    *("", " ", "a", "human", "6|4", "9|9", "draw", "2026-11-23", "0001-01-01", "9999-12-31", "x" * 3000, "\x00", "\n"),
+    *("\u202e", "{", "%s", "1" * 50, "lay 1|1", [], [[]], [0], ["a", "a"], [None], {}, {"a": 1}, {"": {}}),
+    *([[1, 2], [3, 4]], ["6|4", "5|5"], {"hands": [["6|4"]], "cost": 1, "costs": 1, "of": 1}),
+)
+
+
+def _replace(document: Any, rng: random.Random) -> None:
+    """Puts something else in some place of it."""
+    places: list[tuple[Any, Any]] = []
+
+    def walk(value: Any) -> None:
+        inner = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+        for key in inner:
+            if key not in ("sha256", "format"):
+                places.append((value, key))
+                walk(value[key])
+
+    walk(document)
+    for _ in range(rng.randint(1, 2)):
+        parent, key = rng.choice(places)
+        if not (isinstance(parent, dict) and key in parent) and not (isinstance(parent, list) and key < len(parent)):
+            continue
+        match rng.randrange(5):
+            case 0:
+                del parent[key]
+            case 1 if isinstance(parent, dict):
+                parent[str(rng.choice(ODD))[:20]] = parent[key]
+            case 2:
+                other, place = rng.choice(places)
+                if (isinstance(other, dict) and place in other) or (isinstance(other, list) and place < len(other)):
+                    parent[key] = json.loads(json.dumps(other[place]))
+            case _:
+                parent[key] = rng.choice(ODD)
+
+
+# -- the kinds of file ------------------------------------------------------------------------------------------------
+
+SEAT = {"name": "Ana", "player": "human", "colour": 0, "shape": 7}
+PLAN = {"game": "fives", "seats": [SEAT, {**SEAT, "name": "Ben"}], "options": {"target": 100}}
+SETTINGS = Settings(
+    names=("Ana",),
+    window_size=(1280, 800),
+    window_position=(5, 40),
+    setups={"fives": PLAN},
+    shortcuts={"hint": "Ctrl+H"},
+    coach={"Ana": "big"},
+    lessons=("fives",),
+    last_game="fives",
+    racks={"deal": "ab" * 32, "seats": {"0": ["6|4"]}},
+    earlier_seats={"deal": "ab" * 32, "hands": [PLAN]},
+    book_told="2026-11-23 183012 fives 3f2a90bc1d2e4f50.json",
+)
+MATCH = finished("fives", 2)
+PLAYED = finished("fives", seed_of("fives", DAY))
+
+
+def _settings(store: Store) -> Said:
+    settings, said = store.load_settings()
+    assert all(0 < len(name) <= 200 and name.isprintable() for name in settings.names)
+    store.save_settings(settings)
+    return said
+
+
+def _match(store: Store) -> Said:
+    left, said = store.load_autosave()
+    return _replayed(left) or said
+
+
+def _saved(store: Store) -> Said:
+    saves, said = store.list_saves()
+    for save in saves:
+        left, more = store.open(save)
+        said = _replayed(left) or more or said
+    return said
+
+
+def _shelved(store: Store) -> Said:
+    head = store.shelf.head(NAME)
+    left, said = store.shelf.open(NAME)
+    assert left is None or head is not None
+    return _replayed(left) or said
+
+
+def _replayed(left: records.Record | None) -> Said:
+    if left is not None:
+        try:
+            records.rebuild(left, find)
+        except records.BadRecord as error:
+            return str(error)
+    return None
+
+
+def _puzzles(store: Store) -> Said:
+    found, said = puzzling.load(store.folders.data)
+    for solved in (True, False):
+        for rating in (100, 4000):
+            after_puzzle(found.rating, rating, solved)
+    found.due(DAY)
+    for one in _OWN:
+        assert puzzling.load(store.folders.data)[0].after(one, True, DAY)
+    return said
+
+
+def _own_puzzles(store: Store) -> Said:
+    collection = Collection(store.folders.data)
+    for one in list(collection.own):
+        if not collection.refuses(one):
+            one.match()
+    return " ".join(collection.notices) or None
+
+
+def _cups(store: Store) -> Said:
+    found, said = cups.load(store.shelf)
+    assert all(cup.people and cup.name.isprintable() for cup in found)
+    return said
+
+
+def _people(store: Store) -> Said:
+    joined, said = people.load(store.shelf)
+    for each in joined:
+        people.head(joined, each)
+    return said
+
+
+def _notes(store: Store) -> Said:
+    return store.shelf.notes()[1]
+
+
+def _daily(store: Store) -> Said:
+    days = Progress(store.daily_path)
+    for day, played in days._days.items():
+        for key, entry in played.items():
+            if key in ("fives", "castle-solitaire"):
+                result_of(key, entry)
+                par_words(key, entry)
+        days.played(day)
+    days.begin("fives", DAY)
+    return days.notice
+
+
+def _day(store: Store) -> Said:
+    left, said = Progress(store.daily_path).record("fives", DAY)
+    return _replayed(left) or said
+
+
+def _solitaire(store: Store) -> Said:
+    path = store.folders.data / "solitaire.json"
+    found, said = Kept.load(path)
+    assert found.left >= 0
+    assert found.forced in ("on", "off")
+    return said
+
+
+def _solitaire_played(store: Store) -> None:
+    found = Kept.load(store.folders.data / "solitaire.json")[0]
+    found.match.play(found.match.prompt().legal_actions[0])
+    found.day = DAY
+    found.save(store.folders.data / "solitaire.json")
+
+
+def _keep_days(store: Store) -> None:
+    days = Progress(store.daily_path)
+    days.begin("fives", DAY)
+    days.finish("fives", DAY, 1, 7)
+    days.keep_leads("fives", DAY, tuple(range(20)))
+    days.begin("castle-solitaire", DAY)
+    days.finish("castle-solitaire", DAY, 1, 4)
+
+
+def _analysis_of(match: Match) -> Analysis:
+    action = str(match.actions[0])
+    decision = Graded(0, 0, match.rules.to_act(match.at(0)) or 0, action, action, 12, 3, "small")
+    amounts = (100, *[0] * (match.seats - 2), -100)
+    shares = Shares(0, amounts, amounts, *[(0,) * match.seats] * 3)
+    return Analysis((decision,), (shares,), ((0.0, [0.5] * match.seats),))
+
+
+def _analysis(store: Store) -> Said:
+    return store.shelf.analysis(NAME, lambda raw: kept(raw, _MATCH))[1]
+
+
+_OWN = [each for each in of_game("fives") if each.kind == BEST][:2]
+_MATCH = records.rebuild(MATCH, find)
+NAME = "2026-11-23 183012 fives 3f2a90bc1d2e4f50.json"
+_CUP = Cup("Winter", ("Ana", "Ben"), ("fives", "stones"), "2026-11-23 183012", "2026-12-23 183012")
+_TRIED = {_OWN[0].id: Tried(False, 2, "2026-11-24", 1)}
+
+
+def _at(path: Path, data: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(data, "utf-8")
+
+
+KINDS = {
+    "settings": Kind("settings.json", lambda store: store.save_settings(SETTINGS), _settings),
+    "match": Kind("autosave.json", lambda store: store.autosave(MATCH), _match),
+    "save": Kind("saves/x.json", lambda store: store.save_named("x", MATCH), _saved),
+    "book": Kind(f"matches/{NAME}", lambda store: _at(store.shelf.folder / NAME, records.dumps(MATCH)), _shelved),
+    "analysis": Kind(
+        f"matches/{NAME.removesuffix('.json')}.analysis.json",
+        lambda store: store.shelf.keep_analysis(NAME, _analysis_of(_MATCH).kept()),
+        _analysis,
+    ),
+    "notes": Kind("matches/notes.json", lambda store: store.shelf.annotate(NAME, Note(True, "well\nplayed")), _notes),
+    "cups": Kind("matches/cups.json", lambda store: cups.store(store.shelf, [_CUP]), _cups),
+    "people": Kind("matches/people.json", lambda store: people.join(store.shelf, "Anna", "Ana"), _people),
+    "progress": Kind(
+        "puzzles.json",
+        lambda store: puzzling.save(store.folders.data, puzzling.Progress(tried=_TRIED)),
+        _puzzles,
+    ),
+    "own puzzles": Kind(
+        "puzzles/fives.jsonl",
+        lambda store: [Collection(store.folders.data).keep(each) for each in _OWN],
+        _own_puzzles,
+    ),
+    "daily": Kind("daily.json", _keep_days, _daily),
+    "day": Kind(
+        f"days/{DAY} fives.json",
+        lambda store: Progress(store.daily_path).keep_record("fives", DAY, PLAYED),
+        _day,
+    ),
+    "solitaire": Kind("solitaire.json", _solitaire_played, _solitaire),
+}
+
+
+def store_in(folder: Path) -> Store:
+    """The program's files below that folder."""
+    return Store(Folders.find(folder))

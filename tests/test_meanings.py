@@ -1,0 +1,185 @@
+"""What the program reads must be something that it could have written: else it is put aside with a sentence."""
+
+import random
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.book.index import BRIEF, FILE, TABLES, VERSION, is_busy, open_index, refresh, within
+from game.words import language
+from tests.helpers.hostile import KINDS, at_random, spoilt, store_in
+from tests.helpers.matches import finished
+
+Spoil = Callable[[Any], object]
+FAR = 10**12
+
+
+def put(*path: Any, to: Any) -> Spoil:
+    """Puts a value at that place of a document."""
+
+    def spoil(document: Any) -> None:
+        for step in path[:-1]:
+            document = document[step]
+        document[path[-1]] = to
+
+    return spoil
+
+
+MEANINGS: list[tuple[str, Spoil, str]] = [
+    ("settings", put("values", "names", to=["x" * 60]), "were reset: names."),
+    ("settings", put("values", "names", to=["A\u202eB"]), "were reset: names."),
+    ("settings", put("values", "window_size", to=[0, 10**6]), "were reset: window_size."),
+    ("settings", put("values", "setups", "fives", "seats", 0, "name", to="\x07"), "were reset: setups."),
+    ("settings", put("values", "shortcuts", to={"hint": "\n"}), "were reset: shortcuts."),
+    ("settings", put("values", "lessons", to=["fives", "fives"]), "were reset: lessons."),
+    ("settings", put("values", "coach", "Ana", to="loud"), "were reset: coach."),
+    ("settings", put("values", "cloth", to="velvet"), "were reset: cloth."),
+    ("settings", put("values", "earlier_seats", "hands", to=[7]), "were reset: earlier_seats."),
+    ("progress", put("progress", "rating", 0, to=1e9), "rating[0] is 1000000000.0, not a number from 0 to 5000"),
+    ("progress", put("progress", "rating", 2, to=1e-300), "rating[2] is 1e-300, not a number from 0.01 to 0.5"),
+    ("progress", put("progress", "tried", to={"x": [True, -3, "", 0]}), "tried.x[1] is -3"),
+    ("progress", put("progress", "tried", to={"x": [True, 1, "2026-02-30", 0]}), "'2026-02-30', not a date"),
+    ("own puzzles", put("actions", 0, to="9|9"), "was put aside as fives.jsonl.broken-1"),
+    ("own puzzles", put("answer", to=["draw"]), "'draw' is not legal where it is asked for"),
+    ("own puzzles", put("rating", to=FAR), "rating is 1000000000000, not a whole number from 100 to 4000"),
+    ("own puzzles", put("refute", to={"draw": {"hands": 4}}), "refute.draw lacks 'cost'"),
+    ("daily", put("days", "2026-11-23", "castle-solitaire", "leads", to="4 5"), "has leads, but a solitaire has none"),
+    ("daily", put("days", "2026-11-23", "castle-solitaire", "result", to=-4), "result is -4, not a whole number"),
+    ("daily", put("days", "2026-11-23", "fives", "begun", to=0), "has a result, but was never begun"),
+    ("daily", put("days", to={"0001-01-01": {}}), "'0001-01-01', not a date"),
+    ("daily", put("days", "2026-11-23", "fives", "leads", to="99999"), "99999, not a whole number"),
+    ("day", put("game", to="stones"), "it is another match"),
+    ("solitaire", put("values", "ends", to=[1, -2, 3]), "ends[1] is -2"),
+    ("solitaire", put("values", "day", to="2026-13-01"), "'2026-13-01', not a date"),
+    ("cups", put("cups", 0, "people", to=["Ana", "Ana"]), "people says the same twice"),
+    ("cups", put("cups", 0, "begun", to="yesterday"), "'yesterday', not a date and time"),
+    ("cups", put("cups", 0, "name", to="x" * 500), "name is 500 characters long; 60 are allowed"),
+    ("notes", put("notes", to={"../x": {"marked": True, "text": ""}}), "not the name of a match’s file"),
+    ("people", put("joined", to={"Ana": "x" * 99}), "joined.Ana is"),
+    ("analysis", put("analysis", "decisions", 0, "hand", to=40), "made no decision at ply 0 of hand 40"),
+    ("analysis", put("analysis", "decisions", 0, "best", to="fly"), "was no decision"),
+    ("analysis", put("analysis", "hands", 0, "dealt", to=[1.0]), "another number of seats than 2"),
+    ("analysis", put("analysis", "decisions", 0, "loss", to=1e30), "loss is 1e+30, not a number"),
+    ("match", put("seats", 0, "name", to="A\x1b[2J"), "contains a control character"),
+    ("match", put("aside", to={"hints": -1}), "aside.hints is -1"),
+    ("save", put("actions", 3, to="nonsense"), "cannot be read"),
+    ("book", put("seed", to="-7"), "'-7', not a plain decimal"),
+]
+
+
+@pytest.mark.parametrize(("kind", "spoil", "sentence"), MEANINGS)
+def test_what_no_program_of_ours_has_written_is_said_and_nothing_is_lost(
+    tmp_path: Path, kind: str, spoil: Spoil, sentence: str
+) -> None:
+    store, (name, write, read) = store_in(tmp_path), KINDS[kind]
+    write(store)
+    assert read(store) is None
+    path = tmp_path / name
+    hostile = spoilt(path.read_bytes(), spoil)
+    path.with_name(path.name + ".bak").unlink(missing_ok=True)
+    path.write_bytes(hostile)
+    said = read(store)
+    assert said is not None
+    assert sentence in said
+    lying = [each.read_bytes() for each in path.parent.iterdir() if each.is_file()]
+    assert hostile in lying, "the file still lies there, under whatever name"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_file_spoilt_at_random_ends_nothing(tmp_path: Path, kind: str) -> None:
+    assert fuzz(kind, tmp_path, range(40)) > 10
+
+
+def fuzz(kind: str, folder: Path, seeds: range) -> int:
+    """Reads, and uses, a file spoilt in so many ways; how many of them were told."""
+    store, (name, write, read) = store_in(folder), KINDS[kind]
+    write(store)
+    path, told = folder / name, 0
+    sound = path.read_bytes()
+    for seed in seeds:
+        for each in path.parent.iterdir():
+            if each.name.startswith(path.name):
+                each.unlink()
+        path.write_bytes(at_random(sound, random.Random(f"{kind}/{seed}")))
+        try:
+            told += read(store) is not None
+        except Exception as error:
+            raise AssertionError(f"{kind} {seed}: {path.read_bytes()[:300]!r}") from error
+    return told
+
+
+def test_the_reason_in_a_sentence_is_in_the_language_of_the_program(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    store.autosave_path.write_bytes(b"")
+    language.use("de")
+    try:
+        _, said = store.load_autosave()
+        broken = store.load_settings()[1]
+        store.settings_path.mkdir()
+        refused = store.load_settings()[1]
+    finally:
+        language.use("en")
+    assert "in Zeile 1, Spalte 1 ist sie kein JSON: ein Wert wird erwartet" in str(said)
+    assert broken is None
+    assert "keine gewöhnliche Datei" in str(refused)
+
+
+class TestTheIndexOfTheBook:
+    def filled(self, folder: Path) -> Path:
+        shelf = store_in(folder).shelf
+        shelf.keep(finished(), 1_700_000_000)
+        with closing(open_index(shelf.folder)) as index:
+            refresh(index, shelf)
+        return shelf.folder
+
+    def test_is_used_as_it_is(self, tmp_path: Path) -> None:
+        with closing(open_index(self.filled(tmp_path))) as index:
+            assert index.execute("select count(*) from matches").fetchone() == (1,)
+
+    @pytest.mark.parametrize(
+        "hostile",
+        [
+            "drop table unread; create view unread as select 'x' file, 1 size, 1 changed, '' why",
+            "drop table unread; create view unread as with recursive n(x) as (select 1 union all select x from n) "
+            "select 'x' as file, x as size, 1 as changed, '' as why from n",
+            "create trigger t after delete on matches begin delete from chairs; end",
+            "alter table matches add column more",
+            "update chairs set score = 'many'",
+            "update chairs set course = '['",
+        ],
+    )
+    def test_that_is_none_of_ours_is_made_again(self, tmp_path: Path, hostile: str) -> None:
+        folder = self.filled(tmp_path)
+        with closing(sqlite3.connect(folder / FILE)) as index:
+            index.executescript(hostile)
+        with closing(open_index(folder, BRIEF)) as index:
+            assert index.execute("select count(*) from matches").fetchone() == (0,), "it is filled from the records"
+
+    def test_that_another_program_holds_is_not_waited_for(self, tmp_path: Path) -> None:
+        folder = self.filled(tmp_path)
+        with closing(sqlite3.connect(folder / FILE)) as other:
+            other.execute("begin exclusive")
+            with pytest.raises(sqlite3.OperationalError) as caught:
+                open_index(folder, BRIEF)
+        assert is_busy(caught.value)
+        assert (folder / FILE).exists()
+
+    def test_a_question_that_takes_too_long_is_given_up(self, tmp_path: Path) -> None:
+        with closing(open_index(self.filled(tmp_path))) as index:
+            within(index, BRIEF)
+            began = time.monotonic()
+            with pytest.raises(sqlite3.OperationalError) as caught:
+                index.execute("with recursive n(x) as (select 1 union all select x from n) select count(*) from n")
+            assert is_busy(caught.value)
+            assert time.monotonic() - began < 20 * BRIEF
+
+    def test_has_the_version_of_its_tables(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / FILE)) as index:
+            index.executescript(f"{TABLES} pragma user_version = {VERSION + 1};")
+        with closing(open_index(tmp_path)) as index:
+            assert index.execute("pragma user_version").fetchone() == (VERSION,)
