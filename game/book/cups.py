@@ -12,10 +12,11 @@ from game.book.people import called
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
 from game.core.document import read_sealed
-from game.core.form import either, made, many, moment, pattern, text
+from game.core.form import either, made, many, pattern, text
 from game.core.message import N_, because
 from game.core.record import HUMAN
 from game.files import Notice
+from game.words.dates import moment
 
 FILE = "cups.json"
 FORMAT = "pipstone-cups/1"

@@ -9,7 +9,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from math import isfinite
 from typing import Any, TypeVar
 
@@ -25,8 +24,6 @@ Form = Callable[[Any, Any], T]
 """Called with a value and with `Where` it stands."""
 
 LONGEST_TEXT = 1000
-YEARS = range(1970, 9000)
-"""The years that a date may have: one can reckon from any of them."""
 _UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
@@ -123,30 +120,6 @@ def name(value: Any, where: Where) -> str:
     if not isinstance(value, str) or not is_name(value):
         raise wrong(where, value, because(N_("a name of 1 to {number} letters"), number=LONGEST))
     return value
-
-
-def day(value: Any, where: Where) -> date:
-    """A date such as ``2026-11-23``."""
-    try:
-        if isinstance(value, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
-            found = date.fromisoformat(value)
-            if found.year in YEARS:
-                return found
-    except ValueError:
-        pass
-    raise wrong(where, value, because(N_("a date such as 2026-11-23")))
-
-
-def moment(value: Any, where: Where) -> str:
-    """A date and time such as ``2026-11-23 183012``."""
-    if isinstance(value, str) and re.fullmatch("[0-9-]{10} ([01][0-9]|2[0-3])([0-5][0-9]){2}", value):
-        try:
-            day(value[:10], where)
-        except BadDocument:
-            pass
-        else:
-            return value
-    raise wrong(where, value, because(N_("a date and time such as 2026-11-23 183012")))
 
 
 # -- values made of others --------------------------------------------------------------------------------------------

@@ -7,13 +7,14 @@ from pathlib import Path
 from game import files, solitaire
 from game.core import record as records
 from game.core.document import SIZE_LIMIT, read_sealed, write_sealed
-from game.core.form import Maybe, day, either, made, many, switch, text, whole
+from game.core.form import Maybe, either, made, many, switch, text, whole
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import Json
 from game.files import Notice
 from game.solitaire.solver import offered
 from game.words import _
+from game.words.dates import day
 
 FORMAT = "pipstone-solitaire-progress/1"
 FEW = 5

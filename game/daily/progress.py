@@ -8,13 +8,14 @@ from typing import Any
 from game import files, solitaire
 from game.core import record
 from game.core.document import BadDocument, read_sealed, write_sealed
-from game.core.form import Where, day, either, made, pattern, table, whole
+from game.core.form import Where, either, made, pattern, table, whole
 from game.core.message import N_, because
 from game.core.record import Record
 from game.core.rules import Json
 from game.daily.days import seed_of
 from game.files import Notice
 from game.words import _
+from game.words.dates import day
 
 FORMAT = "pipstone-daily-progress/1"
 SPAN = 14

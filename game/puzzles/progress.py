@@ -11,11 +11,12 @@ from typing import Any
 
 from game import files
 from game.core.document import read_sealed
-from game.core.form import day, either, made, number, row, switch, table, text, whole
+from game.core.form import either, made, number, row, switch, table, text, whole
 from game.files import Notice
 from game.puzzles import glicko
 from game.puzzles.glicko import Rating
 from game.puzzles.puzzle import Puzzle
+from game.words.dates import day
 
 FORMAT = "pipstone-puzzles/1"
 NAME = "puzzles.json"

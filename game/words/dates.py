@@ -1,9 +1,13 @@
 """Days and hours as they are read; given as the book of matches writes them, ``YYYY-MM-DD hhmmss`` in local time."""
 
+import re
 import time
 from datetime import date
+from typing import Any
 
-from game.core.message import N_
+from game.core.document import BadDocument
+from game.core.form import Where, wrong
+from game.core.message import N_, because
 from game.words.language import _, pgettext
 
 # TRANSLATORS: the months as they are written in a date
@@ -14,6 +18,8 @@ MONTHS = (
 WEEKDAYS = (
     *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday")),
 )
+YEARS = range(1970, 9000)
+"""The years that a date may have: one can reckon from any of them."""
 
 
 def stamp(seconds: float) -> str:
@@ -70,3 +76,30 @@ def hour_of(moment: str) -> str:
     """The time of that moment."""
     # TRANSLATORS: a time of the day, such as “18:30”
     return pgettext("time of day", "{hour}:{minute}").format(hour=moment[11:13], minute=moment[13:15])
+
+
+# -- as files have them -----------------------------------------------------------------------------------------------
+
+
+def day(value: Any, where: Where) -> date:
+    """A date such as ``2026-11-23``."""
+    try:
+        if isinstance(value, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+            found = date.fromisoformat(value)
+            if found.year in YEARS:
+                return found
+    except ValueError:
+        pass
+    raise wrong(where, value, because(N_("a date such as 2026-11-23")))
+
+
+def moment(value: Any, where: Where) -> str:
+    """A date and time such as ``2026-11-23 183012``."""
+    if isinstance(value, str) and re.fullmatch("[0-9-]{10} ([01][0-9]|2[0-3])([0-5][0-9]){2}", value):
+        try:
+            day(value[:10], where)
+        except BadDocument:
+            pass
+        else:
+            return value
+    raise wrong(where, value, because(N_("a date and time such as 2026-11-23 183012")))
