@@ -41,7 +41,7 @@ def losses(key: str, seats: int, level: str, seed: int, playouts: int | None = N
         sitting.play(sitting.choose(sitting.prompt()))
     study = Study(match, playouts)
     found = [study.find(piece) for piece in study.pieces() if piece.kind == DECISION]
-    return [each.loss for each in found if isinstance(each, Graded)]
+    return [each.blamed for each in found if isinstance(each, Graded)]
 
 
 def row(pool: Executor, key: str, seats: int, hands: int) -> str:

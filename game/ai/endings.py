@@ -1,10 +1,15 @@
-"""The end of a hand, solved: with few tiles left every seat plays its best (max^n)."""
+"""The end of a hand, solved with nothing hidden: every seat plays its best (max^n). The one solver there is."""
 
 from collections.abc import Callable, Hashable, Sequence
+from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
 
 Values = Sequence[float]
 """The value of the end of a hand for every seat."""
+ALIKE = 1e-9
+"""Values as close as this are the same."""
+CHECK = 256
+"""States between two looks at the clock."""
 
 
 class Playable(Protocol):
@@ -27,11 +32,15 @@ class TooMany(Exception):
 
 
 class Endings(Generic[S, A]):
-    """Solves the ends of one hand with nothing hidden: each seat maximises its own value, with two seats minimax.
+    """Solves the ends of one deal: each seat maximises its own value, with two seats minimax.
 
-    `step` is that of the rules; states with the same transposition `key` are looked at once; `worth` gives the values
-    of a finished hand; `moves` are the distinct moves of a state, of which the first of the best is taken. At most
-    `most` states are looked at in one question, and `in_all` in all of them together.
+    `step` is that of the rules; states with the same transposition `key` are looked at once, whatever was asked about
+    that deal; `worth` gives the values of a finished hand; `moves` are the distinct moves of a state. At most `most`
+    states are looked at in one question, and `in_all` in all of them together, and none any more once it is to `stop`.
+
+    Of moves that are alike to the seat that has them the first is taken; with `evenly` all of them, each end as likely
+    as any other, so that it does not matter in which order they come. Where there is an `enough`, what reaches it is
+    taken at once, and what ends the hand is tried first.
     """
 
     def __init__(
@@ -42,6 +51,10 @@ class Endings(Generic[S, A]):
         moves: Callable[[S], Sequence[A]],
         most: int,
         in_all: int | None = None,
+        *,
+        evenly: bool = False,
+        enough: float = float("inf"),
+        stop: Callable[[], bool] = lambda: False,
     ) -> None:
         self._step = step
         self._key = key
@@ -49,13 +62,19 @@ class Endings(Generic[S, A]):
         self._moves = moves
         self._most = most
         self._in_all = in_all
+        self._evenly = evenly
+        self._enough = enough
+        self._stop = stop
         self._left = 0
         self._known: dict[Hashable, Values] = {}
+
+    def forget(self) -> None:
+        """Another deal: what is known of states is forgotten."""
+        self._known = {}
 
     def value(self, state: S) -> Values | None:
         """The value of a state for every seat; None if that would take too many states to find out."""
         allowed = self._left = self._most if self._in_all is None else min(self._most, self._in_all)
-        self._known = {}
         try:
             return self._solve(state)
         except TooMany:
@@ -71,9 +90,27 @@ class Endings(Generic[S, A]):
             return self._worth(state)
         key = self._key(state)
         if key not in self._known:
-            if not self._left:
+            if not self._left or (not self._left % CHECK and self._stop()):
                 raise TooMany
             self._left -= 1
-            seat, ends = state.seat, [self._solve(self._step(state, action)) for action in self._moves(state)]
-            self._known[key] = max(ends, key=lambda values: values[seat])
+            self._known[key] = self._best(state)
         return self._known[key]
+
+    def _best(self, state: S) -> Values:
+        seat, best, alike = state.seat, float("-inf"), list[Values]()
+        later = [self._step(state, action) for action in self._moves(state)]
+        if self._enough < float("inf"):
+            later.sort(key=lambda each: each.end is None)
+        for after in later:
+            found = self._solve(after)
+            if found[seat] > best + (ALIKE if self._evenly else 0.0):
+                best, alike = found[seat], [found]
+            elif self._evenly and found[seat] >= best - ALIKE and not any(_same(found, each) for each in alike):
+                alike.append(found)
+            if best >= self._enough:
+                break
+        return alike[0] if len(alike) == 1 else [fmean(each) for each in zip(*alike, strict=True)]
+
+
+def _same(one: Values, other: Values) -> bool:
+    return all(abs(own - each) <= ALIKE for own, each in zip(one, other, strict=True))

@@ -60,9 +60,9 @@ class RolloutPolicy(ABC, Generic[R, S, A]):
         """All states that fit what the seat knows, if they are so few that each can be solved; else none of them."""
         return ()
 
-    def solving(self, rules: R, prompt: Prompt[A]) -> Solve[S]:
-        """How such a state is solved for this decision."""
-        return lambda state: None
+    def solving(self, rules: R, prompt: Prompt[A]) -> Callable[[], Solve[S]]:
+        """How such states are solved for this decision; it is asked again for each of them, and what comes after it."""
+        return lambda: lambda state: None
 
     def rollout_for(self, rules: R, prompt: Prompt[A]) -> Rollout[S]:
         """The rollout for this decision: `rollout`, unless it depends on what the seat knows."""
@@ -141,8 +141,9 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
         determinizations = self.policy.enumerate_determinizations(rules, prompt)
         if not determinizations:
             return []
-        solve, values = self.policy.solving(rules, prompt), [0.0] * len(candidates)
+        solving, values = self.policy.solving(rules, prompt), [0.0] * len(candidates)
         for likely, sampled in determinizations:
+            solve = solving()
             for at, action in enumerate(candidates):
                 found = None if allowed.time_is_up() else solve(rules.step(sampled, action))
                 if found is None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.judge import ROLLOUTS, UNCLEAR
 from game.analysis.chances import Point
 from game.analysis.judging import GOOD, GRADES
 from game.core import form
@@ -13,7 +14,7 @@ from game.core.message import N_, because
 from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
-KEPT = "pipstone-lookback/1"
+KEPT = "pipstone-lookback/2"
 """What is kept beside a record; a later number where something else would be found in the same match."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
@@ -25,7 +26,7 @@ Hundredths = tuple[int, ...]
 class Graded:
     """A decision: where it was, what was done and what would have been best, both as texts, and the judgement of it.
 
-    `ply` counts from 0 in each hand; `loss` and `error` are in hundredths.
+    `ply` counts from 0 in each hand; `loss` and `error` are in hundredths, and `judged` says how well they are known.
     """
 
     hand: int
@@ -36,6 +37,12 @@ class Graded:
     loss: int
     error: int
     grade: str
+    judged: str = ROLLOUTS
+
+    @property
+    def blamed(self) -> int:
+        """The loss that its seat is blamed for: none where it is unclear."""
+        return 0 if self.grade == UNCLEAR else self.loss
 
     def to_data(self) -> Json:
         return {
@@ -47,6 +54,7 @@ class Graded:
             "loss": self.loss / 100,
             "error": self.error / 100,
             "grade": self.grade,
+            "judged": self.judged,
         }
 
 

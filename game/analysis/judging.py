@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.judge import ROLLOUTS, UNCLEAR, behind
 from game.core.bot import AnyPrompt, Verdict
 from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
@@ -13,7 +14,7 @@ SURE = 2.6
 """By so many standard errors of the paired difference an action must be behind the best to count as worse."""
 GOOD = "good"
 GRADES = ("small", "mistake", "blunder")
-"""What `Expertise.grades` are the thresholds of."""
+"""What `Expertise.grades` are the thresholds of; besides there is `UNCLEAR`, for which nobody is blamed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,15 @@ class Judgement:
     """The best action, by how much the one taken is behind it and with what standard error, and its grade.
 
     `loss` is what the action costs its seat against the mean of all seats, in points, or in chance to win where the
-    game judges by that. Where the difference may be chance it is 0.
+    game judges by that. Where the difference may be chance it is 0. `judged` says how well it is known: see
+    `game.ai.judge`.
     """
 
     best: Any
     loss: float
     error: float
     grade: str
+    judged: str = ROLLOUTS
 
 
 def judge(
@@ -41,28 +44,18 @@ def judge(
     own = next((each for each in verdicts if each.action == action), best)
     if action not in prompt.legal_actions:
         raise ValueError(f"{action} is not legal")
+    judged = own.judged or ROLLOUTS
     if own is best:
-        return Judgement(action if own.action == action else best.action, 0.0, 0.0, GOOD)
-    behind = best.value - own.value if own.deficit is None else own.deficit
+        return Judgement(action if own.action == action else best.action, 0.0, 0.0, GOOD, judged)
     error = math.hypot(best.error, own.error) if own.paired_error is None else own.paired_error
-    unit = of_result(expertise, rules)
-    loss, error = round(behind * unit, 2), round(error * unit, 2)
+    unit = expertise.of_result(rules)
+    loss, error = round(behind(best, own) * unit, 2), round(error * unit, 2)
     if loss <= 0 or loss < SURE * error:
-        return Judgement(best.action, 0.0, error, GOOD)
-    return Judgement(best.action, loss, error, grade(expertise, loss))
+        return Judgement(best.action, 0.0, error, GOOD, ROLLOUTS if judged == UNCLEAR else judged)
+    return Judgement(best.action, loss, error, UNCLEAR if judged == UNCLEAR else grade(expertise, loss), judged)
 
 
 def grade(expertise: AnyExpertise, loss: float) -> str:
     """The word for a loss that is no chance."""
     reached = sum(loss >= threshold for threshold in expertise.grades)
     return GRADES[reached - 1] if reached else GOOD
-
-
-def of_result(expertise: AnyExpertise, rules: AnyRules) -> float:
-    """What a unit of the bots' values is in points against the mean of all seats.
-
-    Their points are the seat's own while the others keep theirs, so one of them lifts the mean as well.
-    """
-    if expertise.by_chance:
-        return 1.0
-    return (rules.seats - 1) / rules.seats / expertise.point_value(rules.seats)

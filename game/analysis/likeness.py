@@ -20,7 +20,7 @@ def likeness(match: Match, found: Analysis, seat: Seat) -> float | None:
     None where there were fewer than `FEWEST` decisions. What a decision costs each level among its own was measured by
     ``tools/measure_likeness.py``; `BadToml` if its file is damaged.
     """
-    losses = [each.loss for each in found.decisions if each.seat == seat]
+    losses = [each.blamed for each in found.decisions if each.seat == seat]
     if len(losses) < FEWEST:
         return None
     return place(measured(match.game.key, match.seats), 10 * sum(losses) / len(losses))

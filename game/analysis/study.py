@@ -100,7 +100,9 @@ class Study:
         verdicts = self.expertise.analyst().weigh(match.rules, prompt, action, budget, rng)
         judged = judge(self.expertise, match.rules, prompt, verdicts, action)
         amounts = round(100 * judged.loss), round(100 * judged.error)
-        return Graded(hand.number, within, prompt.seat, str(action), str(judged.best), *amounts, judged.grade)
+        return Graded(
+            hand.number, within, prompt.seat, str(action), str(judged.best), *amounts, judged.grade, judged.judged
+        )
 
     def _shares(
         self, hand: _Hand, decisions: Sequence[Graded], amounts: Sequence[tuple[Piece, Sequence[float]]]
@@ -110,7 +112,7 @@ class Study:
         scored = match.rules.scores if self._hindsight is None else partial(self._hindsight.points, match.rules)
         points = [late - early for late, early in zip(scored(over), scored(match.at(hand.first)), strict=True)]
         here = [each for each in decisions if each.hand == hand.number]
-        losses = [sum(each.loss for each in here if each.seat == seat) for seat in range(seats)]
+        losses = [sum(each.blamed for each in here if each.seat == seat) for seat in range(seats)]
         lucky = {}
         for column, kind in (("dealt", DEAL), ("drawn", DRAW)):
             parts = [each for piece, each in amounts if piece.kind == kind and hand.first <= piece.ply < hand.end]

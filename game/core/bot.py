@@ -40,7 +40,8 @@ class Verdict:
     Where it was tried in the same determinizations as the first of the ranking, `paired_z` is by how many standard
     errors of the paired difference it falls short of the first, and `deficit` by how many points, priors included.
     Elsewhere both are None. `paired_error` is the standard error of that difference in the determinizations that both
-    were tried in; None where they share none.
+    were tried in; None where they share none. `judged` is how well it is known by how much the action is behind the
+    first: ``exact``, ``rollouts`` or ``unclear``; empty where nobody has looked into that.
     """
 
     action: Any
@@ -50,6 +51,7 @@ class Verdict:
     paired_z: float | None = None
     deficit: float | None = None
     paired_error: float | None = None
+    judged: str = ""
 
 
 class Bot(ABC, Generic[R, A]):

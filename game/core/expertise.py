@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from game.core.bot import Bot, Prompt
 from game.core.chance import Stream
-from game.core.hindsight import Hindsight
+from game.core.hindsight import Hindsight, ahead
 from game.core.message import Message
 from game.core.rules import AnyRules, Observation
 
@@ -45,7 +45,8 @@ class Facts:
 class Expertise(ABC, Generic[R, A]):
     """How to play a game well. A difference within the `leeway`, in points, makes none to its opponents.
 
-    `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points. `grades` is from what loss on an
+    `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points. `counts_out`: there is a way of
+    its own to solve a deal, `Expertise.counted_out`. `grades` is from what loss on an
     action counts as a small mistake, a mistake and a blunder, in points or chance, and `clear` how far the best must be
     ahead to be a puzzle, in points; `playouts` is how many playouts a
     decision gets at most when a match is analysed.
@@ -53,6 +54,7 @@ class Expertise(ABC, Generic[R, A]):
 
     leeway = 0.0
     by_chance = False
+    counts_out = False
     grades = (1.0, 2.0, 4.0)
     clear = 2.0
     playouts = 4000
@@ -81,6 +83,18 @@ class Expertise(ABC, Generic[R, A]):
         """How many of the bots' points are a point, at so many seats."""
         return 1.0
 
+    def of_result(self, rules: R) -> float:
+        """What a unit of the bots' values is in points against the mean of all seats.
+
+        Their points are the seat's own while the others keep theirs, so one of them lifts the mean as well.
+        """
+        return 1.0 if self.by_chance else (rules.seats - 1) / rules.seats / self.point_value(rules.seats)
+
+    def equity(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
+        """What a hand like that is to its bots, for every seat, if it ends with those points, as `hindsight` counts
+        them."""
+        return points if self.by_chance else ahead(points)
+
     @property
     def precise(self) -> float:
         """The standard error with which a loss is known well enough: five of them are a small mistake."""
@@ -106,8 +120,16 @@ class Expertise(ABC, Generic[R, A]):
         """
         return ()
 
+    def believed(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, Any]]:
+        """The same, each as likely as it is by what was played; by default by logic alone."""
+        return self.worlds(rules, prompt, most)
+
+    def moves(self, rules: R, state: Any, legal: Sequence[A]) -> Sequence[A]:
+        """Of those legal actions of a state the ones that come to different ends, in one deal."""
+        return legal
+
     def counted_out(self, rules: R, state: Any, most: int, lean: float) -> Mapping[str, float] | None:
-        """How far the seat to act will be ahead, by its action, as `game.puzzles.solving.values` finds it.
+        """How far the seat to act will be ahead, by its action, as `game.ai.judge.values` finds it.
 
         None where the game has no way of its own to find that; empty where that would take more than `most` states.
         """

@@ -143,7 +143,7 @@ def supposed(record: Record) -> Json:
             points = [late - early for late, early in zip(rules.scores(after), before, strict=True)]
             luck = {"dealt": [each / 3 for each in points], "drawn": [each / 8 for each in reversed(points)]}
             lost = [
-                sum(each.loss for each in decisions if (each.hand, each.seat) == (hand, at))
+                sum(each.blamed for each in decisions if (each.hand, each.seat) == (hand, at))
                 for at in range(match.seats)
             ]
             hands.append(Shares.of(hand, points, luck, lost))

@@ -6,7 +6,7 @@ from functools import partial
 
 from game import games
 from game.analysis.findings import COLUMNS, Analysis
-from game.analysis.judging import GOOD, GRADES
+from game.analysis.judging import GRADES
 from game.analysis.study import Found, Piece, Study
 from game.core import record
 from game.core.match import Match
@@ -80,7 +80,7 @@ def told(match: Match, found: Analysis) -> list[str]:
             amounts = [f"{column} {getattr(hand, column)[seat] / 100:+.2f}" for column in COLUMNS]
             lines.append(f"  seat {seat}: {hand.result[seat] / 100:+.2f} = {', '.join(amounts)}")
     for each in found.decisions:
-        if each.grade != GOOD:
+        if each.grade in GRADES:
             behind = f"{each.loss / 100:.2f} behind {each.best}, give or take {each.error / 100:.2f}"
             where = f"hand {each.hand}, ply {each.ply}, seat {each.seat}"
             lines.append(f"{where}: {each.action} is a {words_of(each.grade)}, {behind}")

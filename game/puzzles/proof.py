@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.endings import TooMany
+from game.ai.judge import WORLDS, values
 from game.core.bot import AnyPrompt
 from game.core.document import BadDocument
 from game.core.expertise import AnyExpertise
@@ -14,14 +15,12 @@ from game.core.rules import AnyRules
 from game.puzzles import holding, weighing
 from game.puzzles.holding import ASKS, SHOWN
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, WIN_1, WIN_2, Puzzle, texts
-from game.puzzles.solving import Forced, values, wins_at_once
+from game.puzzles.solving import Forced, wins_at_once
 
 STATES = 5_000
 """The most states looked at to prove a win by force."""
 ENDING = 20_000
 """The most states looked at to solve the end of a hand in one deal, for each action."""
-WORLDS = 200
-"""The most deals that are solved."""
 FRESH = 3
 """The seed of the deals in which a puzzle is weighed again; those it was found in had others."""
 ALIKE = 1e-4
@@ -94,7 +93,7 @@ def means(
     leans = (0.0,) if rules.seats == 2 else (1.0, -1.0)
     found: list[list[Mapping[str, float]]] = []
     for _, state in worlds:
-        each = [values(rules, expertise, hindsight, state, states, lean) for lean in leans]
+        each = [values(rules, expertise, state, states, lean) for lean in leans]
         if None in each:
             return None
         found.append([one for one in each if one is not None])

@@ -5,12 +5,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from game.ai.endings import TooMany
+from game.ai.judge import values
 from game.core.bot import Budget
 from game.core.chance import Stream
 from game.core.match import Match
 from game.dominoes.tiles import parse_tiles
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.solving import Forced, values, wins_at_once
+from game.puzzles.solving import Forced, wins_at_once
 
 SOLVED = 2000
 """The most states looked at, for each action, to find the best reply with every tile face up."""
@@ -69,11 +70,10 @@ def reply(match: Match, rng: Stream) -> Any:
     """What the seat to act does with every tile face up: the best there is, where that can be found; else what looks
     good to it."""
     rules, state, expertise, prompt = match.rules, match.state, match.game.expertise(), match.prompt()
-    hindsight = expertise.hindsight()
     if not match.game.hidden:
         found = _winning(match)
-    elif hindsight is not None:
-        worth = values(rules, expertise, hindsight, state, SOLVED)
+    elif expertise.hindsight() is not None:
+        worth = values(rules, expertise, state, SOLVED)
         found = [rules.parse_action(max(worth, key=worth.__getitem__))] if worth else []
     return found[0] if found else match.game.bot(REPLIES).choose(rules, prompt, Budget(playouts=30), rng)
 

@@ -60,4 +60,36 @@ def test_one_question_does_not_use_up_the_next() -> None:
 def test_all_questions_together_may_be_limited() -> None:
     endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 100, in_all=15)
     assert endings.value(Heap(7)) == [1.0, 0.0]
+    endings.forget()
+    assert endings.value(Heap(7)) is not None
+    endings.forget()
     assert endings.value(Heap(7)) is None
+
+
+def test_what_one_question_has_found_out_the_next_need_not() -> None:
+    endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 100, in_all=8)
+    assert [endings.value(Heap(stones)) for stones in (9, 8, 7)] == [[0.0, 1.0], [1.0, 0.0], [1.0, 0.0]]
+
+
+def test_ends_that_are_alike_count_evenly_in_whatever_order_they_come() -> None:
+    """Of four stones the first of three cannot win: by taking one it helps the third, by taking two the second."""
+
+    def values(moves: slice) -> list[float] | None:
+        endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal[moves], 100, evenly=True)
+        found = endings.value(Heap(4, seats=3))
+        return None if found is None else [*found]
+
+    assert values(slice(None)) == values(slice(None, None, -1)) == [0.0, 0.5, 0.5]
+
+
+def test_what_wins_is_taken_at_once() -> None:
+    looked: list[Heap] = []
+
+    def moves(heap: Heap) -> tuple[int, ...]:
+        looked.append(heap)
+        return heap.legal
+
+    endings = Endings(step, lambda heap: heap, worth, moves, 100, enough=1.0)
+    assert endings.value(Heap(2)) == [1.0, 0.0]
+    assert len(looked) == 1
+    assert endings.value(Heap(19)) == [1.0, 0.0]

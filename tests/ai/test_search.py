@@ -1,6 +1,6 @@
 """Thinking ahead, tried on a game whose truth is known: guess what the others hold."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -124,12 +124,12 @@ class Known(Luck):
     def enumerate_determinizations(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[Any]:
         return [(0.1, number) for number in range(10)]
 
-    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
+    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[], Solve]:
         def solve(state: Any) -> Sequence[float] | None:
             hidden, guess = state
             return None if guess in self.hard else (float(10 - guess if guess >= hidden else 0),)
 
-        return solve
+        return lambda: solve
 
 
 class TestFewWorlds:

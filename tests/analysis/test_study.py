@@ -64,7 +64,7 @@ class TestColumns:
         found = analysed(played(key, seats))
         for hand in found.hands:
             own = [
-                sum(d.loss for d in found.decisions if (d.hand, d.seat) == (hand.hand, seat)) for seat in range(seats)
+                sum(d.blamed for d in found.decisions if (d.hand, d.seat) == (hand.hand, seat)) for seat in range(seats)
             ]
             for seat in range(seats):
                 others = (sum(own) - own[seat]) / (seats - 1)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import games
+from game.ai.judge import LEAN
 from game.cli import main
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, order, stream
@@ -19,7 +20,6 @@ from game.dominoes.tiles import parse_tiles
 from game.puzzles import weighing
 from game.puzzles.proof import WORLDS, fault
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
-from game.puzzles.solving import LEAN
 from tests.puzzles import by_force
 from tools.make_puzzles import find
 

@@ -76,7 +76,7 @@ class TestTheCourseOfAMatch:
 
     def test_has_every_decision_of_ones_own_and_a_position_for_each(self, stage: Stage, key: str) -> None:
         scene = look_back(stage, key)
-        match, costs = scene._session.match, [each.loss for each in scene.costly]
+        match, costs = scene._session.match, [each.blamed for each in scene.costly]
         assert costs == sorted(costs, reverse=True)
         assert len([each for each in scene.widgets if isinstance(each, DecisionRow)]) == min(len(costs), MOST) - 1
         for graded in scene.own[:3] + scene.costly[:3]:
@@ -134,7 +134,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
     assert page(stage)._findings.known == found
     assert thinker._asked == asked, "nothing is asked again"
     stage.key("esc")
-    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/1", b"lookback/0"), b""):
+    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/2", b"lookback/0"), b""):
         path.write_bytes(damage)
         log = store.log_path.read_text() if store.log_path.exists() else ""
         stage.look_back()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 
 from game.ai import match_equity
+from game.ai.judge import Judge
 from game.ai.search import Searcher
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
@@ -55,8 +56,8 @@ class ChainExpertise(Expertise[ChainRules, Action]):
     def point_value(self, seats: int) -> float:
         return match_equity.point_value(seats)
 
-    def analyst(self) -> Bot[ChainRules, Action]:
-        return Searcher(self.policy, precise=self.precise)
+    def analyst(self) -> Judge:
+        return Judge(self, Searcher(self.policy, precise=self.precise))
 
     def hindsight(self) -> ChainHindsight:
         return ChainHindsight()
@@ -66,6 +67,15 @@ class ChainExpertise(Expertise[ChainRules, Action]):
 
     def worlds(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
         return self.policy.every(rules, prompt, most, lambda *_: ()) if prompt.observation["plies"] else ()
+
+    def believed(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
+        return self.policy.every(rules, prompt, most, self.policy.evidence) if prompt.observation["plies"] else ()
+
+    def moves(self, rules: ChainRules, state: State, legal: Sequence[Action]) -> Sequence[Action]:
+        return self.policy.distinct_moves(legal, state.ends)
+
+    def equity(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
+        return self.policy.equity(rules, points)
 
     def likely(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Stream], State]:
         return self.policy.dealing(rules, prompt)

@@ -112,7 +112,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         """The match equity at the end of the hand, in points."""
         return self.equity(rules, playout(rules, state, rng))
 
-    def equity(self, rules: ChainRules, scores: Sequence[int]) -> Sequence[float]:
+    def equity(self, rules: ChainRules, scores: Sequence[float]) -> Sequence[float]:
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
@@ -151,8 +151,14 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
             ]
         return found
 
-    def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Solve[State]:
-        return self.endings(rules, MOST, IN_ALL).value
+    def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[], Solve[State]]:
+        endings = self.endings(rules, MOST, IN_ALL)
+
+        def of_deal() -> Solve[State]:
+            endings.forget()
+            return endings.value
+
+        return of_deal
 
     def endings(self, rules: ChainRules, most: int, in_all: int | None = None) -> Endings[State, Action]:
         """A solver that looks at so many states."""

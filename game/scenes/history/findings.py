@@ -122,7 +122,7 @@ class Decisions:
         session, rules, expertise = self._session, self._session.match.rules, self._session.game.expertise()
         prompt, own, best = self.actions(graded)
         played, better = (self._table.said(self._view, each) for each in (own, best))
-        if own == best or not graded.loss:
+        if own == best or not graded.blamed:
             return sentences((_("Played: {move}").format(move=played), _("Nothing clearly better was found")))
         made, could = (expertise.facts(rules, prompt, each).now for each in (own, best))
         if could > made and not self.by_chance and better[:1].isdigit() and played[:1].isdigit():

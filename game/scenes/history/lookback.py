@@ -76,7 +76,7 @@ class LookBackScene(SheetScene):
     @property
     def costly(self) -> list[Graded]:
         """Those of them that cost something, the costliest first."""
-        return sorted((each for each in self.own if each.loss), key=lambda each: -each.loss)
+        return sorted((each for each in self.own if each.blamed), key=lambda each: -each.blamed)
 
     @property
     def opened(self) -> Graded | None:
@@ -170,7 +170,7 @@ class LookBackScene(SheetScene):
             yield words.format(n=Number(number))
             return
         told = ngettext("{n} decision cost you {points}", "{n} decisions cost you {points}", number)
-        yield told.format(n=Number(number), points=in_points(tenths(each.loss for each in self.costly)))
+        yield told.format(n=Number(number), points=in_points(tenths(each.blamed for each in self.costly)))
 
     def _write_curve(self, page: Page) -> None:
         discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:MOST]]
@@ -227,10 +227,10 @@ class LookBackScene(SheetScene):
         """What the own mistakes cost, and what those of the others brought; of chances that would say little."""
         if self._decisions.by_chance:
             return ""
-        others = sum(each.loss for each in self._findings.known.decisions if each.seat != self.mine)
+        others = sum(each.blamed for each in self._findings.known.decisions if each.seat != self.mine)
         words = _("Your mistakes cost you {own}, those of the others gave you {theirs}")
         theirs = Number(round(others / (self._session.match.seats - 1) / 10))
-        own = Number(tenths(each.loss for each in self.costly))
+        own = Number(tenths(each.blamed for each in self.costly))
         return words.format(own=format(own, "."), theirs=format(theirs, "."))
 
     def _levels(self) -> dict[Seat, float]:
@@ -283,13 +283,13 @@ class LookBackScene(SheetScene):
             if each == opened:
                 self._write_opened(page, each, number)
             else:
-                words, cost = self._decisions.words(each), self._decisions.cost(each.loss)
+                words, cost = self._decisions.words(each), self._decisions.cost(each.blamed)
                 ply, show = self._decisions.ply(each), partial(self._show, each)
                 page.add(DecisionRow(ply, number, words, cost, page, show))
                 page.gap(6)
         if others := costly[MOST:]:
             words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))
-            cost = self._decisions.cost(*(each.loss for each in others))
+            cost = self._decisions.cost(*(each.blamed for each in others))
             page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)
 
     def _write_steps(self, page: Page, at: int) -> None:
@@ -333,7 +333,7 @@ class LookBackScene(SheetScene):
         if graded in self._kept:
             page.gap(6)
             page.words(self._kept[graded], size=16, colour=page.pale, leading=1.3)
-        elif graded.loss and graded.action != graded.best:
+        elif graded.blamed and graded.action != graded.best:
             page.link("keep", _("Keep as a puzzle"), partial(self._keep, graded), size=17, height=44)
         page.gap(10)
         page.left, page.width = left, width
@@ -345,7 +345,7 @@ class LookBackScene(SheetScene):
     def _write_words(self, page: Page, graded: Graded, number: int) -> None:
         px, theme = page.scale.px, page.assets.theme
         top, inset = page.y, px(2 * DISC + 10) if number else 0
-        cost = self._decisions.cost(graded.loss) if graded.loss else ""
+        cost = self._decisions.cost(graded.blamed) if graded.blamed else ""
         tail = page.assets.text_size(cost, "serif", px(24))[0] + px(10) if cost else 0
         lettering = Lettering("sans-bold", px(17), page.ink)
         words = self._decisions.words(graded)
@@ -374,7 +374,7 @@ class LookBackScene(SheetScene):
         if self._picture is None or self._picture[0] != graded or self._picture[1].get_size() != rect.size:
             _prompt, own, best = self._decisions.actions(graded)
             session = self._session.at(self._decisions.ply(graded))
-            picture = self._table.picture(session, own, best if graded.loss else own, rect.size)
+            picture = self._table.picture(session, own, best if graded.blamed else own, rect.size)
             paint.round_off(picture, self.context.scale.px(8))
             self._picture = graded, picture
         surface.blit(self._picture[1], rect)

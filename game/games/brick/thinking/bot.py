@@ -1,8 +1,10 @@
 """The bots of Brick Dominoes: one judges a turn by itself, one searches and counts out the last bricks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.ai.elimination import TimeBudget
+from game.ai.judge import EXACT
 from game.ai.search import Searcher
 from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt, Verdict
@@ -59,7 +61,7 @@ class BrickSearcher(Searcher[BrickRules, State, Action]):
             some, budget = _divided(budget)
             counted = weighed(rules, prompt, action, TimeBudget(some), rng)
             if counted:
-                return counted
+                return [replace(each, judged=EXACT) for each in counted]
         return super().weigh(rules, prompt, action, budget, rng)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.ai.judge import Judge
 from game.ai.match_equity import on_top
 from game.core.bot import Bot, Prompt
 from game.core.chance import stream
@@ -28,6 +29,7 @@ class BrickExpertise(Expertise[BrickRules, Action]):
     """What is known of how to play Brick Dominoes well."""
 
     leeway = 0.08
+    counts_out = True
     grades = (1.5, 3.0, 5.0)
     playouts = 1000
 
@@ -43,8 +45,8 @@ class BrickExpertise(Expertise[BrickRules, Action]):
                 return BrickSearcher()
         raise KeyError(level)
 
-    def analyst(self) -> BrickSearcher:
-        return BrickSearcher(precise=self.precise)
+    def analyst(self) -> Judge:
+        return Judge(self, BrickSearcher(precise=self.precise))
 
     def hindsight(self) -> BrickHindsight:
         return BrickHindsight()

@@ -37,13 +37,22 @@ def match_value(rules: CastleRules, observation: Observation) -> float:
 
 def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
     """Each seat's chance to win the match if the hand ended now with those points."""
-    deal = state.deal
-    equity = MatchEquity(rules, {"scores": [*deal.scores], "hand_no": deal.hand_no, "dealer": deal.dealer}, APART)
-    found = equity.chances(points, 0)
+    deal, found = state.deal, _after(rules, state, APART).chances(points, 0)
     if rules.options["bar"] != "on":
         return found
     rounds = [score + share for score, share in zip(deal.scores, found, strict=True)]
     return on_top(rounds, math.sqrt(2 / rules.seats), int(rules.options["rounds"]) - deal.hand_no - 1)
+
+
+def of_hand(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
+    """What every seat has of a hand that ends with those points, as opponents count it."""
+    return _after(rules, state, SPREAD).value(points, [0.0] * rules.seats, 0)
+
+
+def _after(rules: CastleRules, state: State, spread: float) -> "MatchEquity":
+    """The equity in the match that the hand belongs to."""
+    deal = state.deal
+    return MatchEquity(rules, {"scores": [*deal.scores], "hand_no": deal.hand_no, "dealer": deal.dealer}, spread)
 
 
 class MatchEquity:
@@ -61,7 +70,7 @@ class MatchEquity:
         dealt = [(observation["dealer"] + 1 + turn) % seats for turn in range(seats)]
         self._later = [dealt.index(seat) for seat in range(seats)]
 
-    def value(self, points: Sequence[int], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:
+    def value(self, points: Sequence[float], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:
         """For every seat, its chance of the match as points, and a little for the points themselves.
 
         `points` is what the hand would bring if it ended now, `ahead` what each seat is expected to capture next,

@@ -1,7 +1,9 @@
 """What opponents and hints know of Castle Rock: the bot of each level, facts about an action, and their clauses."""
 
 from collections.abc import Callable, Hashable, Sequence
+from math import prod
 
+from game.ai.judge import Judge
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.chance import Stream, stream
@@ -44,8 +46,8 @@ class CastleExpertise(Expertise[CastleRules, Action]):
                 return CastleSearcher()
         raise KeyError(level)
 
-    def analyst(self) -> CastleSearcher:
-        return CastleSearcher(determinizations=10**9, precise=self.precise)
+    def analyst(self) -> Judge:
+        return Judge(self, CastleSearcher(determinizations=10**9, precise=self.precise))
 
     def hindsight(self) -> CastleHindsight:
         return CastleHindsight()
@@ -67,6 +69,26 @@ class CastleExpertise(Expertise[CastleRules, Action]):
             dealt = tuple(base.hands[own] if seat == own else hand for seat, hand in enumerate(hands))
             found.append((1 / number, base._replace(hands=dealt, deal=base.deal._replace(boneyard=boneyard))))
         return found
+
+    def believed(self, rules: CastleRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
+        """By the tiles that the others probably kept when they laid their last."""
+        worlds = self.worlds(rules, prompt, most)
+        if not worlds:
+            return ()
+        likely = Decision(rules, prompt).probably_kept()
+        weights = [
+            prod(
+                sum(likely[seat].get(tile, 0.0) for tile in members(hand))
+                for seat, hand in enumerate(state.hands)
+                if hand and seat != prompt.seat
+            )
+            for _, state in worlds
+        ]
+        whole = sum(weights)
+        return [(weight / whole, state) for weight, (_, state) in zip(weights, worlds, strict=True) if weight]
+
+    def equity(self, rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
+        return match_equity.of_hand(rules, state, points)
 
     def likely(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Stream], State]:
         deal, base = Decision(rules, prompt).dealing(), rules.sample_state(prompt.observation, stream("likely"))

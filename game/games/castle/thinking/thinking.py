@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
+from typing import NamedTuple
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
+from game.ai.endings import Endings
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Seat, with_seat
@@ -55,11 +58,17 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
     def weigh(
         self, rules: CastleRules, prompt: Prompt[Action], action: Action, budget: Budget, rng: Stream
     ) -> list[Verdict]:
-        """The same where that action is tried as often as the best, with the turns that look best after it."""
-        return self._ranked(rules, prompt, budget, action)
+        """The same where that action is tried as often as the best, with the turns that look best after it; what is
+        imagined follows from `rng`."""
+        return self._ranked(rules, prompt, budget, action, rng)
 
     def _ranked(
-        self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, weighed: Action | None = None
+        self,
+        rules: CastleRules,
+        prompt: Prompt[Action],
+        budget: Budget,
+        weighed: Action | None = None,
+        rng: Stream | None = None,
     ) -> list[Verdict]:
         allowed = TimeBudget(budget)
         decision = Decision(rules, prompt)
@@ -69,7 +78,7 @@ class CastleSearcher(RankingBot[CastleRules, Action]):
         elimination = SuccessiveElimination(turns, {turns.index(turn) for turn in kept}, self.precise if kept else 0.0)
         elimination.set_prior([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
         if len(turns) > 1:
-            deal, rng = decision.dealing(), decision.chance()
+            deal, rng = decision.dealing(), rng or decision.chance()
             most = 1 if decision.certain else self.determinizations
             elimination.run(lambda: deal(rng), decision.rollout, allowed, most)
         found: list[Verdict] = []
@@ -102,6 +111,9 @@ class Decision:
         self._evaluation = RowEvaluation(self._rows, rules.seats)
         self._after_all = self._evaluation.closely if rules.seats == 2 else self._evaluation.at_a_glance
         self._sights: dict[Turn, float] = {}
+        self._endings: Endings[_Last, Turn] = Endings(
+            self._turned, lambda last: last[:4], self._over, attrgetter("legal"), 10**6
+        )
         self._seen = seen
         self._rules = rules
 
@@ -159,10 +171,14 @@ class Decision:
         before = [play for play in self._seen["plays"] if play.startswith("lay")][: -1 if self._laid else None]
         return stream("castle", "turn", self._seen["hand_no"], *before)
 
+    def probably_kept(self) -> list[dict[Tile, float]]:
+        """For every other seat, how likely each unseen tile is the one that it kept; see `keeping.kept`."""
+        plays = [self._rules.parse_action(text) for text in self._seen["plays"]]
+        return kept(self._seen, plays, self._unseen, self._rows)
+
     def dealing(self) -> Callable[[Stream], Dealt]:
         """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""
-        plays = [self._rules.parse_action(text) for text in self._seen["plays"]]
-        likely = kept(self._seen, plays, self._unseen, self._rows)
+        likely = self.probably_kept()
         hidden = members(self._unseen)
         others = [seat for seat in range(self._seats) if seat != self.seat and self._sizes[seat]]
 
@@ -222,14 +238,33 @@ class Decision:
 
     def _solved(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> Sequence[float]:
         """What every seat has of the end of the hand if everybody sees all and does what is best for itself."""
-        if not hands[seat]:
-            return self._equity.value([each - len(row) for each in captured], [0.0] * self._seats, 0)
-        best: Sequence[float] = ()
-        for turn in self._rows.turns(row, members(hands[seat])):
-            assert turn.tile is not None
-            left = with_seat(hands, seat, hands[seat] ^ 1 << turn.tile)
-            taken = with_seat(captured, seat, captured[seat] + turn.taken)
-            worth = self._solved(turn.end, left, (seat + 1) % self._seats, taken)
-            if not best or worth[seat] > best[seat]:
-                best = worth
-        return best
+        found = self._endings.value(self._last(row, hands, seat, captured))
+        assert found is not None
+        return found
+
+    def _last(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> "_Last":
+        return _Last(row, hands, seat, captured, self._rows.turns(row, members(hands[seat])))
+
+    def _over(self, last: "_Last") -> Sequence[float]:
+        return self._equity.value([each - len(last.row) for each in last.captured], [0.0] * self._seats, 0)
+
+    def _turned(self, last: "_Last", turn: Turn) -> "_Last":
+        assert turn.tile is not None
+        seat = last.seat
+        left = with_seat(last.hands, seat, last.hands[seat] ^ 1 << turn.tile)
+        taken = with_seat(last.captured, seat, last.captured[seat] + turn.taken)
+        return self._last(turn.end, left, (seat + 1) % self._seats, taken)
+
+
+class _Last(NamedTuple):
+    """The last turns of a hand, with nothing to draw, as `Endings` takes them."""
+
+    row: Row
+    hands: tuple[TileSet, ...]
+    seat: Seat
+    captured: tuple[int, ...]
+    legal: list[Turn]
+
+    @property
+    def end(self) -> object:
+        return None if self.legal else "empty"

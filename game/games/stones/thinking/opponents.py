@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 
+from game.ai.judge import Judge
 from game.ai.match_equity import on_top
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
@@ -43,6 +44,9 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
             case "master":
                 return StonesSearcher()
         raise KeyError(level)
+
+    def analyst(self) -> Judge:
+        return Judge(self, self.bot("master"))
 
     def hindsight(self) -> StonesHindsight:
         return StonesHindsight()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
+from game.ai.judge import EXACT
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import with_seat
@@ -97,7 +98,9 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
             answers = self.rank(rules, Prompt(after.to_act, prompt.ply + 1, seen, legal), budget, rng)
             others = [each for each in found if each.action != action]
             found = sorted([*others, Verdict(action, 1 - answers[0].value)], key=attrgetter("value"), reverse=True)
-        return [replace(each, error=math.sqrt(each.value * (1 - each.value))) for each in found]
+        told = [replace(each, error=math.sqrt(each.value * (1 - each.value))) for each in found]
+        proved = found[0].value == 1.0
+        return [replace(each, judged=EXACT) if proved and not each.error else each for each in told]
 
     def _played_on(
         self, rules: StonesRules, state: State, action: Placement, budget: Budget, rng: Stream

@@ -1,0 +1,271 @@
+"""An action weighed as well as that can be done: solved in every deal that fits, else by rollouts that must agree.
+
+This is the one judge, for looking back on a match and for a coach. All deals that fit what the seat knows are solved
+with every tile face up, where they are few, and weighed by what was played so far. Elsewhere a mistake must be one
+whichever of two policies plays the hands on, and whatever the seed.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import islice
+from math import fsum, inf
+from operator import attrgetter
+from typing import Any
+
+from game.ai.endings import Endings, Values
+from game.core.bot import AnyBot, AnyPrompt, Bot, Budget, Verdict
+from game.core.chance import Stream, stream
+from game.core.expertise import AnyExpertise
+from game.core.hindsight import ahead
+from game.core.rules import AnyRules, Seat
+
+EXACT, ROLLOUTS, UNCLEAR = "exact", "rollouts", "unclear"
+"""How well a loss is known."""
+WORLDS = 200
+"""The most deals that are solved."""
+ACTIONS = 100
+"""The most actions of which each is solved."""
+STATES, MOST = 100, 100_000
+"""The most states looked at for each playout allowed, and in all: some seconds."""
+UNEVEN = 4
+"""A deal may take so many times as much as the others."""
+SOLVING = 0.5
+"""The part of the seconds allowed after which solving is given up."""
+AGAIN = 0.25
+"""What every further way to look at a mistake may cost, of what the first one may."""
+HALF = 0.5
+"""In all of these ways at least this part of the loss must be there."""
+LEAN = 1e-6
+"""How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
+
+
+class Open:
+    """A state with every tile face up, as `Endings` takes it."""
+
+    def __init__(self, rules: AnyRules, state: Any) -> None:
+        self.rules = rules
+        self.state = state
+
+    @property
+    def seat(self) -> Any:
+        return self.rules.to_act(self.state)
+
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        return list(self.rules.legal_actions(self.state))
+
+    @property
+    def end(self) -> object:
+        return self.rules.hand_end(self.state)
+
+
+def open_endings(
+    rules: AnyRules, expertise: AnyExpertise, worth: Callable[[Any], Values], most: int, **how: Any
+) -> Endings[Open, Any]:
+    """A solver of that game's deals; `worth` is of a hand that is over, and the rest as in `Endings`."""
+    return Endings(
+        lambda each, action: Open(rules, rules.step(each.state, action)),
+        lambda each: expertise.key(rules, each.state),
+        lambda each: worth(each.state),
+        lambda each: expertise.moves(rules, each.state, each.legal),
+        most,
+        **how,
+    )
+
+
+def values(
+    rules: AnyRules, expertise: AnyExpertise, state: Any, most: int, lean: float = 0.0
+) -> dict[str, float] | None:
+    """How far the seat to act is ahead at the end of the hand, by its action, if all then do their best.
+
+    Every seat looks for the most it can be ahead itself. Between ends that are alike to it, it takes the one that is
+    better for the seat that is asked where `lean` is 1, the worse one where it is −1, and any where it is 0. None if
+    that takes more than `most` states for an action.
+    """
+    seat = rules.to_act(state)
+    assert seat is not None
+    return _Solver(rules, expertise, seat, most, lean=lean).values(state)
+
+
+class _Solver:
+    """Solves deals for one seat; `decides` says that some hand ended the match."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        expertise: AnyExpertise,
+        seat: Seat,
+        most: int,
+        in_all: int | None = None,
+        *,
+        lean: float = 0.0,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> None:
+        hindsight = expertise.hindsight()
+        assert hindsight is not None
+        self._rules, self._expertise, self._hindsight, self._seat = rules, expertise, hindsight, seat
+        self._most, self._lean, self._leaning, self._stop = most, lean, LEAN * lean, stop
+        self._endings = open_endings(
+            rules, expertise, self._worth, most, in_all=in_all, evenly=not lean and rules.seats > 2, stop=stop
+        )
+        self.decides = False
+        self.by_equity = False
+
+    def values(self, state: Any) -> dict[str, float] | None:
+        """See `values`."""
+        rules, found = self._rules, dict[str, float]()
+        counted = self._expertise.counted_out(rules, state, self._most, self._leaning)
+        if counted is not None:
+            return {**counted} if counted and not self._stop() else None
+        self._endings.forget()
+        for action in rules.legal_actions(state):
+            value = self._endings.value(Open(rules, rules.step(state, action)))
+            if value is None:
+                return None
+            found[str(action)] = value[self._seat]
+        return found
+
+    def _worth(self, over: Any) -> Values:
+        points = self._hindsight.points(self._rules, over)
+        self.decides = self.decides or self._rules.winners(over) is not None
+        if self.by_equity:
+            return self._expertise.equity(self._rules, over, points)
+        found = ahead(points)
+        if self._lean:
+            return [
+                each + self._leaning * found[self._seat] if at != self._seat else each for at, each in enumerate(found)
+            ]
+        return found
+
+
+def solved(
+    expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, states: int, stop: Callable[[], bool] = lambda: False
+) -> list[Verdict]:
+    """Every action, the best first, with what it is worth on average over all deals that fit, by how likely they are.
+
+    That is points of the hand, and where the hand may end the match what the game's opponents play for. Empty if the
+    deals are too many, or would take more than so many states.
+    """
+    legal = [*islice(prompt.legal_actions, ACTIONS + 1)]
+    if not 1 < len(legal) <= ACTIONS or expertise.hindsight() is None:
+        return []
+    worlds = expertise.believed(rules, prompt, WORLDS)
+    if not worlds:
+        return []
+    by_equity, unit = False, expertise.point_value(rules.seats)
+    while True:
+        # What one deal shows to be too much is given up early.
+        each = min(states, UNEVEN * states // (len(worlds) * (len(legal) if expertise.counts_out else 1)) + 1)
+        solver = _Solver(rules, expertise, prompt.seat, each, states, stop=stop)
+        solver.by_equity = by_equity
+        sums = {str(action): list[float]() for action in legal}
+        for chance, state in worlds:
+            found = solver.values(state)
+            if found is None:
+                return []
+            for text, value in found.items():
+                sums[text].append(chance * value)
+            if solver.decides and not by_equity:
+                break
+        if not solver.decides or by_equity:
+            break
+        by_equity, unit = True, 1.0
+    told = [Verdict(action, unit * fsum(sums[str(action)]), 0.0, len(worlds), judged=EXACT) for action in legal]
+    return sorted(told, key=attrgetter("value"), reverse=True)
+
+
+class Judge(Bot[Any, Any]):
+    """Weighs actions for a game whose strongest is that bot; all else it leaves to it."""
+
+    def __init__(self, expertise: AnyExpertise, strongest: AnyBot) -> None:
+        self._expertise = expertise
+        self._strongest = strongest
+
+    def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> Any:
+        return self._strongest.choose(rules, prompt, budget, rng)
+
+    def rank(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> list[Verdict]:
+        return self._strongest.rank(rules, prompt, budget, rng)
+
+    def weigh(self, rules: AnyRules, prompt: AnyPrompt, action: Any, budget: Budget, rng: Stream) -> list[Verdict]:
+        """The verdicts, the best first; that on the action says how well its loss is known, see `Verdict.judged`."""
+        clock = _Clock(budget.seconds)
+        states = MOST if budget.playouts is None else min(MOST, STATES * budget.playouts)
+        found = solved(self._expertise, rules, prompt, states, clock.after(SOLVING))
+        return found or self.by_rollouts(rules, prompt, action, clock.rest(budget, 1.0), rng)
+
+    def by_rollouts(
+        self, rules: AnyRules, prompt: AnyPrompt, action: Any, budget: Budget, rng: Stream
+    ) -> list[Verdict]:
+        """The same, by rollouts alone; a mistake must be one in all ways to look at it."""
+        clock = _Clock(budget.seconds)
+        found = self._strongest.weigh(rules, prompt, action, clock.rest(budget, 1 - AGAIN), rng)
+        own = next((each for each in found if each.action == action), None)
+        if own is None or own is found[0]:
+            return [replace(each, judged=each.judged or ROLLOUTS) for each in found]
+        sure = self._is_sure(rules, prompt, found[0], own, clock.rest(budget, 1.0), rng)
+        return [
+            replace(each, judged=each.judged or (UNCLEAR if each is own and not sure else ROLLOUTS)) for each in found
+        ]
+
+    def _is_sure(
+        self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
+    ) -> bool:
+        """Whether a loss is none to speak of, or there also with another seed and another policy."""
+        unit = self._expertise.of_result(rules)
+        loss = unit * behind(best, own)
+        if own.judged or loss < self._expertise.grades[1]:
+            return True
+        some = Budget(budget.playouts and max(1, round(AGAIN * budget.playouts)), budget.seconds and budget.seconds / 3)
+        other = self._strongest.weigh(rules, prompt, own.action, some, stream("once more", rng.seed()))
+        told = {each.action: each for each in other}
+        if not {best.action, own.action} <= told.keys():
+            return False
+        if unit * (told[best.action].value - told[own.action].value) < HALF * loss:
+            return False
+        ways = (self._by_policy(rules, prompt, best.action, own.action, some, rng) for _ in range(2))
+        return all(each >= HALF * loss for each in ways)
+
+    def _by_policy(self, rules: AnyRules, prompt: AnyPrompt, best: Any, own: Any, budget: Budget, rng: Stream) -> float:
+        """By how much the best is ahead where the fixed policy plays hands on that are as likely as they are."""
+        expertise, hindsight, clock = self._expertise, self._expertise.hindsight(), _Clock(budget.seconds)
+        if hindsight is None:
+            return inf
+        deal, stop, found = expertise.likely(rules, prompt), clock.after(1.0), list[float]()
+
+        def worth(state: Any, action: Any, chance: int) -> float:
+            after = rules.step(state, action)
+            over = rules.hand_end(after) is not None
+            points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))
+            return expertise.equity(rules, state, points)[prompt.seat]
+
+        while len(found) < (budget.playouts or MOST) / 2 and not (found and stop()):
+            state, chance = deal(rng), rng.seed()
+            found.append(worth(state, best, chance) - worth(state, own, chance))
+        return expertise.of_result(rules) * fsum(found) / len(found)
+
+
+def behind(best: Verdict, own: Verdict) -> float:
+    """By how much one is behind the best, in the unit of verdicts."""
+    return best.value - own.value if own.deficit is None else own.deficit
+
+
+class _Clock:
+    """The seconds that there are, from now on; None: as many as it takes."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = seconds
+        self._began = time.perf_counter()
+
+    def after(self, share: float) -> Callable[[], bool]:
+        """Whether that part of the seconds is over."""
+        seconds, began = self._seconds, self._began
+        return lambda: seconds is not None and time.perf_counter() - began >= share * seconds
+
+    def rest(self, budget: Budget, share: float) -> Budget:
+        """The budget with what is left of that part of the seconds."""
+        if self._seconds is None:
+            return budget
+        return replace(budget, seconds=max(0.02, share * self._seconds - (time.perf_counter() - self._began)))

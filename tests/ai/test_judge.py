@@ -1,0 +1,158 @@
+"""A judge that solves what can be solved, and blames nobody for what only some ways to look at it show."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import games
+from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR, Judge, solved, values
+from game.analysis.judging import GOOD, judge
+from game.analysis.study import prompt_at
+from game.core import record
+from game.core.bot import AnyPrompt, Bot, Budget, Verdict
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.rules import at_random
+from tests.referee.openhands import best_ends
+from tests.referee.walk import seat_table
+
+LATE = {"fortress": 7, "fives": 7, "castle": 3}
+"""So few tiles are left in all hands, with none to draw."""
+ENOUGH = 6
+TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 2))
+
+
+def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:
+    """The end of a hand played at random, and the same table as the referee reads it; None if it has no choice."""
+    match = Match(games.find(key), seats, None, seed)
+    table = seat_table(key, seats)
+    deal = match.rules.deal_record(match.state)
+    table.read_deal({"event": "deal", "hand": 0, **deal})
+    rng = stream("late", key, seed)
+    while match.to_act is not None:
+        seen = match.prompt().observation
+        left = sum(seen["hand_sizes"]) + (seen["boneyard"] if key != "fortress" else 0)
+        if left <= LATE[key] and len(match.prompt().legal_actions) > 1:
+            return match, table
+        action = at_random(match.prompt().legal_actions, rng)
+        table.play(str(action))
+        match.play(action)
+    return None
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_open_hands_end_as_the_referee_plays_them_out(key: str, seats: int) -> None:
+    compared = 0
+    for seed in range(12):
+        found = late(key, seats, seed)
+        if found is None:
+            continue
+        match, table = found
+        seat = match.to_act
+        told = values(match.rules, match.game.expertise(), match.state, 10**6)
+        assert seat is not None
+        assert told is not None
+        assert told == pytest.approx({action: ends[seat] for action, ends in best_ends(table).items()})
+        compared += len(told)
+        if compared >= ENOUGH:
+            return
+    raise AssertionError(f"only {compared} actions were compared")
+
+
+def case(number: int, ply: int) -> tuple[Match, AnyPrompt, Any]:
+    path = Path(__file__).parent / f"fortress-judge-{number}.json"
+    match = record.rebuild(record.loads(path.read_text()), games.find)
+    return match, prompt_at(match, ply, ply), match.actions[ply]
+
+
+class TestAnEndingOfFewDeals:
+    """Rollouts told a loss of eleven points for the best action there was; six deals fit, and each can be solved."""
+
+    def test_is_judged_by_all_of_them(self) -> None:
+        match, prompt, action = case(1, 21)
+        expertise = match.game.expertise()
+        found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=1000), stream("case"))
+        told = judge(expertise, match.rules, prompt, found, action)
+        assert (told.judged, told.grade, told.error) == (EXACT, GOOD, 0.0)
+        assert told.loss < 0.5
+
+    def test_never_recommends_the_worst_one(self) -> None:
+        match, prompt, action = case(2, 20)
+        expertise = match.game.expertise()
+        found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=1000), stream("case"))
+        told = judge(expertise, match.rules, prompt, found, action)
+        assert told.judged == EXACT
+        assert str(told.best) == "4|4>4|3"
+        assert {each.determinizations for each in found} == {10}
+
+    def test_is_worth_the_mean_of_its_deals_as_likely_as_they_are(self) -> None:
+        match, prompt, _ = case(1, 21)
+        rules, expertise = match.rules, match.game.expertise()
+        worlds = expertise.believed(rules, prompt, 200)
+        assert sum(chance for chance, _ in worlds) == pytest.approx(1.0)
+        assert len({chance for chance, _ in worlds}) > 1
+        means = dict.fromkeys(map(str, prompt.legal_actions), 0.0)
+        for chance, state in worlds:
+            assert rules.observe(state, prompt.seat)["hand"] == prompt.observation["hand"]
+            for text, value in (values(rules, expertise, state, 10**5) or {}).items():
+                means[text] += chance * value
+        unit = expertise.point_value(rules.seats)
+        found = {str(each.action): each.value / unit for each in solved(expertise, rules, prompt, 10**5)}
+        assert found == pytest.approx(means)
+
+    def test_is_left_to_rollouts_where_it_takes_too_long(self) -> None:
+        match, prompt, action = case(2, 20)
+        assert solved(match.game.expertise(), match.rules, prompt, 100) == []
+        assert solved(match.game.expertise(), match.rules, prompt, 10**5, stop=lambda: True) == []
+        found = match.game.expertise().analyst().weigh(match.rules, prompt, action, Budget(playouts=2), stream("case"))
+        assert {each.judged for each in found} <= {ROLLOUTS, UNCLEAR}
+
+
+def test_where_the_match_may_end_winning_it_counts() -> None:
+    """Thirty points to the leader now are worth more than the same to one who needs a hundred."""
+    match, prompt, _ = case(1, 21)
+    seen = json.loads(json.dumps(prompt.observation)) | {"scores": [0, 95, 99]}
+    near = type(prompt)(prompt.seat, prompt.ply, seen, prompt.legal_actions)
+    expertise = match.game.expertise()
+    usual, last = (solved(expertise, match.rules, each, 10**5) for each in (prompt, near))
+    spread = [found[0].value - found[-1].value for found in (usual, last)]
+    assert spread[1] > 2 * spread[0]
+
+
+class Told(Bot[Any, Any]):
+    """Tells of a loss each time it is asked, one after the other; what is told first is the best."""
+
+    def __init__(self, best: Any, *losses: float) -> None:
+        self.best = best
+        self.losses = [*losses]
+
+    def choose(self, rules: Any, prompt: AnyPrompt, budget: Budget, rng: Any) -> Any:
+        return self.best
+
+    def weigh(self, rules: Any, prompt: AnyPrompt, action: Any, budget: Budget, rng: Any) -> list[Verdict]:
+        loss = self.losses.pop(0)
+        return [Verdict(self.best, 0.0, 0.1, 50), Verdict(action, -loss, 0.1, 50, 9.0, loss, 0.1)]
+
+
+class TestAMistakeByRollouts:
+    def early(self, *losses: float) -> str:
+        """How well the loss of a first play is known, where a bot tells those losses one after the other."""
+        match = Match(games.find("fortress"), 3, None, 4)
+        while len(match.prompt().legal_actions) < 4:
+            match.play(match.prompt().legal_actions[0])
+        prompt = match.prompt()
+        best, *_, own = sorted(prompt.legal_actions, key=str)
+        judged = Judge(match.game.expertise(), Told(best, *losses))
+        found = judged.weigh(match.rules, prompt, own, Budget(playouts=40), stream("early"))
+        return next(each.judged for each in found if each.action == own)
+
+    def test_is_unclear_where_another_seed_tells_the_contrary(self) -> None:
+        assert self.early(100.0, -5.0) == UNCLEAR
+
+    def test_is_unclear_where_another_policy_does_not_show_half_of_it(self) -> None:
+        assert self.early(1000.0, 1000.0) == UNCLEAR
+
+    def test_is_not_looked_into_where_it_is_small(self) -> None:
+        assert self.early(2.0) == ROLLOUTS
