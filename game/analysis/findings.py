@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.judge import ROLLOUTS, UNCLEAR
+from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR
 from game.analysis.chances import Point
 from game.analysis.judging import GOOD, GRADES
 from game.core import form
@@ -168,7 +168,8 @@ GRADED = form.made(
     best=_TEXT,
     loss=_hundredths,
     error=_hundredths,
-    grade=form.one_of(GOOD, *GRADES),
+    grade=form.one_of(GOOD, *GRADES, UNCLEAR),
+    judged=form.one_of(EXACT, ROLLOUTS, UNCLEAR),
 )
 """A decision as it is kept, and as the thinking process tells it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
