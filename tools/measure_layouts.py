@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +28,9 @@ from game.core.bot import AnyBot, Budget
 from game.core.chance import stream
 from game.core.match import Match
 from game.ui.board.picture import Seating, View
+from game.ui.chains.chain import Chain
 from game.ui.chains.chaintable import ChainTable
-from game.ui.chains.joints import Pose
+from game.ui.chains.joints import ODD, Pose, Side, is_double, place_at
 from game.ui.render.tabletop import Tabletop
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -39,6 +40,9 @@ Case = tuple[str, int, str]
 """A game, its seats and its set (empty where there is no choice)."""
 LEAST = 24
 """The short side of a tile's face that should not be fallen below, in pixels."""
+
+
+COUNTED = ("tiles", "bends", "roomy", "third", "odd")
 
 
 @dataclass(slots=True)
@@ -53,22 +57,35 @@ class Figures:
     relaid: int = 0
     apart: int = 0
     """How many tiles found no room at their end and lie apart."""
+    tiles: int = 0
+    """How many were put on others."""
+    bends: int = 0
+    roomy: int = 0
+    """How many corners were laid where straight on was free and fitted the cloth in the size of that moment."""
+    third: int = 0
+    """How many corners were the third, or a later one, of their arm."""
+    odd: int = 0
+    """How many joints are off centre, or doubles that lie along their line."""
     moves: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    """The short side at the end of each hand."""
     sides: list[int] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
 
     def add(self, other: "Figures") -> None:
         """Counts the other's hands, too."""
-        for name in ("hands", "positions", "overlaps", "walled_in", "cramped", "relaid", "apart"):
+        for name in ("hands", "positions", "overlaps", "walled_in", "cramped", "relaid", "apart", *COUNTED):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.moves += other.moves
+        self.ends += other.ends
         self.sides += other.sides
         self.times += other.times
 
 
 HEADS = (
     f"{'game':9}{'seats':>6}{'set':>5}{'players':>9}{'hands':>7}{'positions':>11}{'overlaps':>10}{'walled in':>11}"
-    f"{'cramped':>9}{'moved':>7}{'apart':>7}   {'short side: least, 1 %, 5 %, 50 %':36}{'≥ 24 px':>9}   "
+    f"{'cramped':>9}{'moved':>7}{'bends':>7}{'roomy':>7}{'third':>7}{'centred':>9}{'odd':>7}{'apart':>7}"
+    f"   {'at the end: 5 %, 50 %':24}{'short side: least, 1 %, 5 %, 50 %':36}{'≥ 24 px':>9}   "
     f"{'camera moves: mean, most':26}{'CPU ms a tile: 50 %, 99 %, most'}"
 )
 
@@ -81,9 +98,15 @@ def row(case: Case, players: str, found: Figures) -> str:
     shown = ", ".join(str(share(sides, part)) for part in (0.0, 0.01, 0.05, 0.5))
     moves = f"{sum(found.moves) / len(found.moves):.1f}, {max(found.moves)}"
     took = ", ".join(f"{1000 * share(times, part):.1f}" for part in (0.5, 0.99, 1.0))
+    ends = sorted(found.ends)
+    lie = (
+        f"{found.bends / found.hands:>7.1f}{found.roomy / found.hands:>7.2f}{found.third / found.hands:>7.2f}"
+        f"{1 - (found.bends + found.odd + found.apart) / found.tiles:>9.1%}{found.odd / found.tiles:>7.2%}"
+        f"{found.apart / found.tiles:>7.2%}   {f'{share(ends, 0.05)}, {share(ends, 0.5)}':24}"
+    )
     return (
         f"{key:9}{seats or 'all':>6}{tiles:>5}{players:>9}{found.hands:>7}{found.positions:>11}{found.overlaps:>10}"
-        f"{found.walled_in:>11}{found.cramped:>9}{found.relaid:>7}{found.apart:>7}   {shown:36}{enough:>9.2%}   "
+        f"{found.walled_in:>11}{found.cramped:>9}{found.relaid:>7}{lie}{shown:36}{enough:>9.2%}   "
         f"{moves:26}{took}"
     )
 
@@ -181,8 +204,33 @@ def measure(case: Case, players: str, seed: int, scale: Scale, assets: Assets) -
         found.times.append(took)
         before = poses
     found.moves.append(moves)
-    found.apart += sum(not place.way.joined for place in table.laid.places) if table.laid else 0
+    if table.laid and found.sides and table.chain:
+        found.ends.append(found.sides[-1])
+        count_joints(found, table.chain)
     return found
+
+
+def count_joints(found: Figures, chain: Chain) -> None:
+    """Counts how the tiles of a hand were joined, by the course of its chain."""
+    bends: dict[tuple[str, int], int] = {}
+    for before, after in pairwise(chain.course):
+        place = after.places[-1]
+        way, tile, opened = place.way, place.pose.tile, place.end.side in (Side.LONG_SIDE, Side.SHORT_SIDE)
+        turned = way.direction != place.end.direction
+        arm = 0 if opened else bends.get((place.end.base.tile, 0), 0)
+        lengthwise = is_double(tile) and place.pose.vertical == (way.direction % 2 == 1)
+        found.tiles += 1
+        found.apart += not way.joined
+        odd = way.joined and (lengthwise or way.strain >= ODD or (not turned and way.strain > 0))
+        found.odd += odd
+        bent = way.joined and turned and not odd
+        found.bends += bent
+        found.third += bent and arm >= 2
+        bends[tile, 0] = arm + bent
+        if bent:
+            ahead = [one for one in before.free_ways(place.end, is_double(tile)) if not one.strain]
+            fits = (before.put(place_at(place.end, tile, one)) for one in ahead)
+            found.roomy += any(chain.cloth.level(one) <= chain.cloth.level(after) for one in fits)
 
 
 def apart(one: Pose, other: Pose) -> int:

@@ -124,6 +124,18 @@ def test_a_row_shuts_only_when_what_was_captured_has_gone() -> None:
     assert motion.tracks == {} or motion.tracks["two"].rect(motion.clock).centerx == 160
 
 
+def test_a_tile_flies_only_once_the_camera_has_moved() -> None:
+    """So it lands where the layout lies still: its way begins when the last of the others has arrived."""
+    motion, lying = Motion(), tile("tile:6|6", 300, 300)
+    before = {"tile:6|6": lying, "hand:6|4": tile("hand:6|4", 400, 650, layer=95)}
+    after = [tile("tile:6|6", 280, 300), tile("tile:6|4", 340, 300)]
+    motion.plan(before, after, doors(), Pace(), SCALE, panned=True)
+    assert motion.tracks["tile:6|4"].starts == motion.tracks["tile:6|6"].ends
+    motion = Motion()
+    motion.plan(before, [lying, after[1]], doors(), Pace(), SCALE, panned=True)
+    assert motion.tracks["tile:6|4"].starts == 0.0
+
+
 def test_reduced_motion_moves_nothing_and_is_over_in_eighty_milliseconds() -> None:
     motion = planned([tile("a", 200, 300)], [tile("a", 500, 300), tile("b", 600, 300)], Pace(reduced=True))
     centres = {moving.key: set[tuple[int, int]]() for moving in motion.movings()}

@@ -99,11 +99,21 @@ class Motion:
             if bounds.colliderect(area):
                 moving.paint(surface, assets, scale, self.clock)
 
-    def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
+    def plan(
+        self,
+        before: Mapping[str, Item],
+        after: Iterable[Item],
+        doors: Doors,
+        pace: Pace,
+        scale: Scale,
+        *,
+        panned: bool = False,
+    ) -> None:
         """Starts the motion from one picture to the next: from the items `before`, by key, to those `after`, at least
         all that have changed or are under way.
 
-        Where things leave, the others close up only once those have gone.
+        Where things leave, the others close up only once those have gone. Where the camera has `panned`, what is put on
+        the table waits for that.
         """
         if not self.active:
             self.clock = 0.0
@@ -121,6 +131,8 @@ class Motion:
         planner.leave(gone, now)
         others = {key: item for key, item in things.items() if key not in kept}
         planner.carry(before, {key: item for key, item in others.items() if not item.awaits}, now)
+        if panned:
+            planner.clear_the_way()
         planner.follow(before, {key: item for key, item in others.items() if item.awaits}, kept)
         for track in (*kept.values(), *planner.tracks):
             self.put(track)

@@ -68,6 +68,14 @@ class Planner:
             if origin is not None:
                 self._come(item, origin, len(new))
 
+    def clear_the_way(self) -> None:
+        """What is put on the table sets out once what lies there has moved: first the camera, then the tile."""
+        moved = [track.ends for track in self.tracks if track.travel is SLIDES and track.item.layer < RACK]
+        wait = max(moved, default=self.clock) - self.clock
+        for number, track in enumerate(self.tracks):
+            if track.travel is CARRIED and track.item.layer < RACK:
+                self.tracks[number] = replace(track, starts=track.starts + wait)
+
     def follow(self, before: Mapping[str, Item], things: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
         """What belongs to things under way, by tracks that are `kept` or new: it appears when they have arrived."""
         ends = {track.key: track.ends for track in (*kept.values(), *self.tracks)}

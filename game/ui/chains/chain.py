@@ -8,7 +8,7 @@ from operator import itemgetter
 from game.dominoes.layout import Spin
 from game.dominoes.tiles import full_set
 from game.ui.chains import reserve, room, surroundings
-from game.ui.chains.joints import ODD, Box, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
+from game.ui.chains.joints import ODD, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
 from game.ui.chains.laid import Laid, Site, begun
 from game.ui.chains.surroundings import Cloth
 
@@ -29,14 +29,9 @@ class Chain:
         self.spin = spin
         self.cloth = cloth
         self.everything = full_set(highest)
-        self._corners = 0
-        for x, y in cloth.corners:
-            self._corners |= room.corner(x, y)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self.course: list[Laid] = []
         """The chain with its opening tile only, with one more, and so on."""
-        self._next: list[dict[str, list[Box]]] = []
-        """Where further tiles would go at each step of it, by the tile that they are put on, once that was asked."""
         self._known: tuple[Laid | None, dict[tuple[str, str], list[ChainPlace]]] = None, {}
         """The places in the chain that was asked about last."""
 
@@ -46,16 +41,15 @@ class Chain:
         known = 0
         while known < min(len(steps), len(self._steps)) and steps[known] == self._steps[known]:
             known += 1
-        del self._steps[known:], self.course[known:], self._next[known:]
+        del self._steps[known:], self.course[known:]
         for tile, onto, side in steps[known:]:
             if onto is None:
-                laid = begun(tile, self.everything, self.spin, self._corners)
+                laid = begun(tile, self.everything, self.spin)
             else:
                 places = self.places(self.course[-1], tile, onto)
                 wanted = [place for place in places if place.end.direction == side] or places
                 laid = self.course[-1].put(wanted[0])
             self.course.append(laid)
-            self._next.append({})
             self._steps.append((tile, onto, side))
         return self.course[-1]
 
@@ -71,18 +65,6 @@ class Chain:
         if (tile, onto) not in known:
             known[tile, onto] = self._rank(laid, tile, onto)
         return known[tile, onto]
-
-    def next_to(self, number: int, site: Site) -> list[Box]:
-        """Where tiles would go that may still come to a site once so many have followed the opening one.
-
-        Where one goes, its likes go as well: a double, and all others.
-        """
-        laid, known, onto = self.course[number], self._next[number], site[0].base.tile
-        if onto not in known:
-            coming = [tile for tile in laid.fitting(site) if is_double(tile)][:1] if laid.awaits_double(site) else []
-            coming += [tile for tile in laid.fitting(site) if not is_double(tile)][:1]
-            known[onto] = [place.pose.box for tile in coming for place in self.places(laid, tile, onto)]
-        return known[onto]
 
     def _rank(self, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
         site = laid.site(onto)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import ceil
 from typing import Any, cast
 
 import pygame
@@ -30,23 +29,13 @@ from game.words import _, ngettext
 from game.words.language import current
 from game.words.saying import Number
 
-SIZES = (44, 40, 36, 32, 28, 25)
-"""How large half of a tile is shown, in dp of a window whose words are not made larger, the largest first. Smaller ones
-are used only where a chain would not fit otherwise."""
-LARGEST_OF_MANY = 40
-"""The first of these with a set beyond double six."""
-COMFORTABLE, COMFORTABLE_OF_TREE, COMFORTABLE_OF_MANY = 44, 50, 40
-"""Half of a tile, in dp, with which the cloth would still show the chain that spreads straight on; where every double
-is a spinner, as such a tree turns before it comes to the edge; and with such a set."""
-READABLE, READABLE_OF_MANY = 38, 31
-"""The same for a chain that is to spread no further at all."""
-RESERVE, RESERVE_OF_MANY = 2, 4
-"""How much room a look that must change leaves around everything, in quarters of a tile."""
-THRIFT = 0.6
-"""How much a chain keeps to the shape of the cloth from the start."""
-COMING, COMING_OF_TREE, COMING_OF_MANY = 0.5, 2.0, 1.0
-"""How much it keeps off the edge of the cloth, in the same three cases: four arms have room for each other and go on as
-far as tiles at their largest are seen; with many tiles room around each end counts more."""
+SIZES, SIZES_OF_TREE = (38, 35, 32, 29, 26, 24, 21, 18), (38, 34, 31, 28, 26, 24, 21, 18)
+"""How large half of a tile may be in a chain that fills the cloth, in dp, the largest first: a chain turns where it
+would outgrow the cloth in one of them. The second are for trees, in which every double is a spinner."""
+LARGEST = {6: 38, 9: 34, 12: 31}
+"""The first of these that is used, by the highest number of the set."""
+NEAR = (44, 41)
+"""How large half of a tile is seen before."""
 MEANT = 2
 """What is dropped within this many halves of a tile, the length of the next one, was meant for its open end."""
 RIM = 8
@@ -191,18 +180,12 @@ class ChainTable(Table):
 
         A hand in two rows will be one row later, and leaves its height to the chain.
         """
-        scale, many, tree = Scale(*DESIGN), view.observation["highest"] > 6, _rules(view).spin is Spin.EVERY
+        scale = Scale(*DESIGN)
         areas = divide(self, scale, len(view.seating), 1, 2, pad_open=False).areas
         frame = self.frame(replace(view, areas=areas, scale=scale))
-        (x, y), step = frame.home, frame.sizes[0] / 2
-        return Cloth(
-            frame.cloth.width / frame.cloth.height,
-            frame.cloth.height / (COMFORTABLE_OF_MANY if many else COMFORTABLE_OF_TREE if tree else COMFORTABLE),
-            frame.cloth.height / (READABLE_OF_MANY if many else READABLE),
-            THRIFT,
-            COMING_OF_MANY if many else COMING_OF_TREE if tree else COMING,
-            tuple((ceil((rect.right - x) / step), ceil((rect.bottom - y) / step)) for rect in frame.clear),
-        )
+        cloth, clear = frame.cloth, (rect for rect in frame.clear if rect.colliderect(frame.cloth))
+        corners = tuple((rect.right - cloth.x, rect.bottom - cloth.y) for rect in clear)
+        return Cloth(cloth.width, cloth.height, _sizes(view), corners)
 
     def _open_places(self, view: View) -> dict[str, ChainPlace | None]:
         tile = self.picked_tile()
@@ -231,21 +214,19 @@ class ChainTable(Table):
             self._unlarged.look(self.frame(replace(view, areas=areas, scale=plain)))
             floors = self._unlarged.sizes()
         look = self._course.look(frame, floors)
-        self.look = look.seeing([place.pose.box for place in self._places.values() if place], frame)
+        offered = [place.pose.box for place in self._places.values() if place]
+        self.look = look.seeing([*(pose.box for pose in self.laid.poses.values()), *offered], frame)
 
     def frame(self, view: View) -> Frame:
         """The cloth for a look; the opening tile lies where the middle is with a hand in one row."""
         plain, felt = Scale(view.scale.width, view.scale.height).px, view.areas.felt
         second_row, rim = max(0, view.areas.rack.height - rack_height(view.scale, 1)), 2 * plain(RIM)
-        many = view.observation["highest"] > 6
-        largest = LARGEST_OF_MANY if many else SIZES[0]
         clear = (*self._kept_clear(view), corner(view.scale))
         return Frame(
             felt.inflate(-rim, -rim),
             (felt.centerx, felt.centery + second_row // 2),
             tuple(rect.inflate(rim, rim) for rect in clear),
-            tuple(plain(size) for size in SIZES if size <= largest),
-            RESERVE_OF_MANY if many else RESERVE,
+            tuple(dict.fromkeys(plain(size) for size in (*NEAR, *_sizes(view)))),
         )
 
     def _kept_clear(self, view: View) -> tuple[pygame.Rect, ...]:
@@ -385,6 +366,12 @@ class ChainTable(Table):
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
         """The open numbers, ascending, with the tiles that offer them."""
         return by_number(ends_of(view.observation["layout"], _rules(view).spin))
+
+
+def _sizes(view: View) -> tuple[int, ...]:
+    """The sizes that the chain is laid for, in dp."""
+    sizes = SIZES_OF_TREE if _rules(view).spin is Spin.EVERY else SIZES
+    return tuple(size for size in sizes if size <= LARGEST[view.observation["highest"]])
 
 
 def _rules(view: View) -> ChainRules:

@@ -1,12 +1,12 @@
 """The looks at a chain while it grows: each follows from the one before, so the same tiles are always seen alike."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.dominoes.layout import Spin
 from game.ui.chains.chain import Chain
 from game.ui.chains.fitting import Frame, Look
-from game.ui.chains.joints import Box, open_sides
-from game.ui.chains.laid import Laid, Site
+from game.ui.chains.joints import open_sides
+from game.ui.chains.laid import Laid
 
 
 class Course:
@@ -44,31 +44,9 @@ class Course:
         return [look.half for _, _, look in self._looks]
 
     def _next(self, look: Look, number: int, frame: Frame, floor: int) -> Look:
-        """The look once so many tiles have followed the opening one, and every place where another may go is seen.
-
-        For places where nothing lies yet it goes no further away than the smallest of the sizes.
-        """
+        """The look once so many tiles have followed the opening one, and the next place of each end is seen."""
         laid = self._chain.course[number]
         boxes = [pose.box for pose in laid.poses.values()]
         if laid.spin is Spin.OPENING:
             boxes += open_sides(laid.site(laid.opening.tile)).values()
-        look, unseen = look.seeing(boxes, frame, floor=floor), list(laid.sites)
-        while unsure := [site for site in unseen if not look.sees([*_ways(laid, site)], frame)]:
-            unseen = [site for site in unseen if site not in unsure]
-            boxes += [box for site in unsure for box in self._chain.next_to(number, site)]
-            wider = look.seeing(boxes, frame, floor=floor)
-            if wider.half < frame.sizes[-1] <= look.half:
-                break
-            look = wider
-        return look
-
-
-def _ways(laid: Laid, site: Site) -> Iterator[Box]:
-    """Everywhere that a tile which may still come to a site could lie."""
-    kinds = [False] * bool(laid.awaits(site)) + [True] * laid.awaits_double(site)
-    for double in kinds:
-        for end in site:
-            for way in laid.free_ways(end, double):
-                x, y = end.x + way.dx, end.y + way.dy
-                across, down = (1, 2) if way.vertical else (2, 1)
-                yield x - across, y - down, x + across, y + down
+        return look.seeing([*boxes, *self._chain.cloth.next_places(laid)], frame, floor=floor)

@@ -28,7 +28,7 @@ class Frame:
     home: Point
     clear: tuple[pygame.Rect, ...]
     sizes: tuple[int, ...]
-    reserve: int = 2
+    reserves: tuple[int, ...] = (6, 4, 2, 0)
 
     def first(self) -> "Look":
         """The look at an opening tile."""
@@ -65,14 +65,15 @@ class Look:
         """
         if self.sees(boxes, frame):
             return self
-        by = frame.reserve
-        wider = [(left - by, top - by, right + by, bottom + by) for left, top, right, bottom in boxes]
         sizes = [size for size in frame.sizes if size <= self.half]
-        tries: list[tuple[int, Sequence[Box]]] = [(size, wider) for size in sizes if size >= floor]
-        tries += [(floor, boxes)] if LEAST <= floor <= self.half else []
-        tries += [(size, wider) for size in sizes if size < floor]
-        tries += [(size, boxes) for size in range(min(self.half, max(frame.sizes[-1], floor)), LEAST - 1, -1)]
-        looks = (_from(size, self.at if size == self.half else frame.home, those, frame) for size, those in tries)
+        tries: list[tuple[int, int]] = [(size, by) for size in sizes if size >= floor for by in frame.reserves]
+        tries += [(floor, 0)] if LEAST <= floor <= self.half else []
+        tries += [(size, by) for size in sizes if size < floor for by in frame.reserves]
+        tries += [(size, 0) for size in range(min(self.half, max(frame.sizes[-1], floor)), LEAST - 1, -1)]
+        looks = (
+            _from(size, self.at if size == self.half else frame.home, [_wider(box, by) for box in boxes], frame)
+            for size, by in tries
+        )
         return next(filter(None, looks), None) or Look(LEAST, frame.home)
 
     def covers(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
@@ -102,6 +103,11 @@ def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> Look | 
             nearer = (Look(half, (near[0] + (x - near[0]) * part, near[1] + (y - near[1]) * part)) for part in parts)
             return next((look for look in nearer if not look.covers(boxes, frame.clear)), Look(half, (x, y)))
     return None
+
+
+def _wider(box: Box, by: int) -> Box:
+    left, top, right, bottom = box
+    return left - by, top - by, right + by, bottom + by
 
 
 def _around(boxes: Sequence[Box]) -> Box:

@@ -23,7 +23,7 @@ Box = tuple[int, int, int, int]
 """Left, top, right and bottom edge in steps."""
 
 
-ODD = 5.0
+ODD = 50.0
 """From this strain on a joint looks odd: halves that meet by a part of their edges only."""
 
 
@@ -178,46 +178,46 @@ def _either_hand(ahead: int, aside: int, strain: float) -> tuple[_Shape, _Shape]
     return (ahead, aside, 1, strain), (ahead, -aside, -1, strain)
 
 
-_ASKEW = ((2, 1, 0, 1.2), (2, -1, 0, 1.2))
+_ASKEW = ((2, 1, 0, 60.0), (2, -1, 0, 60.0))
 """A spinner across the line, met by one half of it only."""
 _INLINE = (
-    (3, 0, 0, 1.0),
-    *_either_hand(0, 3, 1.5),
-    *_either_hand(2, 1, 1.5),
-    *_either_hand(1, 3, 8.0),
-    (3, 1, 0, 8.0),
-    (3, -1, 0, 8.0),
+    (3, 0, 0, 70.0),
+    *_either_hand(0, 3, 75.0),
+    *_either_hand(2, 1, 75.0),
+    *_either_hand(1, 3, 80.0),
+    (3, 1, 0, 80.0),
+    (3, -1, 0, 80.0),
 )
 _SHAPES: dict[tuple[Side, bool], tuple[_Shape, ...]] = {
     (Side.FREE_HALF, False): (
         (3, 0, 0, 0.0),
         *_either_hand(0, 3, 1.0),
         *_either_hand(2, 1, 1.3),
-        *_either_hand(1, 3, 8.0),
-        (3, 1, 0, 8.0),
-        (3, -1, 0, 8.0),
-        *_either_hand(2, 2, 10.0),
+        *_either_hand(1, 3, 80.0),
+        (3, 1, 0, 80.0),
+        (3, -1, 0, 80.0),
+        *_either_hand(2, 2, 100.0),
     ),
     (Side.FREE_HALF, True): (
         (2, 0, 0, 0.0),
         *_either_hand(0, 2, 1.6),
         *_either_hand(1, 2, 1.9),
-        *_either_hand(2, 2, 10.0),
+        *_either_hand(2, 2, 100.0),
     ),
     (Side.FAR_SIDE, False): ((3, 0, 0, 0.0), *_either_hand(2, 1, 1.6), *_either_hand(0, 4, 1.9)),
     (Side.LONG_SIDE, False): (
         (3, 0, 0, 0.0),
-        (3, 1, 0, 1.0),
-        (3, -1, 0, 1.0),
-        *_either_hand(2, 2, 8.0),
-        *_either_hand(2, 1, 10.0),
+        (3, 1, 0, 60.0),
+        (3, -1, 0, 60.0),
+        *_either_hand(2, 2, 80.0),
+        *_either_hand(2, 1, 100.0),
     ),
     (Side.SHORT_SIDE, False): (
         (4, 0, 0, 0.0),
         *_either_hand(3, 1, 1.6),
-        (4, 1, 0, 8.0),
-        (4, -1, 0, 8.0),
-        *_either_hand(3, 2, 10.0),
+        (4, 1, 0, 80.0),
+        (4, -1, 0, 80.0),
+        *_either_hand(3, 2, 100.0),
     ),
 }
 """Doubles come to free halves only: at a double's sides the double of that number lies already."""

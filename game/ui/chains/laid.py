@@ -101,11 +101,11 @@ class Laid:
         return bool(self.awaits(site)) and not any(self.has_room(end, False) for end in site)
 
 
-def begun(tile: str, everything: TileSet, spin: Spin, taken: Cells = 0) -> Laid:
-    """A chain of the opening tile only; `everything` is the whole set, and no tile may lie on what is `taken`."""
+def begun(tile: str, everything: TileSet, spin: Spin) -> Laid:
+    """A chain of the opening tile only; `everything` is the whole set."""
     pose = opening_pose(tile)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
-    return Laid(pose, (), (opening_ends(pose, spin),), taken | room.cells(0, 0, True), pose.box, left, spin)
+    return Laid(pose, (), (opening_ends(pose, spin),), room.cells(0, 0, True), pose.box, left, spin)
 
 
 def joined(one: Box, other: Box) -> Box:

@@ -42,12 +42,6 @@ def block_at(x: int, y: int, width: int, height: int) -> Cells:
     return block(width, height) << by if by >= 0 else block(width, height) >> -by
 
 
-def corner(x: int, y: int) -> Cells:
-    """All steps above and to the left of (x, y)."""
-    width, height = max(0, min(ACROSS // 2 + x, ACROSS)), max(0, min(DOWN // 2 + y, DOWN))
-    return block(width, height)
-
-
 @lru_cache(maxsize=4096)
 def cells(x: int, y: int, vertical: bool) -> Cells:
     """The steps covered by a tile with that centre."""

@@ -1,21 +1,26 @@
 """How good a place for a tile is: whether the whole chain then suits the cloth, and whether ends keep open ground."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import chain
 from operator import or_
 
 from game.ui.chains import room
-from game.ui.chains.joints import DX, DY, Box, ChainPlace, LaidEnd, Side, Way, ways
-from game.ui.chains.laid import Laid, Site
+from game.ui.chains.joints import DX, DY, ODD, Box, ChainPlace, LaidEnd, Side, Way, ways
+from game.ui.chains.laid import Laid, Site, joined
 from game.ui.chains.room import Cells
 
-_GROWTH, _OVER, _STRAIN, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 0.6, 0.03, 60.0
-"""What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, a short side of a spinner, each step
-claimed for two ends, each tile that will come and have no way to open ground."""
-_SPARE, _NEXT = 1.5, 5
-"""How many half-tiles the next tiles should keep off comfort, and how far (steps) the next tile takes an end."""
+_LEVEL, _CORNER, _STRAIN, _ASIDE, _THRIFT, _CONTEST, _SHUT = 40.0, 4.0, 1.0, 0.6, 0.1, 0.01, 60.0
+"""What is bad: each size that all tiles must get smaller, a corner, an odd joint, a short side of a spinner, each
+half-tile by which the chain gets longer or higher, each step claimed for two ends, each tile that will come and have no
+way to open ground. All but the first two decide only between corners."""
 _SHUT_LINE = 400.0
-"""The same where there are few ends: rather anything than to curl up."""
+"""The last where there are few ends: rather anything than to curl up."""
+_PART = 0.7
+"""No side of the opening tile takes more of the cloth than this: the line may slide on it, but not to its edge."""
+_NEXT = 5
+"""How far (steps) a next place may reach over the tiles."""
 _LANE = 6
 """How broad open ground must be, in steps, to count as a way out: a double across its line and the gaps beside it."""
 _CLAIM, _CLAIM_OF_SPINNER = 10, 14
@@ -24,39 +29,81 @@ _CLAIM, _CLAIM_OF_SPINNER = 10, 14
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """The room for a chain: its width by its height, and up to which height a chain may grow straight on."""
+    """The room for a chain, in pixels, and the sizes for half of a tile that it may be seen in, the largest first."""
 
-    aspect: float
-    comfort: float = 15.0
-    """In half-tiles; and as much wider as the cloth is."""
-    limit: float = 19.0
-    """Beyond this height, in half-tiles, the tiles become too small to read well."""
-    thrift: float = 0.15
-    """What each half-tile of height counts before that."""
-    coming: float = 1.0
-    """How bad each half-tile is that the next tiles would come nearer to comfort than they should."""
+    width: int
+    height: int
+    sizes: tuple[int, ...]
     corners: tuple[tuple[int, int], ...] = ()
-    """What lies at the upper left and stays clear, by its lower right corner, in steps from the opening tile."""
+    """What lies at the upper left and stays clear of tiles, by its width and height."""
 
-    def outlay(self, box: Box) -> float:
-        """How high the cloth must be, in half-tiles, to hold the box with the opening tile in its middle.
-
-        So a chain turns where the cloth ends, and the opening tile need not move for it.
-        """
+    def half(self, box: Box) -> float:
+        """The largest half of a tile, in pixels, with which the box (steps from the opening tile) fits."""
         left, top, right, bottom = box
-        return max(max(-left, right) / self.aspect, -top, bottom)
+        across = max((right - left) / self.width, max(-left, right) / (_PART * self.width))
+        down = max((bottom - top) / self.height, max(-top, bottom) / (_PART * self.height))
+        return 2 / max(across, down)
+
+    def level(self, laid: Laid) -> float:
+        """The number of the first size at which the chain fits, with the next place of each end that awaits a tile.
+
+        Beyond the last one it goes on by the pixels that are lacking.
+        """
+        left, top, right, bottom = laid.box
+        if self.half((left - _NEXT, top - _NEXT, right + _NEXT, bottom + _NEXT)) >= self.sizes[0] and not self.corners:
+            return 0
+        following = self.next_places(laid)
+        around = reduce(joined, following, laid.box)
+        half = self.half(around)
+        for number, size in enumerate(self.sizes):
+            if size <= half and not self._in_corner(laid, following, around, size):
+                return number
+        return len(self.sizes) + max(0.0, self.sizes[-1] - half)
+
+    def _in_corner(self, laid: Laid, following: Sequence[Box], around: Box, size: int) -> bool:
+        """Whether something lies on what stays clear, however far the chain is slid away from it in that size."""
+        step = size / 2
+        for width, height in self.corners:
+            x = around[2] - (self.width - width) / step
+            y = around[3] - (self.height - height) / step
+            if around[0] < x and around[1] < y:
+                boxes = chain((pose.box for pose in laid.poses.values()), following)
+                if any(box[0] < x and box[1] < y for box in boxes):
+                    return True
+        return False
+
+    def next_places(self, laid: Laid) -> list[Box]:
+        """For each end that still awaits a tile, the proper next place that needs least."""
+        found: list[Box] = []
+        box = laid.box
+        for site in laid.sites:
+            awaited = laid.awaits(site)
+            if awaited or laid.awaits_double(site):
+                places = [place for end in site if (place := self._least(laid, end, box, not awaited))]
+                places.sort(key=lambda place: self.half(joined(box, place)), reverse=True)
+                for place in places[: awaited or 1]:
+                    found.append(place)
+                    box = joined(box, place)
+        return found
+
+    def _least(self, laid: Laid, end: LaidEnd, box: Box, double: bool) -> Box | None:
+        places = []
+        for way in laid.free_ways(end, double):
+            if way.strain < ODD:
+                x, y = end.x + way.dx, end.y + way.dy
+                across, down = (1, 2) if way.vertical else (2, 1)
+                places.append((x - across, y - down, x + across, y + down))
+        return max(places, key=lambda place: self.half(joined(box, place)), default=None)
 
 
 def drawback(laid: Laid, place: ChainPlace, after: Laid, cloth: Cloth) -> float:
     """How bad it is to get from `laid` to `after` by that place, without what `reserve` finds."""
-    before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
     return (
-        cloth.thrift * (now - before)
-        + _GROWTH * max(0.0, now - max(before, cloth.comfort))
-        + _OVER * max(0.0, now - max(before, cloth.limit))
+        _LEVEL * cloth.level(after)
+        + _CORNER * (place.way.direction != place.end.direction)
         + _STRAIN * place.way.strain
         + _ASIDE * (place.end.side is Side.SHORT_SIDE)
-        + cloth.coming * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
+        + _THRIFT * cloth.height / cloth.half(after.box)
         + _CONTEST * _contests(after)
         + (_SHUT if laid.all_spin else _SHUT_LINE) * _shut_in(after)
     )
@@ -67,15 +114,6 @@ def _shut_in(laid: Laid) -> int:
     outside = ground(laid)
     out = (laid.awaits(site) - sum(has_way_out(laid, end, outside) for end in site) for site in laid.sites)
     return sum(max(0, shut) for shut in out)
-
-
-def _grown(laid: Laid) -> Box:
-    """The box around the chain once every end that awaits a tile has gone straight on."""
-    ends = [end for site in laid.sites if laid.awaits(site) for end in site]
-    xs = [end.x + _NEXT * DX[end.direction] for end in ends]
-    ys = [end.y + _NEXT * DY[end.direction] for end in ends]
-    left, top, right, bottom = laid.box
-    return min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys])
 
 
 # -- ways out ---------------------------------------------------------------------------------------------------------

@@ -192,7 +192,8 @@ class Tabletop:
             self._zoom.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
             stay = {key for key, item in before.items() if item.zooms}
             things = {key: item for key, item in things.items() if not (item.zooms and key in stay)}
-        self.motion.plan(before, things.values(), Doors(enter, exits, floor, heap, above), pace, view.scale)
+        doors, panned = Doors(enter, exits, floor, heap, above), self.picture.zoomable and self.picture.camera is None
+        self.motion.plan(before, things.values(), doors, pace, view.scale, panned=panned)
         if actor is None:
             self.motion.rests = self.motion.clock  # nobody waits for what is moved by hand
 

@@ -277,12 +277,12 @@ class TestEverySize:
                 wanted = {name for action in table.candidates(view, table.picks) for name in table.touches(action)}
                 assert {name.partition("/")[0] for name in places(table, view)} == wanted - {name}
 
-    def test_at_1280_x_800_no_half_is_smaller_than_24_pixels(self, table):
+    def test_at_1280_x_800_no_half_is_smaller_than_21_pixels_with_the_largest_set(self, table):
         rules = GAME.rules(8, None)
         for state in wander(rules, rules.initial_state(11), stream(11, "test", "fives table")):
             if rules.to_act(state) is not None:
                 seen(table, (rules, state))
-                assert table.look.half >= 24
+                assert table.look.half >= 21
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
