@@ -114,7 +114,8 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
 _NAMES = many(text(least=1), 64, 2, different=True)
 _GAMES = many(pattern("[a-z][a-z0-9_]*", because(N_("the key of a game"))), 64, different=True)
 CUPS = many(
-    made(Cup, name=text(LONGEST_NAME), people=_NAMES, games=_GAMES, begun=moment, over=either("", moment)), 1000
+    made(Cup, name=text(LONGEST_NAME, typed=True), people=_NAMES, games=_GAMES, begun=moment, over=either("", moment)),
+    1000,
 )
 """What the file of cups holds."""
 

@@ -80,8 +80,8 @@ def one_of(*words: str) -> Form[str]:
     return form
 
 
-def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False) -> Form[str]:
-    """A text without control characters; with `lines` it may have several."""
+def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False, typed: bool = False) -> Form[str]:
+    """A text without control characters; with `lines` it may have several. What was `typed` can be seen as well."""
 
     def form(value: Any, where: Where) -> str:
         if not isinstance(value, str):
@@ -90,7 +90,7 @@ def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False) ->
             words = N_("{where} is {number} characters long; {most} are allowed")
             raise BadDocument(because(words, where=where, number=len(value), most=longest))
         one = value.replace("\n", "") if lines else value
-        if not one.isprintable() and plain(one) != one:
+        if not one.isprintable() and (typed or plain(one) != one):
             raise BadDocument(
                 because(N_("{where} {value} contains a control character"), where=where, value=shown(value))
             )

@@ -1,6 +1,9 @@
 """The book of matches is leafed through, asked for less, marked, written in and cleared, by mouse, keys and wheel."""
 
+import contextlib
 import os
+import sqlite3
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -166,6 +169,18 @@ class TestWhatIsDamaged:
         assert "1 file of the book cannot be read. It was left in" in told(pilot)
         assert len(rows(pilot)) == 2
         assert (pilot.store.shelf.folder / f"{first}.broken-1").read_bytes() == b"not a record"
+
+    def test_an_index_that_another_program_holds_leaves_the_list(self, pilot: Pilot) -> None:
+        fill(pilot.store.shelf, 3)
+        pilot.click("records")
+        pilot.key("esc")
+        with contextlib.closing(sqlite3.connect(pilot.store.shelf.folder / FILE)) as other:
+            other.execute("begin exclusive")
+            began = time.monotonic()
+            pilot.click("records")
+            assert time.monotonic() - began < 5, "an index is waited for ten seconds where nobody looks on"
+            assert "another program is using their index" in told(pilot)
+            assert len(rows(pilot)) == 3
 
     def test_folder_that_cannot_be_written_is_named(self, pilot: Pilot) -> None:
         fill(pilot.store.shelf, 1)

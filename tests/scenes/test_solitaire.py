@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import files
 from game.core.match import Match
 from game.daily.days import number_of
 from game.daily.kept import Kept
@@ -9,6 +10,7 @@ from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME
 from game.solitaire.solver import solve_deal
 from tests.pilot import Pilot
+from tests.scenes.sitting import told
 
 
 @pytest.fixture
@@ -78,8 +80,30 @@ def test_a_damaged_file_is_put_aside_with_a_sentence(pilot: Pilot) -> None:
     path = pilot.store.folders.data / "solitaire.json"
     path.write_text("{", "utf-8")
     pilot.app.context.open("solitaire")
+    pilot.settle()
     assert pilot.scene.name == "message"
     assert path.with_name("solitaire.json.broken-1").exists()
+
+
+def test_what_cannot_be_kept_is_told_once_until_it_can(
+    pilot: Pilot, table: SolitaireScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr(files, "save", lambda path, text: f"{path.name} could not be saved: the disk is full.")
+        table.play(table.legal[0])
+        pilot.settle()
+        assert pilot.scene.name == "message"
+        assert "solitaire.json could not be saved: the disk is full." in told(pilot)
+        pilot.click("ok")
+        table.play(table.legal[0])
+        pilot.settle()
+        assert pilot.scene is table, "once is enough"
+    table.undo()
+    with monkeypatch.context() as full:
+        full.setattr(files, "save", lambda path, text: f"{path.name} could not be saved: the disk is full.")
+        table.undo()
+        pilot.settle()
+        assert pilot.scene.name == "message", "it had been kept meanwhile"
 
 
 def test_a_deal_that_is_stuck_is_counted_when_it_is_left() -> None:
@@ -93,10 +117,10 @@ def test_a_deal_that_is_stuck_is_counted_when_it_is_left() -> None:
 
 def test_a_number_is_typed_and_what_is_none_is_refused(pilot: Pilot, table: SolitaireScene) -> None:
     pilot.click("choose")
-    for text, told in (("1x", "is not the number of a deal"), ("0", "is not the number of a deal")):
+    for text, why in (("1x", "is not the number of a deal"), ("0", "is not the number of a deal")):
         pilot.key("ctrl+a")
         pilot.type(text)
-        assert any(told in str(each["label"]) for each in pilot.dump()["widgets"])
+        assert any(why in str(each["label"]) for each in pilot.dump()["widgets"])
         assert not pilot.find("take")["enabled"]
     number = next(number for number in range(100, 200) if solve_deal(number, forced=False).best)
     pilot.key("ctrl+a")
