@@ -1,6 +1,6 @@
 """What a match tells afterwards: every decision judged by what its seat saw, every hand taken apart into luck and play.
 
-grading one decision     judging
+grading one decision     judging, reasons
 dealt and drawn tiles    luck
 the chance of the match  chances
 a whole match            findings, study

@@ -18,6 +18,10 @@ KEPT = "pipstone-lookback/2"
 """What is kept beside a record; a later number where something else would be found in the same match."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
+TOLD = ("fact", "yours", "better")
+Told = tuple[str, int, int]
+"""A reason: which fact, how much it is after the action taken, and after the better one."""
+
 Hundredths = tuple[int, ...]
 """One amount for each seat."""
 
@@ -27,6 +31,7 @@ class Graded:
     """A decision: where it was, what was done and what would have been best, both as texts, and the judgement of it.
 
     `ply` counts from 0 in each hand; `loss` and `error` are in hundredths, and `judged` says how well they are known.
+    `reasons` are what speaks for the best action, see `game.analysis.reasons`.
     """
 
     hand: int
@@ -38,6 +43,7 @@ class Graded:
     error: int
     grade: str
     judged: str = ROLLOUTS
+    reasons: tuple[Told, ...] = ()
 
     @property
     def blamed(self) -> int:
@@ -55,6 +61,7 @@ class Graded:
             "error": self.error / 100,
             "grade": self.grade,
             "judged": self.judged,
+            "reasons": [dict(zip(TOLD, each, strict=True)) for each in self.reasons],
         }
 
 
@@ -146,6 +153,10 @@ def _hundredths(value: Any, where: form.Where) -> int:
     return round(100 * form.number(-MOST, MOST)(value, where))
 
 
+def _told(fact: str, yours: int, better: int) -> Told:
+    return fact, yours, better
+
+
 def _analysis(format: str, decisions: Any, hands: Any, chances: Any) -> Analysis:  # noqa: A002
     return Analysis(decisions, hands, points_of(chances))
 
@@ -157,7 +168,7 @@ def points_of(data: Any) -> tuple[Point, ...]:
 
 MOST = 10**6
 """No amount is further from 0, and no match has as many hands or plies."""
-_TEXT = form.text(400, 1)
+_TEXT, _COUNT = form.text(400, 1), form.whole(0, MOST)
 _AMOUNTS = form.many(_hundredths, 64, 1)
 GRADED = form.made(
     Graded,
@@ -170,6 +181,7 @@ GRADED = form.made(
     error=_hundredths,
     grade=form.one_of(GOOD, *GRADES, UNCLEAR),
     judged=form.one_of(EXACT, ROLLOUTS, UNCLEAR),
+    reasons=form.many(form.made(_told, fact=form.text(40, 1), yours=_COUNT, better=_COUNT), 10),
 )
 """A decision as it is kept, and as the thinking process tells it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))

@@ -9,6 +9,7 @@ from functools import partial
 from game.analysis import luck
 from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
 from game.analysis.judging import judge
+from game.analysis.reasons import reasons
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import stream
 from game.core.document import BadDocument
@@ -99,9 +100,18 @@ class Study:
         budget = Budget(playouts=self.playouts)
         verdicts = self.expertise.analyst().weigh(match.rules, prompt, action, budget, rng)
         judged = judge(self.expertise, match.rules, prompt, verdicts, action)
-        amounts = round(100 * judged.loss), round(100 * judged.error)
+        why = reasons(self.expertise, match.rules, prompt, action, judged.best) if judged.loss else []
         return Graded(
-            hand.number, within, prompt.seat, str(action), str(judged.best), *amounts, judged.grade, judged.judged
+            hand.number,
+            within,
+            prompt.seat,
+            str(action),
+            str(judged.best),
+            round(100 * judged.loss),
+            round(100 * judged.error),
+            judged.grade,
+            judged.judged,
+            tuple((each.fact, each.yours, each.better) for each in why),
         )
 
     def _shares(

@@ -31,6 +31,7 @@ class Facts:
     - `spent`: the open numbers that nobody else can play on, ascending; in Castle Rock those needed at the open end.
     - `shed`: the pips that leave the hand, in Fortress and Brick, where a light hand counts.
     - `promise`: the most that the seat itself could make next, in the unit of `threat`.
+    - `among`: of how many tiles `answers` are some; 0 where it counts something else, or nothing follows.
     """
 
     now: int = 0
@@ -40,6 +41,7 @@ class Facts:
     spent: tuple[int, ...] = ()
     shed: int = 0
     promise: int = 0
+    among: int = 0
 
 
 class Expertise(ABC, Generic[R, A]):
@@ -58,6 +60,8 @@ class Expertise(ABC, Generic[R, A]):
     grades = (1.0, 2.0, 4.0)
     clear = 2.0
     playouts = 4000
+    reasons: Mapping[str, str] = {}
+    """The facts by which two actions are compared, the weightiest first, and the messages that tell of them."""
 
     @abstractmethod
     def bot(self, level: str) -> Bot[R, A]:

@@ -28,7 +28,8 @@ def test_prints_one_object(path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert (status, err) == (0, "")
     data = json.loads(out)
     assert list(data) == ["format", "decisions", "hands"]
-    assert list(data["decisions"][0]) == ["hand", "ply", "seat", "action", "best", "loss", "error", "grade", "judged"]
+    where, told = ["hand", "ply", "seat", "action", "best"], ["loss", "error", "grade", "judged", "reasons"]
+    assert list(data["decisions"][0]) == [*where, *told]
     assert list(data["hands"][0]) == ["hand", "result", "dealt", "drawn", "mistakes", "rest"]
     assert Analysis.from_data(data).to_data() == data
 

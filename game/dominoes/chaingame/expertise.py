@@ -1,6 +1,6 @@
 """Opponents, facts and advice where tiles are laid end to end."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from game.ai import match_equity
 from game.ai.judge import Judge
@@ -29,6 +29,11 @@ class ChainExpertise(Expertise[ChainRules, Action]):
     leeway = 0.5
     grades = (1.5, 3.0, 6.0)
     playouts = 1000
+    reasons: Mapping[str, str] = {
+        "answers": "reason.tiles_answers",
+        "keeps": "reason.tiles_keeps",
+        "shed": "reason.pips_shed",
+    }
     sober = Sensible()
     """The judge."""
     policy = ChainPolicy()
@@ -102,6 +107,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
             spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
             shed=shed,
             promise=max(gains(hand, left, rules).values(), default=0),
+            among=following.bit_count(),
         )
 
     def advice(self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:

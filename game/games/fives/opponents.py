@@ -1,5 +1,6 @@
 """The opponents of Fives, and what a hint says."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.ai import match_equity
@@ -25,6 +26,13 @@ class FivesExpertise(ChainExpertise):
     grades = (2.0, 5.0, 10.0)
     clear = 3.0
     playouts = 4000
+    reasons: Mapping[str, str] = {
+        "now": "reason.points_now",
+        "threat": "reason.points_threat",
+        "promise": "reason.points_promise",
+        "answers": "reason.tiles_answers",
+        "keeps": "reason.tiles_keeps",
+    }
     sober = FivesSensible(weights=SOBER)
     policy = FivesPolicy()
     stride = 9.6

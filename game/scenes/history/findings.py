@@ -7,18 +7,18 @@ from typing import Any
 
 from game.ai.asked import Analysing
 from game.analysis.findings import GRADED, Analysis, Graded, points_of
+from game.analysis.reasons import reasons
 from game.analysis.study import kept, prompt_at
-from game.core.bot import AnyPrompt, Verdict
+from game.core.bot import AnyPrompt
 from game.core.match import Match
 from game.puzzles.puzzle import BEST, Puzzle, texts
 from game.scenes.history.scorecourse import ScoreCourse
-from game.scenes.news.advice import advise
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.storage import Notice
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words import _, ngettext, pgettext, sentences
+from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
 MANY = 400
@@ -121,19 +121,17 @@ class Decisions:
     def _told(self, graded: Graded) -> str:
         session, rules, expertise = self._session, self._session.match.rules, self._session.game.expertise()
         prompt, own, best = self.actions(graded)
-        played, better = (self._table.said(self._view, each) for each in (own, best))
+        played, better = self._table.told_apart(self._view, prompt.observation, own, best)
         if own == best or not graded.blamed:
             return sentences((_("Played: {move}").format(move=played), _("Nothing clearly better was found")))
-        made, could = (expertise.facts(rules, prompt, each).now for each in (own, best))
-        if could > made and not self.by_chance and better[:1].isdigit() and played[:1].isdigit():
-            facts = {"played": played, "better": better, "points": Number(could), "fewer": Number(made)}
-            if not made:
+        why = reasons(expertise, rules, prompt, own, best)
+        if why[:1] and why[0].fact == "now" and not self.by_chance and better[:1].isdigit() and played[:1].isdigit():
+            facts = {"played": played, "better": better, "points": Number(why[0].better), "fewer": Number(why[0].yours)}
+            if not why[0].yours:
                 return _("{played} scored nothing; {better} would have made {points}").format(**facts)
             return _("{played} made {fewer}; {better} would have made {points}").format(**facts)
-        mine, theirs = advise(session, prompt, [Verdict(best), Verdict(own)])
-        why = [clause for clause in mine.clauses if clause not in theirs.clauses]
         move = _("Played: {move}").format(move=played), _("Better: {move}").format(move=better)
-        return sentences((*move, *why[:1]))
+        return sentences((*move, *(said(each.message, session.plan.names, prompt.seat) for each in why[:1])))
 
     def cost(self, *hundredths: int) -> str:
         """What was lost, with a minus: tenths of points, or whole per cent of the chance to win."""

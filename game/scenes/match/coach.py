@@ -12,6 +12,7 @@ import pygame
 from game.ai.asked import Answer
 from game.ai.thinker import MatchHeader
 from game.analysis.judging import GOOD, GRADES, judge
+from game.analysis.reasons import reasons
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import has_choice
@@ -24,7 +25,7 @@ from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering
-from game.words import _, sentences
+from game.words import _, said, sentences
 
 SPEAKS_AT = {"big": GRADES[1:], "all": GRADES}
 """Before which grades the coach speaks, by what a person has chosen."""
@@ -135,7 +136,7 @@ class Coach:
         self.hints.advice = advise(session, prompt, told)
         self.hints.point_at(0)
         self.hints.look_at()
-        words = self._words(self.hints.advice[0], action, self._much(prompt, best, own, judgement.loss))
+        words = self._words(prompt, self.hints.advice[0], action, self._much(prompt, best, own, judgement.loss))
         session.remark(prompt.seat, words)
         return words
 
@@ -146,13 +147,15 @@ class Coach:
         scaled, match_value = in_points(self._session, prompt, (best, own))
         return max(gap(scaled[0], scaled[1], match_value), 1)
 
-    def _words(self, best: Advice, action: Any, much: int) -> str:
-        """The better action, its weightiest reason, and by how much it is better."""
-        table, view = self.table.board.table, self.table.board.view
-        by_chance = best.by_chance or self._session.game.expertise().by_chance
-        better = _("Better: {move}").format(move=table.said(view, best.action))
-        than = replace(best, much=much, by_chance=by_chance).better_than(table.said(view, action))
-        return sentences((better, *best.clauses[:1], than))
+    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int) -> str:
+        """The better action, what speaks most for it, and by how much it is better."""
+        table, view, session = self.table.board.table, self.table.board.view, self._session
+        expertise = session.game.expertise()
+        move, own = table.told_apart(view, prompt.observation, best.action, action)
+        better = _("Better: {move}").format(move=move)
+        than = replace(best, much=much, by_chance=best.by_chance or expertise.by_chance).better_than(own)
+        why = reasons(expertise, session.match.rules, prompt, action, best.action)[:1]
+        return sentences((better, *(said(each.message, session.plan.names, prompt.seat) for each in why), than))
 
 
 def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[pygame.Rect]:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game import games
+from game.analysis.reasons import reasons
 from game.core.bot import Prompt, Verdict
 from game.core.chance import stream
 from game.puzzles import rating, refuting
@@ -18,6 +19,7 @@ from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.base import Context
 from game.storage import Notice
 from game.ui.platform.pending import Pending
+from game.words import said
 
 
 class PuzzleCourse:
@@ -87,6 +89,14 @@ class PuzzleCourse:
         self.gave_up = True
         self._explain(self.best)
         return self.collection.answered(self.puzzle, False, today)
+
+    def why(self) -> list[str]:
+        """What speaks for the right action: against the wrong one that was given, or by itself."""
+        if len(self.advice) < 2:
+            return [*self.advice[0].clauses]
+        own, best, session = self.given, self.advice[0].action, self.session
+        found = reasons(self.game.expertise(), session.match.rules, self.prompt, own, best)
+        return [said(each.message, session.plan.names, self.prompt.seat) for each in found]
 
     def _explain(self, *actions: Any) -> None:
         if not self.holds:

@@ -186,8 +186,7 @@ def _write_verdict(page: Page, scene: Solving) -> None:
     label = best if course.right or course.gave_up else _("Better: {move}").format(move=best)
     page.words(label, face="sans-bold", size=18, colour=page.assets.theme.right_sum, leading=1.3)
     page.gap(4)
-    theirs = course.advice[1].clauses if len(course.advice) > 1 else ()
-    why = [clause for clause in course.advice[0].clauses if clause not in theirs][:CLAUSES]
+    why = course.why()[:CLAUSES]
     if puzzle.kind in (EXACT, BEST) and puzzle.gap >= 1 and not course.game.expertise().by_chance:
         words = ngettext(
             "{n} point better than the next best move, on average",

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from game.core.events import SETTLED, Event
-from game.core.rules import HandEnd, Seat
+from game.core.rules import HandEnd, Observation, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.board.picture import Picture, View
 from game.ui.sprites.assets import Assets
@@ -116,6 +116,10 @@ class Table(ABC):
     def said(self, view: View, action: Any) -> str:
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)
+
+    def told_apart(self, view: View, seen: Observation, action: Any, other: Any) -> tuple[str, str]:
+        """Both as a hint names them, and where they lie if only that tells them apart; `seen` is what the seat sees."""
+        return self.said(view, action), self.said(view, other)
 
     def spoken(self, view: View, event: Event) -> str:
         """What an opponent has laid, in the few words shown beside it, e.g. ``Yuna: 5|3, open end 3``."""

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.core.message import Message, message
-from game.core.rules import HandEnd, Seat
+from game.core.rules import HandEnd, Observation, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.dominoes.wall import EAST, SOUTH, Place, place
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
@@ -306,6 +306,16 @@ class BrickTable(Table):
                 return pgettext("a move", "draw")
             case Draw(tile):
                 return _("draw {tile}").format(tile=TEXT[tile or 0])
+
+    def told_apart(self, view: View, seen: Observation, action: Action, other: Action) -> tuple[str, str]:
+        both = self.said(view, action), self.said(view, other)
+        placed = [each for each in (action, other) if isinstance(each, Lay | Ready)]
+        if both[0] != both[1] or len(placed) < 2:
+            return both
+        one, another = (wallwords.lies_on(seen, each.place) for each in placed)
+        if one == another:
+            return both
+        return f"{both[0]} {one}", f"{both[1]} {another}"
 
     def rule_for(self, view: View, action: Action) -> str:
         if isinstance(action, Lay):

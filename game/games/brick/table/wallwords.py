@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.core.events import SETTLED
 from game.core.message import Message, message
 from game.core.rules import HandEnd, Json, Observation
-from game.dominoes.tiles import HI, LO, parse_tile, parse_tiles
-from game.dominoes.wall import Place, refusal
+from game.dominoes.tiles import HI, LO, TEXT, parse_tile, parse_tiles
+from game.dominoes.wall import Place, cells, neighbours, refusal
 from game.games.brick.rules.actions import orientations, written
 from game.games.brick.rules.seen import wall_of
 from game.games.brick.table.seenwall import Fit, Placed, SeenWall, halves, name
@@ -26,6 +26,19 @@ def where(brick: Json) -> str:
     else:
         words = _("{tile} on level {n}") if brick["level"] else _("{tile} on the ground")
     return words.format(tile=brick["tile"], n=brick["level"])
+
+
+def lies_on(seen: Observation, at: Place) -> str:
+    """``on 3|3 and 4|0, level 2``: where a brick would lie; on the ground, which bricks it would touch."""
+    wall = wall_of(seen)
+    level = wall.top(at >> 1)[2]
+    one, other = cells(at)
+    near = {one, other} if level else {*neighbours(one), *neighbours(other)} - {one, other}
+    numbers = sorted({wall.top(each)[1] for each in near} - {-1})
+    hidden = pgettext("a brick", "face down")
+    bricks = Listing(hidden if wall.bricks[number].face_down else TEXT[wall.bricks[number].tile] for number in numbers)
+    words = _("on {bricks:and}, level {n}") if level else _("on the ground beside {bricks:and}")
+    return words.format(bricks=bricks, n=level)
 
 
 def place_of(text: str, fit: Fit) -> str:

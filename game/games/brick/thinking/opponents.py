@@ -1,6 +1,6 @@
 """What opponents and hints know of Brick Dominoes: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.ai.judge import Judge
 from game.ai.match_equity import on_top
@@ -32,6 +32,14 @@ class BrickExpertise(Expertise[BrickRules, Action]):
     counts_out = True
     grades = (1.5, 3.0, 5.0)
     playouts = 1000
+    reasons: Mapping[str, str] = {
+        "now": "reason.points_now",
+        "threat": "reason.points_threat",
+        "promise": "reason.points_promise",
+        "answers": "reason.places_answers",
+        "keeps": "reason.places_keeps",
+        "shed": "reason.pips_shed",
+    }
 
     def bot(self, level: str) -> Bot[BrickRules, Action]:
         match level:

@@ -1,6 +1,6 @@
 """What opponents and hints know of Castle Rock: the bot of each level, facts about an action, and their clauses."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import prod
 
 from game.ai.judge import Judge
@@ -31,6 +31,13 @@ class CastleExpertise(Expertise[CastleRules, Action]):
     grades = (1.0, 2.0, 3.0)
     clear = 1.5
     playouts = 1000
+    reasons: Mapping[str, str] = {
+        "now": "reason.tiles_now",
+        "threat": "reason.tiles_threat",
+        "answers": "reason.capturing_answers",
+        "promise": "reason.tiles_promise",
+        "keeps": "reason.capturing_keeps",
+    }
     match_value = staticmethod(match_equity.match_value)
 
     def bot(self, level: str) -> Bot[CastleRules, Action]:
@@ -123,6 +130,7 @@ class CastleExpertise(Expertise[CastleRules, Action]):
             answers=sum(gain > 0 for gain in gains.values()),
             keeps=sum(gain > 0 for gain in own.values()),
             promise=max(own.values(), default=0),
+            among=len(gains),
             # with these numbers the last tile could be taken, and no unseen tile bears one of them
             spent=tuple(number for number in before_last if not SUIT[number] & unseen),
         )

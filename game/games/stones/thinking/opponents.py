@@ -1,6 +1,6 @@
 """What opponents and hints know of Stones: the bot of each level, facts about a placement, and their clauses."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import sqrt
 
 from game.ai.judge import Judge
@@ -29,6 +29,12 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
     by_chance = True
     grades = (0.1, 0.2, 0.3)
     playouts = 600
+    reasons: Mapping[str, str] = {
+        "now": "reason.wins_now",
+        "threat": "reason.wins_threat",
+        "answers": "reason.ways_answers",
+        "keeps": "reason.markers_keeps",
+    }
 
     def bot(self, level: str) -> Bot[StonesRules, Placement]:
         """The bot of a level."""
