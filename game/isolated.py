@@ -11,7 +11,7 @@ _ALONE = ("-I", "-S")
 """Isolated: a `json.py` in the current folder or on a path from the environment would be executed in place of ours."""
 THINK = "--think"
 """Before the module: a frozen program, which has no Python to be given a module, starts itself with this."""
-MODULES = ("game.ai.thought", "game.book.reader")
+MODULES = ("game.ai.thought", "game.ai.family", "game.book.reader")
 """The modules that can be called so."""
 CONSOLE = {"pipstone.exe": "pipstone-console.exe", "pythonw.exe": "python.exe"}
 """On Windows the same program with a console, and so with pipes for sure; `aside` keeps the console out of sight."""

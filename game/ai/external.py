@@ -2,17 +2,12 @@
 
 import contextlib
 import json
-import os
-import secrets
 import shlex
-import signal
 import subprocess
-import sys
 import threading
-import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
+from game.ai import family
 from game.core.bot import AnyBot, AnyPrompt, Budget
 from game.core.chance import Stream
 from game.core.rules import AnyRules, Json, Seat
@@ -22,18 +17,6 @@ LONGEST_LIST = 50_000
 """Where more actions than this are legal only their number is told."""
 LONGEST_ANSWER = 65_536
 """Bytes of one answer at most."""
-KILLED = 5.0
-"""Seconds to wait for a killed program, which may run as another user."""
-SWEEPS = 100
-"""How often the descendants of a program are looked for, a hundredth of a second apart."""
-PASSED_ON = {
-    *("PATH", "HOME", "LANG", "TZ", "TMPDIR"),
-    *("TEMP", "TMP", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA"),
-    *("LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"),
-}
-"""Variables that a program is given, besides ``LC_*``; others may hold passwords."""
-MARK = "PIPSTONE_BOT"
-"""The variable that identifies a program and its descendants."""
 
 
 class BotFailure(Exception):
@@ -55,21 +38,12 @@ class ExternalBot(AnyBot):
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
         self._timeout = timeout
         self._late = False
-        self._mark = secrets.token_hex(16)
-        pipe, alone = subprocess.PIPE, sys.platform != "win32"
         try:
-            self._process = subprocess.Popen(
-                list(words),
-                stdin=pipe,
-                stdout=pipe,
-                stderr=subprocess.DEVNULL,
-                bufsize=0,
-                env=_environment(self._mark),
-                start_new_session=alone,
-            )
+            self._family = family.start(words)
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             raise BotFailure(f"{self._name} cannot be started: {why}") from None
+        self._process = self._family.process
         header = {"game": game, "seats": rules.seats, "seat": seat, "options": dict(rules.options)}
         self._in_time(lambda: self._tell({"type": "match", "format": FORMAT, **header}))
 
@@ -96,14 +70,12 @@ class ExternalBot(AnyBot):
 
     def close(self) -> None:
         """Ends the program and its descendants."""
-        self._kill()
+        self._family.end()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             closing = threading.Thread(target=pipe.close, daemon=True)  # some systems do not close what is waited at
             closing.start()
-            closing.join(KILLED)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(KILLED)
+            closing.join(family.KILLED)
 
     def _asked(self, question: Json) -> bytes:
         self._tell(question)
@@ -153,48 +125,5 @@ class ExternalBot(AnyBot):
         thread.join(self._timeout)
         if thread.is_alive():
             self._late = True
-            self._kill()
+            self._family.end()
         return found[0] if found and not self._late else b""
-
-    def _kill(self) -> None:
-        """Kills the program with its session, and on Linux also descendants in other sessions."""
-        for _ in range(SWEEPS):
-            kin = _kin(self._mark)
-            if self._process.returncode is None:
-                with contextlib.suppress(OSError):
-                    if sys.platform == "win32":
-                        self._process.kill()
-                    else:
-                        os.killpg(self._process.pid, signal.SIGKILL)
-            for pid in kin:
-                with contextlib.suppress(OSError):
-                    os.kill(pid, signal.SIGKILL)
-            if not kin:
-                return
-            time.sleep(0.01)
-
-
-def _environment(mark: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name in PASSED_ON or name.startswith("LC_")}
-    return {**kept, MARK: mark}
-
-
-def _kin(mark: str) -> set[int]:
-    """The processes that carry the mark, and their descendants (Linux only)."""
-    names: list[str] = []
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):  # it may be hidden
-            names = [name for name in os.listdir("/proc") if name.isdigit()]
-    parents: dict[int, int] = {}
-    found = set[int]()
-    for name in names:
-        with contextlib.suppress(OSError, UnicodeError):  # it has gone, or belongs to somebody else
-            state, parent = Path("/proc", name, "stat").read_text().rpartition(")")[2].split()[:2]
-            if state in "ZX":
-                continue
-            parents[int(name)] = int(parent)
-            if f"{MARK}={mark}".encode() in Path("/proc", name, "environ").read_bytes():
-                found.add(int(name))
-    while more := {pid for pid, parent in parents.items() if parent in found} - found:
-        found |= more
-    return found

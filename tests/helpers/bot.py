@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 
 mode = sys.argv[1]
 notes = open(sys.argv[2], "a") if len(sys.argv) > 2 else None  # noqa: SIM115 (open as long as the bot lives)
@@ -39,6 +40,28 @@ for line in sys.stdin:
         notes.write(str(subprocess.Popen(sleep, start_new_session=True, env={}).pid))
         notes.flush()
         mode = "list"
+    if mode in ("hide", "haunt") and notes:
+        notes.write(f"{os.getpid()}\n")
+        notes.flush()
+        hidden, closes_in_it = os.pipe()
+        if not os.fork():
+            os.setsid()
+            if child := os.fork():
+                notes.write(f"{child}\n")
+                notes.flush()
+                os._exit(0)
+            os.execve(sys.executable, [sys.executable, "-c", "import time; time.sleep(60)"], {})
+        os.wait()
+        os.close(closes_in_it)
+        os.read(hidden, 1)
+        if mode == "haunt":
+            threading.Event().wait()
+        mode = "list"
+    if mode == "swarm":
+        until = time.monotonic() + 20
+        while os.fork() == 0 and time.monotonic() < until:
+            pass  # this one goes on, and its parent has ended
+        os._exit(0)
     if mode == "quit":
         sys.exit(1)
     last = message["legal"][-1] if "legal" in message else "knock 7"

@@ -1,7 +1,9 @@
 """The trace tells a match as the format says: every deal, every ply with all that was legal, every score."""
 
 import json
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.commands import BOT, Run
-from tests.helpers.processes import is_ended
+from tests.helpers.processes import is_ended, is_run
 
 Lines = list[dict[str, Any]]
 
@@ -164,13 +166,33 @@ class TestABotFromOutside:
         assert "gone" not in notes.read_text()
 
     @pytest.mark.skipif(sys.platform != "linux", reason="only there is it known what a program has started")
-    @pytest.mark.parametrize("mode", ["nest", "leave"])
+    @pytest.mark.parametrize("mode", ["nest", "leave", "hide"])
     def test_takes_all_that_it_has_started_with_it(self, run: Run, mode: str, tmp_path: Path) -> None:
         """In sessions of their own, without its variables, and with a parent that has gone."""
         notes = tmp_path / "notes"
         assert run("trace", "toy", "--players", f"exec:{BOT} {mode} {notes},random")[0] == 3
         started = [int(line) for line in notes.read_text().splitlines() if line.isdigit()]
-        assert len(started) == (2 if mode == "nest" else 1)
+        assert len(started) == (1 if mode == "leave" else 2)
+        assert all(map(is_ended, started))
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="only there is it known what a program has started")
+    def test_takes_a_child_that_never_stays_the_same_process(self, run: Run, tmp_path: Path) -> None:
+        run("trace", "toy", "--players", f"exec:{BOT} swarm {tmp_path}/notes,random", "--bot-timeout", "1")
+        assert not any(is_run(f"swarm {tmp_path}/notes") for _ in range(20))
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="only there is it known what a program has started")
+    def test_ends_with_all_that_it_has_started_where_the_command_is_killed(self, tmp_path: Path) -> None:
+        notes = tmp_path / "notes"
+        notes.touch()
+        players = ["--players", f"exec:{BOT} haunt {notes},random", "--bot-timeout", "60"]
+        command = subprocess.Popen(
+            [sys.executable, "-m", "game", "trace", "fives", *players], stdout=subprocess.DEVNULL
+        )
+        while len(started := [int(line) for line in notes.read_text().splitlines() if line.isdigit()]) < 2:
+            assert command.poll() is None
+            time.sleep(0.01)
+        command.kill()
+        command.wait()
         assert all(map(is_ended, started))
 
     def test_is_given_no_variables_that_are_none_of_its_business(
@@ -181,7 +203,7 @@ class TestABotFromOutside:
         notes = tmp_path / "notes"
         run("trace", "toy", "--players", f"exec:{BOT} environment {notes},random")
         given = set(notes.read_text().splitlines()[2:])
-        assert given >= {"PATH", "LC_TIME", "PIPSTONE_BOT"}
+        assert given >= {"PATH", "LC_TIME"}
         assert not given & {"SECRET_KEY", "PYTHONSTARTUP", "PYTEST_CURRENT_TEST"}
 
     def test_that_is_not_there_ends_the_run_before_it_began(self, run: Run) -> None:
