@@ -44,7 +44,7 @@ class Reason:
 
 def reasons(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[Reason]:
     """What speaks for the better action, the weightiest first: facts, and where there are none the evidence."""
-    mine, better = (expertise.facts(rules, prompt, each) for each in (own, best))
+    mine, better = (expertise.counted(rules, prompt, each) for each in (own, best))
     following, found = (prompt.seat + 1) % rules.seats, list[Reason]()
     for fact, key in expertise.reasons.items():
         yours, other = getattr(mine, fact), getattr(better, fact)

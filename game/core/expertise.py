@@ -71,6 +71,10 @@ class Expertise(ABC, Generic[R, A]):
     def facts(self, rules: R, prompt: Prompt[A], action: A) -> Facts:
         """What can be counted about a legal action."""
 
+    def counted(self, rules: R, prompt: Prompt[A], action: A) -> Facts:
+        """The same for people, who are told all that logic alone can tell; opponents count as `facts` does."""
+        return self.facts(rules, prompt, action)
+
     @abstractmethod
     def advice(self, rules: R, prompt: Prompt[A], action: A, facts: Facts) -> list[Message]:
         """The same in clauses, the weightiest first, to the seat that may do it."""

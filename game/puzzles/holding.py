@@ -7,12 +7,10 @@ play, and on which numbers. How anybody chooses to play says nothing here.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from game.core.chance import stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chaingame.determinization import whereabouts
-from game.dominoes.deal import Share, every_deal, share_out
+from game.dominoes.chaingame.determinization import can_lie, whereabouts
+from game.dominoes.deal import every_deal
 from game.dominoes.layout import unseen_tiles
-from game.dominoes.opponent_model import Whereabouts
 from game.dominoes.tiles import TileSet, members, parse_tiles, texts
 
 CAN, MUST = ASKS = ("can", "must")
@@ -71,28 +69,14 @@ def possible(seen: Observation, holder: Seat) -> tuple[TileSet, TileSet]:
     unseen, places = unseen_tiles(seen), whereabouts(seen)
     can = must = 0
     for tile in members(unseen):
-        inside = any(_fits(unseen, places, tile, at) for at, (seat, _) in enumerate(places) if seat == holder)
+        inside = any(can_lie(unseen, places, tile, at) for at, (seat, _) in enumerate(places) if seat == holder)
         can |= inside << tile
         if inside:
             others = [at for at, (seat, _) in enumerate(places) if seat != holder]
-            must |= (not any(_fits(unseen, places, tile, at) for at in others)) << tile
+            must |= (not any(can_lie(unseen, places, tile, at) for at in others)) << tile
     return can, must
 
 
 def answers(seen: Observation, holder: Seat, asks: str) -> set[str]:
     """The unseen tiles that are the answer, all of them."""
     return {*texts(possible(seen, holder)[asks == MUST])}
-
-
-def _fits(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
-    """Whether a deal fits in which that tile lies at that place."""
-    share = places[at][1]
-    if not share.size or not share.allowed >> tile & 1:
-        return False
-    rest = [each for _, each in places]
-    rest[at] = Share(share.size - 1, share.allowed)
-    try:
-        share_out(unseen & ~(1 << tile), rest, stream("fits"))
-    except ValueError:
-        return False
-    return True

@@ -41,7 +41,7 @@ def test_none_speaks_against_its_advice(key: str, seats: int) -> None:
     told = 0
     for match, own, best in pairs(key, seats):
         rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
-        yours, better = (expertise.facts(rules, prompt, each) for each in (own, best))
+        yours, better = (expertise.counted(rules, prompt, each) for each in (own, best))
         for reason in reasons(expertise, rules, prompt, own, best):
             if reason.fact == EVIDENCE:
                 assert reason.better > reason.yours

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.chance import Stream
+from game.core.chance import Stream, stream
 from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply, decode_history, opening_tile, together
 from game.dominoes.deal import Share, share_out
@@ -54,6 +54,20 @@ def whereabouts(observation: Observation) -> Whereabouts:
     """The same, once the hand is open, from all that was seen."""
     history = decode_history(observation)
     return shares(observation, history, opening_tile(history))
+
+
+def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
+    """Whether a deal fits in which that tile lies at that place."""
+    share = places[at][1]
+    if not share.size or not share.allowed >> tile & 1:
+        return False
+    rest = [each for _, each in places]
+    rest[at] = Share(share.size - 1, share.allowed)
+    try:
+        share_out(unseen & ~(1 << tile), rest, stream("fits"))
+    except ValueError:
+        return False
+    return True
 
 
 def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> list[list[Batch]]:

@@ -12,7 +12,7 @@ from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.core.rules import Observation
 from game.dominoes.chain import decode_history, opening_tile, together
-from game.dominoes.chaingame.determinization import shares
+from game.dominoes.chaingame.determinization import can_lie, shares, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
 from game.dominoes.chaingame.hindsight import ChainHindsight
 from game.dominoes.chaingame.rollout import ChainPolicy
@@ -20,7 +20,10 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
-from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
+from game.dominoes.tiles import SUIT, WEIGHT, TileSet, mask, members, parse_tiles
+
+Holding = Callable[[ChainRules, Observation, Action], Sequence[TileSet]]
+"""What each other seat may hold."""
 
 
 class ChainExpertise(Expertise[ChainRules, Action]):
@@ -90,6 +93,13 @@ class ChainExpertise(Expertise[ChainRules, Action]):
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
         """See `Facts`; a play that ends the hand or the match leaves nothing to anybody."""
+        return self._facts(rules, prompt, action, held_by)
+
+    def counted(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
+        """The same, of tiles that a seat can hold by all that was seen."""
+        return self._facts(rules, prompt, action, can_hold)
+
+    def _facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action, holding: Holding) -> Facts:
         seen = prompt.observation
         left, hand, now, shed = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"]), 0, 0
         if isinstance(action, Lay):
@@ -97,7 +107,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
             now, shed = count(left, rules), 0 if rules.scoring else WEIGHT[action.tile]
             if not hand or seen["scores"][prompt.seat] + now >= rules.goal:
                 return Facts(now, shed=shed)
-        fits, held = playable(left), held_by(rules, seen, action)
+        fits, held = playable(left), holding(rules, seen, action)
         following, others = held[(prompt.seat + 1) % len(held)], together(held)
         return Facts(
             now=now,
@@ -119,7 +129,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
             return [message("hint.last_tile_ends")]
         left = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin)
         following = (prompt.seat + 1) % rules.seats
-        all_held = held_by(rules, seen, action)
+        all_held = can_hold(rules, seen, action)
         held = all_held[following]
         told = [message("hint.only_play")] if len(prompt.legal_actions) == 1 else []
         if facts.answers:
@@ -149,3 +159,20 @@ def held_by(rules: ChainRules, observation: Observation, action: Action) -> list
         if seat is not None:
             held[seat] |= share.allowed
     return held
+
+
+def can_hold(rules: ChainRules, observation: Observation, action: Action) -> list[TileSet]:
+    """The same by all that can be counted out, where nothing is to draw: of those tiles the ones that a seat holds in
+    some deal that fits."""
+    held = held_by(rules, observation, action)
+    if not observation["plies"] or (rules.draws and observation["boneyard"]):
+        return held
+    unseen, places = unseen_tiles(observation), whereabouts(observation)
+    return [
+        mask(
+            tile
+            for tile in members(tiles)
+            if any(can_lie(unseen, places, tile, at) for at, (whose, _) in enumerate(places) if whose == seat)
+        )
+        for seat, tiles in enumerate(held)
+    ]

@@ -10,7 +10,7 @@ from game.core.expertise import Facts
 from game.core.message import Message, by, message
 from game.core.rules import Observation
 from game.dominoes.chaingame.evaluation import gains
-from game.dominoes.chaingame.expertise import ChainExpertise, held_by
+from game.dominoes.chaingame.expertise import ChainExpertise, can_hold
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of
@@ -72,7 +72,7 @@ class FivesExpertise(ChainExpertise):
         if len(seen["hand"]) == 1:
             return [*told, message("hint.last_tile")]
         following = (prompt.seat + 1) % rules.seats
-        held = held_by(rules, seen, action)[following]
+        held = can_hold(rules, seen, action)[following]
         unseen = held.bit_count()
         if not facts.answers:
             told.append(by("hint.none_fits", following))

@@ -145,7 +145,7 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
             worth = chance(each)
         else:
             worth = compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
-        reasons = expertise.advice(rules, prompt, each.action, expertise.facts(rules, prompt, each.action))
+        reasons = expertise.advice(rules, prompt, each.action, expertise.counted(rules, prompt, each.action))
         told.append(
             Advice(
                 each.action,
