@@ -60,8 +60,8 @@ PLAN = (
     Wanted("fives", "holds", (3, 4, 2), 20),
     Wanted("fortress", "holds", (3, 4), 20),
     Wanted("castle", "exact", (2, 3), 26),
-    Wanted("fortress", "exact", (3, 4), 27),
-    Wanted("fives", "exact", (2, 3, 4), 59),
+    Wanted("fortress", "exact", (3, 4), 25),
+    Wanted("fives", "exact", (2, 3, 4), 57),
     Wanted("fives", "best", (2, 3), 1),
     Wanted("castle", "best", (2, 3), 14),
     Wanted("fortress", "best", (3, 4), 13),
@@ -105,6 +105,8 @@ DOUBT = 1.0
 """A position is given up where the best is more than so many standard errors short of being clearly ahead."""
 LONGEST = 60
 """The most decisions of Steady players for each deal, after all actions that are weighed."""
+FORESEEN, FORESEEN_SEED = 60, 1
+"""In so many deals an ending is played on by those who see their own tiles only, and with which seed."""
 ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
 
@@ -270,8 +272,27 @@ def _exact(match: Match) -> Iterator[Puzzle]:
     about = themes(match, answer)
     if brick and (len(answer) > FEW_PLACES or not {"wait", "guard"} & {*about}):
         return
+    if needs_foresight(match, answer):
+        return
     refute = refuted(rules, worlds, answer)
     yield _at(match, EXACT, answer, gap=gap, worlds=len(worlds), refute=refute, themes=about)
+
+
+def needs_foresight(match: Match, answer: Sequence[str]) -> bool:
+    """Whether the answer is best only for those who will see all tiles from then on: whichever policy plays the hands
+    on without that, another is ahead."""
+    same = weighing.classes(match.rules, match.game.expertise(), match.state)
+    for policy in ("fixed", "steady"):
+        scales = Scales(match, [*same], (policy, "even", FORESEEN_SEED))
+        scales.until(FORESEEN)
+        own = next(first for first, alike in same.items() if {*alike} & {*answer})
+        best, tried = scales.left[0], len(scales.found[own])
+        if best == own:
+            return False
+        first, _, gap, error = weighing.compared({best: scales.found[best][:tried], own: scales.found[own]})
+        if first == own or gap <= 2 * error:
+            return False
+    return True
 
 
 def _best(match: Match) -> Iterator[Puzzle]:

@@ -21,7 +21,7 @@ from game.puzzles import weighing
 from game.puzzles.proof import WORLDS, fault
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
 from tests.puzzles import by_force
-from tools.make_puzzles import find
+from tools.make_puzzles import find, needs_foresight
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
 SAMPLE = 2
@@ -310,3 +310,13 @@ def test_files_of_no_game_and_none_at_all(tmp_path: Path, capsys: pytest.Capture
         read(b"", "chess/puzzles.jsonl")
     assert main(["puzzles", str(tmp_path / "none.jsonl")]) == 2
     assert "none.jsonl cannot be read: No such file or directory" in capsys.readouterr().err
+
+
+def test_no_answer_is_best_only_for_those_who_will_see_all_tiles() -> None:
+    """Two that were: each would be right if all tiles lay open from then on, which nobody will see."""
+    path = Path(__file__).parent / "foresight.jsonl"
+    for fused in read(path.read_bytes(), path.name, "fives"):
+        assert fault(fused) == ""
+        assert needs_foresight(fused.match(), fused.answer)
+    for puzzle in of("fives", EXACT)[:3]:
+        assert not needs_foresight(puzzle.match(), puzzle.answer)
