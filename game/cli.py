@@ -102,18 +102,21 @@ def _table(given: list[str]) -> int:
     about = _("Five domino games on one table. Commands: {commands} (each has --help).")
     parser = Parser("", about.format(commands=", ".join(COMMANDS)))
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}", help=_("show the version"))
-    parser.add_argument("--self-test", action="store_true", help=_("check the installation and say ok"))
-    parser.add_argument("--add-to-menu", action="store_true", help=_("put Pipstone into your menu, and end (Linux)"))
-    parser.add_argument("--remove-from-menu", action="store_true", help=_("take it out of your menu again, and end"))
+    parser.add_argument("--self-test", action="store_true", help=_("check the installation and print ok"))
+    parser.add_argument("--add-to-menu", action="store_true", help=_("add Pipstone to your menu and exit (Linux)"))
+    parser.add_argument("--remove-from-menu", action="store_true", help=_("remove it from your menu and exit"))
     parser.add_argument(
         "--describe", action="store_true", help=_("describe every screen and move as text (for screen readers)")
     )
-    parser.flag("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches below this folder"))
+    parser.flag("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches in this folder"))
     parser.flag(
-        "--dump-layout", type=new_file, metavar="FILE", help=_("write what is shown, as JSON, whenever it has settled")
+        "--dump-layout",
+        type=new_file,
+        metavar="FILE",
+        help=_("write what is on the screen as JSON each time it settles"),
     )
     parser.flag("--size", type=window_size, metavar="WxH", help=_("size of the window in pixels"))
-    parser.flag("--scale", type=per_cent, metavar="S", help=_("size of everything: 200 (per cent) or 2"))
+    parser.flag("--scale", type=per_cent, metavar="S", help=_("scale of the whole interface: 200 (per cent) or 2"))
     parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help=_("seed of the first match"))
     if given and not given[0].startswith("-"):
         parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")

@@ -124,7 +124,7 @@ def load(path: Path, parse: Callable[[bytes], T], most: int = SIZE_LIMIT) -> tup
                 return None, None
             why = reason(error)
             if aside := set_aside(candidate):
-                words = _("{file} could not be used and was put aside as {aside}: {reason}.")
+                words = _("{file} could not be used and was set aside as {aside}: {reason}.")
             else:
                 words = _("{file} could not be used: {reason}.")
             notices.append(words.format(file=candidate.name, aside=aside, reason=why))
@@ -164,7 +164,7 @@ def ours(path: Path, form: str) -> tuple[Path, Notice]:
     if not is_newer(path, form):
         return path, None
     ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
-    said = both(made_by_newer(path), _("This Pipstone keeps its own in {file}.").format(file=ours.name))
+    said = both(made_by_newer(path), _("This version of Pipstone saves to {file} instead.").format(file=ours.name))
     return ours, None if os.path.exists(ours) else said
 
 

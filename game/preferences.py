@@ -163,8 +163,8 @@ class Preferences:
                     notice
                     + "\n"
                     + _(
-                        "They apply until you quit; your earlier saved settings are safe. Make room there or allow "
-                        "writing: the next change is saved again."
+                        "They apply until you quit; the settings you saved before are safe. Free some space "
+                        "there or allow writing, and your next change will be saved."
                     ),
                 )
         self._unkept = notice is not None

@@ -314,19 +314,19 @@ class Store:
             handle = files.opened(self.lock_path, "a+b")
         except OSError as error:
             words = _(
-                "{file} cannot be written: {reason}. You can play, but your match may not be saved. Make room there, "
-                "allow writing, or start with --data-dir and another folder."
+                "{file} cannot be written: {reason}. You can play, but your match may not be saved. Free "
+                "some space there, allow writing, or start with --data-dir and another folder."
             )
             return closed or words.format(file=self.lock_path, reason=files.reason(error))
         if not files.lock(handle):
             handle.seek(0)
             pid = handle.read(20).strip().decode(errors="replace")
             handle.close()
-            other = _("Another Pipstone is running (process {number}).").format(number=pid)
-            running = other if pid.isdigit() else _("Another Pipstone is running.")
+            other = _("Another copy of Pipstone is running (process {number}).").format(number=pid)
+            running = other if pid.isdigit() else _("Another copy of Pipstone is running.")
             risk = _(
-                "Nothing is lost so far, but two that run at once may overwrite each other’s matches: close one of "
-                "them."
+                "Nothing is lost so far, but two copies running at once may overwrite each other’s matches: "
+                "close one of them."
             )
             return files.both(closed, f"{running} {risk}")
         with contextlib.suppress(OSError):
@@ -339,12 +339,12 @@ class Store:
         if not self.folders.homeless or closed:
             return closed
         words = _(
-            "This account has no home folder. Settings and matches are kept in {folder}, where they may be cleared "
-            "away. To keep them, start with --data-dir and a folder of your own."
+            "This account has no home folder. Settings and matches are kept in {folder}, where the system "
+            "may delete them. To keep them, start with --data-dir and a folder of your own."
         )
         told = words.format(folder=self.folders.data)
         if self.folders.refused is not None:
-            refused = _("{folder} is not used, because somebody else could write there.")
+            refused = _("{folder} is not used, because someone else could write there.")
             told += " " + refused.format(folder=self.folders.refused)
         return told
 
@@ -387,7 +387,7 @@ def _save(path: Path, record: Record) -> Notice:
     from game.core import record as records
 
     if len(record.actions) > records.MOST_ACTIONS:
-        words = _("{file} could not be saved: a match can be kept for {number:,} moves at most.")
+        words = _("{file} could not be saved: a match can have {number:,} moves at most.")
         return words.format(file=path.name, number=Number(records.MOST_ACTIONS))
     return files.save(path, records.dumps(record))
 

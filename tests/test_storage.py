@@ -108,7 +108,7 @@ class TestAFolderForAnAccountWithoutAHome:
         store.autosave(match_of(1))
         store.log("a line")
         store.unlock()
-        assert f"{usual} is not used, because somebody else could write there." in str(told)
+        assert f"{usual} is not used, because someone else could write there." in str(told)
         assert store.folders.data != usual
         assert str(store.folders.data) in str(told)
         assert {*victim.iterdir(), *usual.parent.iterdir()} == before | {store.folders.data}
@@ -288,7 +288,7 @@ class TestAFileOfANewerVersion:
 class TestAMatchWithoutEnd:
     def test_is_kept_as_far_as_it_can_be_read_again(self, store: Store) -> None:
         assert store.autosave(match_of(MOST_ACTIONS)) is None
-        assert "kept for 30,000 moves at most" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
+        assert "a match can have 30,000 moves at most" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
         assert store.load_autosave() == (match_of(MOST_ACTIONS), None)
 
 
@@ -479,7 +479,7 @@ class TestASecondProgram:
         store.lock_path.parent.mkdir(exist_ok=True)
         store.lock()
         store.lock_path.write_bytes(b"\xff\xfe")
-        assert "Another Pipstone is running." in str(Store(store.folders).lock())
+        assert "Another copy of Pipstone is running." in str(Store(store.folders).lock())
         store.unlock()
 
     def test_takes_over_from_one_that_crashed(self, store: Store) -> None:

@@ -83,7 +83,7 @@ CHARACTERS = (
         "novice",
         "blocker",
         # TRANSLATORS: said of Amos, whose picture is a hedgehog
-        N_("Curls up and lets no one past."),
+        N_("Curls up and lets nobody past."),
         # TRANSLATORS: said by Amos, a hedgehog, after winning a match
         N_("Now I can uncurl. That was a fine match."),
     ),

@@ -193,9 +193,9 @@ def _read_notes(raw: bytes) -> dict[str, Note]:
 def going_notice(number: int, most: int) -> str:
     """Says beforehand how many matches will be cleared away once all of them need more than `most` bytes."""
     words = ngettext(
-        "The book of matches is nearly full ({room} MB): the oldest match without a mark will be deleted to make room.",
-        "The book of matches is nearly full ({room} MB): the {number} oldest matches without a mark will be deleted to "
-        "make room.",
+        "The book of matches is nearly full ({room} MB): the oldest unmarked match will be deleted to make room.",
+        "The book of matches is nearly full ({room} MB): the {number} oldest unmarked matches will be "
+        "deleted to make room.",
         number,
     )
     return words.format(number=Number(number), room=most // 1_000_000) + " " + _("Mark what you want to keep.")

@@ -36,7 +36,7 @@ class Kept:
         """As it was left; the first deal that can be cleared where there is nothing, or nothing sound."""
         found, notice = files.load(files.ours(path, FORMAT)[0], _read)
         if notice and found is None:
-            notice = files.both(notice, _("The solitaire begins anew. Your matches are not affected."))
+            notice = files.both(notice, _("The solitaire starts over. Your matches are not affected."))
         return found or cls(match_of(offered(1, {"forced": "off"}), "off"), [0, 0, 0]), notice
 
     @property

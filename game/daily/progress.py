@@ -48,7 +48,7 @@ class Progress:
         self.path, newer = files.ours(path, FORMAT)
         found, notice = files.load(self.path, _read)
         if notice and found is None:
-            notice = files.both(notice, _("The deals of the day begin anew. Your matches are not affected."))
+            notice = files.both(notice, _("The deals of the day start over. Your matches are not affected."))
         self.notice: Notice = files.both(newer, notice)
         self._days: dict[date, dict[str, Entry]] = found or {}
 

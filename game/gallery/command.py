@@ -38,7 +38,7 @@ def run(arguments: Sequence[str]) -> int:
     parser = Parser("gallery", "Takes pictures of all screens and many positions, without a window.")
     parser.add_argument("folder", metavar="DIR", help="where pictures, layouts.jsonl and index.html go")
     parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
-    parser.flag("--scale", type=per_cent, metavar="S", help="size of everything: 200 (per cent) or 2")
+    parser.flag("--scale", type=per_cent, metavar="S", help="scale of the whole interface: 200 (per cent) or 2")
     parser.flag("--only", metavar="PATTERN", help="only pictures of such names, for example 'fives-*' or '*result*'")
     for flag, (setting, names, what) in _settings().items():
         parser.flag(flag, type=_one_of(names), dest=setting, metavar="NAME", help=what)

@@ -34,7 +34,7 @@ class Parser(argparse.ArgumentParser):
         prog = f"pipstone {command}".rstrip()
         super().__init__(prog=prog, description=description, allow_abbrev=False, add_help=False)
         self._positionals.title, self._optionals.title = _("arguments"), _("options")
-        self.add_argument("-h", "--help", action="help", help=_("show this help and end"))
+        self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     def format_help(self) -> str:
         """The help, whose first word argparse would take from a catalogue of its own."""

@@ -136,7 +136,7 @@ class Collection:
 
 def _put_aside(path: Path, why: Exception | Reason | str) -> Notice:
     aside = files.set_aside(path, files.copy)
-    words = _("{file} was put aside as {aside}, and what could be read of it was kept: {reason}.")
+    words = _("{file} was set aside as {aside}, and what could be read of it was kept: {reason}.")
     return words.format(file=path.name, aside=aside, reason=reason(why))
 
 

@@ -60,7 +60,7 @@ def _focus(tree: Tree) -> str:
     node = tree.find(tree.focus)
     if node is None or node is tree.root:
         return ""
-    name = _("{button}, not now").format(button=node.name) if "disabled" in node.state else node.name
+    name = _("{button}, unavailable").format(button=node.name) if "disabled" in node.state else node.name
     on = [pgettext("a switch", "On")] if "on" in node.state else []
     off = [pgettext("a switch", "Off")] if "off" in node.state else []
     picked = _("Picked: {things}.").format(things=name) if "picked" in node.state else ""

@@ -182,7 +182,7 @@ def _thing(thing: Layout) -> Node:
     return Node(
         thing["key"],
         role,
-        _("{button}, not now").format(button=name) if thing["idle"] else name,
+        _("{button}, unavailable").format(button=name) if thing["idle"] else name,
         about=spoken(thing["tip"]),
         state=states,
         actions=actions,

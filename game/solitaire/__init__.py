@@ -13,13 +13,13 @@ _OPTIONS = (
     Option(
         "forced",
         # TRANSLATORS: an option that is on or off: whether tiles that can be taken must be taken
-        N_("Must take"),
+        N_("Must capture"),
         (
-            Choice("off", message("option.off"), N_("You may draw while something can be taken.")),
-            Choice("on", message("option.on"), N_("You draw only when nothing can be taken.")),
+            Choice("off", message("option.off"), N_("You may draw while something can be captured.")),
+            Choice("on", message("option.on"), N_("You draw only when nothing can be captured.")),
         ),
         "off",
-        N_("Whether everything must be taken before the next tile is drawn."),
+        N_("Whether everything must be captured before the next tile is drawn."),
     ),
 )
 
@@ -31,7 +31,7 @@ def _nobody() -> AnyExpertise:
 GAME = Game(
     key="castle-solitaire",
     title=N_("Castle Rock Solitaire"),
-    tagline=N_("Take tiles from between two of a suit until the row is empty."),
+    tagline=N_("Take tiles from between two that share a number until the row is empty."),
     seats=range(1, 2),
     default_seats=1,
     hidden=False,

@@ -85,8 +85,8 @@ class TestTheFile:
         path.write_text(fault(path.read_text("utf-8")), "utf-8")
         progress = Progress(path)
         assert progress.notice is not None
-        assert progress.notice.startswith("daily.json could not be used and was put aside as daily.json.broken-1: ")
-        assert progress.notice.endswith("The deals of the day begin anew. Your matches are not affected.")
+        assert progress.notice.startswith("daily.json could not be used and was set aside as daily.json.broken-1: ")
+        assert progress.notice.endswith("The deals of the day start over. Your matches are not affected.")
         assert progress.entry("fives", DAY) == Entry()
         assert path.with_name("daily.json.broken-1").exists()
 

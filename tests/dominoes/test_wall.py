@@ -81,7 +81,7 @@ class TestABrickOnTheGround:
         assert not may(self.start, "1|2", "2,0 E")
         assert may(self.start, "6|1", "0,1 S")
         assert not may(self.start, "4|1", "0,1 S")
-        assert plain(refusal(self.start, 4, 1, at("0,1 S"))) == "4 is lower than the 5 next to it"
+        assert plain(refusal(self.start, 4, 1, at("0,1 S"))) == "4 is less than the 5 next to it"
 
     def test_is_wild_where_it_is_blank(self) -> None:
         assert may(self.start, "0|1", "2,0 E")
@@ -141,7 +141,7 @@ class TestABrickOnTop:
     def test_is_compared_with_lower_and_higher_faces_alike(self) -> None:
         wall = built("5|2", "2|1 2,0 E", "6|4 1,0 E")
         assert refusal(wall, 3, 3, at("3,1 S")) is None
-        assert plain(refusal(wall, 3, 3, at("2,1 S"))) == "3 is lower than the 4 next to it"
+        assert plain(refusal(wall, 3, 3, at("2,1 S"))) == "3 is less than the 4 next to it"
 
     def test_frees_what_it_covers_from_being_lain_along(self) -> None:
         """Once a half of the brick below is hidden, that brick no longer shows both its faces."""

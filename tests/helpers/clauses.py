@@ -46,20 +46,18 @@ def several(words: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", words)]
 
 
-OTHERS = r"(None of|All|\d+ of)(?: (\d+) of)? your (?:other )?(\d+ )?"
-"""How many of the tiles left in the hand: ``2 of your other 3 tiles``, ``All 3 of your other tiles``; see `share`."""
+OTHERS = r"(?:(\d+) of your|Your) (?:other )?(\d+) (?:tiles|bricks) would (all |not )?fit"
+"""How many of the tiles left in the hand: ``2 of your other 3 tiles``, ``Your other 3 tiles ... all``; see `share`."""
 
 
-def share(words: str, all_of: str | None, of: str | None) -> tuple[int, int]:
+def share(some: str | None, of: str, how: str | None) -> tuple[int, int]:
     """How many of how many are meant by `OTHERS`."""
-    if all_of:
-        return int(all_of), int(all_of)
-    assert of is not None
-    return 0 if words == "None of" else several(words)[0], int(of)
+    assert (some is None) == (how is not None)
+    return int(some) if some else int(of) if how == "all " else 0, int(of)
 
 
-NOBODY = r"Nobody has ([\d, or]+?) any more"
-ONLY_YOU = r"Only you still have ([\d, or]+?)"
+NOBODY = r"Nobody has a tile with ([\d, or]+?) left"
+ONLY_YOU = r"Only you still have a tile with ([\d, or]+?)"
 """Which numbers nobody has any more, or only oneself; see `borne`."""
 
 
@@ -74,7 +72,7 @@ def weights(action: Lay, legal: Iterable[object]) -> Checks:
     own, every = WEIGHT[action.tile], [WEIGHT[each.tile] for each in legal if isinstance(each, Lay)]
     heaviest = own == max(every) > min(every)
     return {
-        r"It is the heaviest you can play, (\d+) pips? less in your hand": lambda pips: int(pips) == own and heaviest,
-        r"It takes (\d+) pips? out of your hand": lambda pips: int(pips) == own and not heaviest,
+        r"It is the heaviest you can play: (\d+) pips? off your hand": lambda pips: int(pips) == own and heaviest,
+        r"It takes (\d+) pips? off your hand": lambda pips: int(pips) == own and not heaviest,
         r"It weighs nothing in your hand": lambda: own == 0,
     }

@@ -79,7 +79,7 @@ def test_it_is_kept_and_what_is_damaged_is_put_aside(tmp_path: Path) -> None:
     found, notice = progress.load(tmp_path)
     assert found == now
     assert notice is not None
-    assert "puzzles.json could not be used and was put aside as puzzles.json.broken-1" in notice
+    assert "puzzles.json could not be used and was set aside as puzzles.json.broken-1" in notice
     assert (tmp_path / "puzzles.json.broken-1").exists()
 
 

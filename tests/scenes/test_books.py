@@ -236,7 +236,7 @@ def test_the_solitaire_says_its_goal_and_counts_deals_once_there_are_any(pilot):
     pilot.app.context.open("solitaire")
     pilot.settle()
     words = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
-    assert "Take tiles from between two of a suit until the row is empty." in words
+    assert "Take tiles from between two that share a number until the row is empty." in words
     assert "Your deals" not in words
     pilot.scene.kept.ends[0] = 1
     pilot.scene.lay_out()

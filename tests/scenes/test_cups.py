@@ -140,7 +140,7 @@ def test_a_damaged_file_is_set_aside_and_that_is_said(pilot: Pilot) -> None:
     begin(pilot, "Ana", "Ben")
     (pilot.store.shelf.folder / FILE).write_text("{", "utf-8")
     look(pilot)
-    assert "cups.json could not be used and was put aside as cups.json.broken-1" in told(pilot)
+    assert "cups.json could not be used and was set aside as cups.json.broken-1" in told(pilot)
     assert (pilot.store.shelf.folder / "cups.json.broken-1").read_text("utf-8") == "{"
 
 

@@ -115,7 +115,7 @@ class TestAHint:
         table.command("hint")
         table.command("hint")
         assert table.session.hints == 1
-        assert table.hud.news.line == "Looking for a good move …"
+        assert table.hud.news.line == "Looking for a good move…"
 
     def test_is_forgotten_with_the_position(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
@@ -153,9 +153,13 @@ class TestAHint:
     def test_near_the_end_of_a_match_compares_the_chance_to_win_it(self) -> None:
         best = Verdict("a", 30.0, 0.5, 40, 0.0)
         less = Verdict("b", 20.0, 0.5, 40, 4.0)
-        assert compared(less, best, 40.0) == "about 25% less chance to win"
-        assert compared(Verdict("b", 28.8, 0.5, 40, 1.0), best, 40.0) == "perhaps 3% less chance to win"
-        assert compared(Verdict("b", -15.0, 0.5, 40, 9.0), best, 40.0) == "about 99% less chance to win"
+        assert compared(less, best, 40.0) == "chance to win about 25 percentage points lower"
+        assert (
+            compared(Verdict("b", 28.8, 0.5, 40, 1.0), best, 40.0) == "chance to win perhaps 3 percentage points lower"
+        )
+        assert (
+            compared(Verdict("b", -15.0, 0.5, 40, 9.0), best, 40.0) == "chance to win about 99 percentage points lower"
+        )
         assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, 40.0) == "just as good"
         assert lead(best, less, 40.0) == 25
         assert lead(best, less) == 10
@@ -180,11 +184,11 @@ class TestAHint:
 
     def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
         worths = (1.0, 0.0, 0.704, 0.999)
-        said = ["wins for sure", "loses to the best reply", "about 70% to win", "about 99% to win"]
+        said = ["wins for sure", "loses to the best reply", "about 70% chance", "about 99% chance"]
         assert [chance(Verdict("a", worth)) for worth in worths] == said
         scene = sit_in(pilot, "stones", 2, 2)
         advised(pilot)
-        assert all("to win" in each.worth or "for sure" in each.worth for each in scene.hints.advice)
+        assert all("chance" in each.worth or "for sure" in each.worth for each in scene.hints.advice)
 
 
 class TestTheListOfGoodMoves:

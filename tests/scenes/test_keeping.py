@@ -108,7 +108,7 @@ class TestAWaitingMatchThatCannotBeRead:
         store.autosave_path.write_bytes(HALF)
         with Pilot((1280, 800), tmp_path) as pilot:
             told = json.dumps(pilot.dump())
-            assert "About the match that waits" in told
+            assert "About the waiting match" in told
             assert "Continue goes on from that copy" in told
             assert "Start a new match" not in told
             pilot.key("enter")

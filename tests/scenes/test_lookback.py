@@ -92,7 +92,7 @@ def test_before_anything_is_found_the_points_are_shown_and_leaving_gives_up(stag
     result = finish(stage)
     stage.click("review")
     scene = page(stage)
-    assert "Looking at every decision: 0% done" in said(scene)
+    assert "Reviewing every decision: 0% done" in said(scene)
     keys = {widget.key for widget in scene.widgets}
     assert "curve" in keys
     assert "columns" not in keys
@@ -155,7 +155,7 @@ def test_the_columns_add_up_as_they_are_shown(stage: Stage) -> None:
     totals = scene._totals()
     for seat in range(3):
         assert sum(totals[column][seat] for column in COLUMNS) == totals["result"][seat]
-    assert "Tiles explain only part of a hand" in said(scene)
+    assert "The tiles explain only part of a hand" in said(scene)
 
 
 def test_it_says_whom_one_played_like_where_that_can_be_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,11 +163,11 @@ def test_it_says_whom_one_played_like_where_that_can_be_said(stage: Stage, monke
     monkeypatch.setattr(lookback, "likeness", lambda match, found, seat: levels[seat])
     finish(stage)
     stage.look_back()
-    assert "You played about like Sharp" in said(page(stage))
+    assert "You played about as well as Sharp" in said(page(stage))
     line = page(stage).widget("levels")
     assert line is not None
     names = page(stage)._table.view.names
-    assert line.label == f"{names[0]} played about like Sharp. {names[2]} played about like Gentle."
+    assert line.label == f"{names[0]} played about as well as Sharp. {names[2]} played about as well as Gentle."
     levels[0] = levels[2] = None
     page(stage).lay_out()
     assert page(stage).widget("levels") is None
@@ -268,7 +268,7 @@ def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, ke
     graded = next(each for each in scene.costly if each.action != each.best)
     scene._show(graded)
     stage.click("keep")
-    assert "For one" in said(scene)
+    assert "under Solo" in said(scene)
     (puzzle,) = Collection(stage.store.folders.data).own
     match = puzzle.match()
     assert (match.to_act, match.ply) == (graded.seat, scene._decisions.ply(graded))

@@ -168,7 +168,7 @@ class TestAskingWhatWouldHaveBeenGood:
             assert best.clauses[0] in words
             assert scene.tabletop.view.hinted == scene.table.touches(best.action)
             if str(best.action) != played:
-                assert f"Played: {played.replace('>', ' on ')} (about" in words
+                assert f"Chosen: {played.replace('>', ' on ')} (about" in words
                 less += 1
         assert less
 
@@ -179,7 +179,7 @@ class TestAskingWhatWouldHaveBeenGood:
         scene.texts = [*scene.texts[: scene.session.match.ply], str(scene.analysis.advice[0].action)]
         scene.analysis.forget()
         replay.ask_for_hint()
-        assert replay.find("told")["label"].endswith("That was played.")
+        assert replay.find("told")["label"].endswith("That is what was played.")
 
     def test_says_how_much_less_it_brings_however_many_others_are_better(self, replay):
         scene = replay.scene
@@ -213,7 +213,7 @@ class TestAskingWhatWouldHaveBeenGood:
     def test_an_answer_that_comes_too_late_is_dropped(self, replay):
         self.to_a_choice(replay)
         replay.scene.command("hint")
-        assert replay.find("told")["label"] == "Looking for a good move …"
+        assert replay.find("told")["label"] == "Looking for a good move…"
         replay.key("right")
         replay.thinker.answers = True
         replay.settle()

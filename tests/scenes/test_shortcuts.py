@@ -9,7 +9,7 @@ class TestKeysOfOnesOwn:
     def test_take_the_place_of_the_usual_ones(self, pilot):
         pilot.key("?")
         pilot.click("key:mute")
-        assert pilot.find("key:mute")["label"] == "Press a key …"
+        assert pilot.find("key:mute")["label"] == "Press a key…"
         pilot.key("j")
         assert pilot.find("key:mute")["label"] == "J"
         pilot.key("esc")

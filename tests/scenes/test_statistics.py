@@ -66,7 +66,7 @@ class TestTheFigures:
         won = int(ana.removeprefix("Ana ended ahead of Ben in ").split()[0])
         assert ana == f"Ana ended ahead of Ben in {won} of 4 matches"
         assert ben == f"Ben ended ahead of Ana in {4 - won} of 4 matches"
-        assert f"Read along a row: {ana}." in told(pilot)
+        assert f"Read each row across: {ana}." in told(pilot)
 
     def test_are_somebody_elses_when_that_person_is_chosen(self, pilot: Pilot) -> None:
         fill(pilot.store.shelf, 3)
@@ -126,7 +126,7 @@ class TestThePage:
         library.progress, library.complete = (100, 10_000), False
         for watch in library.watchers:
             watch()
-        assert "Reading the book … 100 of 10,000" in told(pilot)
+        assert "Reading the book… 100 of 10,000" in told(pilot)
         assert "Nobody has finished" not in told(pilot)
 
 

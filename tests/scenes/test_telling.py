@@ -144,7 +144,7 @@ def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
     pilot.key("esc")
     while not listener.last("At: ").startswith("Undo"):
         pilot.key("tab")
-    assert listener.last("At: ") == "Undo, not now. Nothing to undo."
+    assert listener.last("At: ") == "Undo, unavailable. Nothing to undo."
 
 
 def test_it_falls_silent_when_nobody_listens_any_more(capsys):

@@ -203,7 +203,7 @@ class TestTheProcess:
         pilot.settle()
         thinker.questions = thinker._asked + 1
         ask_for_hint(pilot, scene)
-        assert scene.hud.news.line == "No advice can be given: the computer ran into a problem"
+        assert scene.hud.news.line == "No hint: the computer ran into a problem"
         assert not scene.board.hinted
         assert not scene.hints.advice
         assert not scene.table.picks

@@ -75,7 +75,7 @@ def _set(seats: int) -> Option:
 GAME = Game(
     key="castle",
     title=N_("Castle Rock"),
-    tagline=N_("Capture tiles caught between two of a suit, and leave nothing for the Devil."),
+    tagline=N_("Capture tiles caught between two that share a number, and leave nothing for the Devil."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("The row closed up just as I had hoped."),
     # TRANSLATORS: why the player named before has won a tie: “Ana wins, 5 to 5: dealt last”

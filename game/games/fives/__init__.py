@@ -33,7 +33,7 @@ def _options(seats: int) -> tuple[Option, ...]:
                 Choice("full", N_("In full"), N_("The pips the others still hold, to the nearest five.")),
             ),
             "fifth",
-            N_("For the player who goes out, or for the lightest hand when no one can play."),
+            N_("For the player who goes out, or for the lightest hand when nobody can play."),
         ),
     )
 

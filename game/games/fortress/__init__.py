@@ -17,7 +17,7 @@ def _options(seats: int) -> tuple[Option, ...]:
         Option(
             "target",
             # TRANSLATORS: before a number of points; more than these end the match
-            N_("Play past"),
+            N_("More than"),
             tuple(Choice(points, message("option.points", n=points)) for points in range(50, 301, 50)),
             100,
             N_("The first player to go over this total at the end of a hand wins."),

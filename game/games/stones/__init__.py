@@ -26,8 +26,8 @@ def _options(seats: int) -> tuple[Option, ...]:
         ),
         "source",
         N_(
-            "The player who wins more than half of the games wins the match. If no one does, the player who won most "
-            "games wins; ties are played off."
+            "The player who wins more than half of the games wins the match. If nobody does, the player who "
+            "won most games wins; ties are played off."
         ),
     )
     opening = Option(
@@ -58,7 +58,7 @@ def _options(seats: int) -> tuple[Option, ...]:
 GAME = Game(
     key="stones",
     title=N_("Stones of the Wall"),
-    tagline=N_("Cover nine pips at a time, and be the last who can move."),
+    tagline=N_("Cover nine pips at a time, and be the last to move."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("It takes good builders to make a wall like this."),
     seats=range(2, 7),

@@ -141,7 +141,7 @@ def focused(scene: Scene) -> str:
     name = names.get(key, key)
     words, chord = widget.tooltip
     if not widget.enabled:
-        name = sentences((_("{button}, not now").format(button=name), widget.reason))
+        name = sentences((_("{button}, unavailable").format(button=name), widget.reason))
     elif words not in widget.label:
         name = f"{name}, {words}"
     return f"{name} ({chord})" if chord else name

@@ -235,7 +235,7 @@ class BookScene(LeafScene):
         if not self.number:
             page.gap(12)
             key = self.context.key("Ctrl+S")
-            page.words(_(EMPTY).format(key=key) if self.wanted == Wanted() else _("No match is like that."))
+            page.words(_(EMPTY).format(key=key) if self.wanted == Wanted() else _("No matches fit this filter."))
             if self.wanted != Wanted():
                 page.gap(12)
                 place = pygame.Rect(page.left, page.y, px(220), px(46))

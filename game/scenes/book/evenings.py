@@ -289,9 +289,9 @@ class EveningsScene(LeafScene):
             self.cup, self.focus_key = (ended, "close") if played else (None, "begin")
             self.lay_out()
 
-        words = _("“{name}” ends as it stands; what is played afterwards no longer counts for it.")
+        words = _("“{name}” ends as it stands; later matches no longer count towards it.")
         if not played:
-            words = _("Nothing has been played in “{name}”, so it goes from the list.")
+            words = _("Nothing has been played in “{name}”, so it will be removed from the list.")
         question = Dialog(
             self.context, _("End this cup?"), words.format(name=cup.name), yes=_("End the cup"), no=_("Keep playing")
         )

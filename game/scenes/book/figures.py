@@ -52,7 +52,7 @@ def share_words(share: Share, chance: float | None = None) -> list[str]:
     won = ngettext("{won} of {n:,} match won", "{won} of {n:,} matches won", share.matches)
     told = [won.format(won=amount(share.won), n=Number(share.matches))]
     if share.won != int(share.won):
-        told.append(_("A shared win counts in parts"))
+        told.append(_("A shared win counts as a fraction"))
     if share.rate is None:
         return told
     low, high = map(percent, share.interval)
@@ -261,9 +261,7 @@ class GameRow(Widget):
 
     def _later(self, surface: pygame.Surface, room: pygame.Rect, assets: Assets, lettering: Lettering) -> None:
         """From when on there is more to see."""
-        lines = assets.wrap(
-            _("a share and a curve from the tenth match on"), lettering.face, lettering.size, room.width
-        )
+        lines = assets.wrap(_("percentage and curve after ten matches"), lettering.face, lettering.size, room.width)
         step = round(lettering.size * 1.2)
         for number, line in enumerate(lines):
             row = pygame.Rect(room.x, room.centery - step * len(lines) // 2 + number * step, room.width, step)

@@ -92,7 +92,7 @@ class FilterSheet(SheetScene):
             return Stepper("book_limit", label, rect, words, step, among=(at, len(LIMITS)), on_paper=True)
 
         page.gap(8)
-        page.row(label, stepper, _("Once it is full, the oldest matches without a mark make room."), width=190)
+        page.row(label, stepper, _("Once it is full, the oldest unmarked matches are deleted."), width=190)
 
     def _take(self, wanted: Wanted) -> None:
         self.wanted = wanted

@@ -160,7 +160,7 @@ class Library:
         if self.progress is None:
             return ""
         done, of = map(Number, self.progress)
-        return _("Reading the book … {done:,} of {all:,}").format(done=done, all=of)
+        return _("Reading the book… {done:,} of {all:,}").format(done=done, all=of)
 
     def _saved(self, wanted: Wanted) -> list[Save]:
         if wanted == Wanted() or wanted == Wanted(kind=SAVED):

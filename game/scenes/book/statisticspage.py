@@ -51,7 +51,7 @@ BESIDE = 8
 """So many stamps at most stand beside the games; more of them below everything."""
 LEFT_SHARE, LEAST_RIGHT = 0.606, 300
 """How much of the width the left column has; how wide the right one is at least, in dp."""
-EMPTY = N_("Nobody has finished a match yet. Whatever is played to its end is counted here, game by game.")
+EMPTY = N_("Nobody has finished a match yet. Finished matches are counted here, game by game.")
 ALONE = N_("As soon as two people have played at the same table, you see here who ended ahead of whom.")
 
 
@@ -307,12 +307,12 @@ class StatisticsScene(LeafScene):
         if other:
             page.gap(6)
             words = ahead_words(first, other, shares[first][other])
-            page.words(_("Read along a row: {sentence}.").format(sentence=words), size=16, colour=page.pale)
+            page.words(_("Read each row across: {sentence}.").format(sentence=words), size=16, colour=page.pale)
 
     def _stamps(self, page: Page, found: Sequence[Earned]) -> None:
         """The stamps this person has, the latest first."""
         px = page.scale.px
-        page.heading(_("Found afterwards"))
+        page.heading(_("Stamps"))
         if not found:
             page.words(_("No stamps yet."), size=16, colour=page.pale)
             return

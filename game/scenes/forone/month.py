@@ -351,7 +351,7 @@ class MonthScene(Scene):
         page.gap(8)
         if shown is None:
             page.words(_("Begun, not finished.") if entry.begun else _("Not played yet."), face="sans-bold")
-            page.words(_("Everybody has the same tiles, and the first try counts."), size=16, colour=page.pale)
+            page.words(_("Everyone has the same tiles, and the first try counts."), size=16, colour=page.pale)
             if not self.wide:
                 return
             page.gap(16)
@@ -367,12 +367,12 @@ class MonthScene(Scene):
             page.gap(4)
             first = result_of(self.game, entry)
             counts = _("Only the first try counts: {result}.").format(result=first)
-            page.words(counts if first else _("Only a first try counts, and no practice."), colour=page.pale)
+            page.words(counts if first else _("Only your first try counts; practice does not."), colour=page.pale)
         if entry.result is not None:
             page.gap(12)
             page.rule()
             page.gap(10)
-            page.words(_("To tell somebody"), size=16, colour=page.pale)
+            page.words(_("To share"), size=16, colour=page.pale)
             for line in self._text().splitlines():
                 page.words(line, leading=1.35)
             page.gap(8)
@@ -388,7 +388,7 @@ class MonthScene(Scene):
             return
         if not leads:
             # TRANSLATORS: so many times out of so many
-            words = _("Master plays in your seat: {n} of {tries} …").format(n=self.done, tries=TRIES)
+            words = _("Master plays in your seat: {n} of {tries}…").format(n=self.done, tries=TRIES)
             page.words(_("Par could not be worked out.") if self._trouble else words, face="sans-bold")
             return
         words = par_words(self.game, self.entry)

@@ -93,7 +93,7 @@ class ForOneScene(Scene):
         self.puzzles = Collection(context.store.folders.data)
 
     def title(self) -> str:
-        return _("For one")
+        return _("Solo")
 
     def lay_out(self) -> None:
         """What was made of the days may have changed while something else was looked at."""
@@ -181,7 +181,7 @@ class ForOneScene(Scene):
         stands = words.format(game=_(games.title_of(found.game)), number=puzzles.number(found), state=state)
         more = _("{n} of {all} solved").format(n=puzzles.solved, all=len(puzzles.puzzles))
         if due := puzzles.due(today):
-            more = ngettext("{n} has come back to you", "{n} have come back to you", due).format(n=Number(due))
+            more = ngettext("{n} is back for another try", "{n} are back for another try", due).format(n=Number(due))
         press = partial(self.context.open, "puzzle", collection=puzzles, puzzle=found)
         return [_Choice("puzzle", _("Puzzle of the day"), stands, more, read_still(PUZZLE), press)]
 

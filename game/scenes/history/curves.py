@@ -74,7 +74,7 @@ class MatchCurve:
         px = self.scale.px
         figures = [total for _, totals in self.course.points for total in totals]
         low, high = min(0, *figures), max(1, *figures)
-        words = _("sure"), _("half"), pgettext("chance to win", "never")
+        words = _("certain"), _("even"), pgettext("chance to win", "none")
         drawn = [self._written(each) for each in (*words, written(high), written(low))]
         left = rect.x + max(each.get_width() for each in drawn) + px(10)
         room = pygame.Rect(left, rect.y + px(CAPTION), rect.right - px(TAIL) - left, px(HIGH))

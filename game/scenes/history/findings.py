@@ -72,7 +72,7 @@ class Findings:
             self.known, self.done = Analysis.from_data(found.result), 1.0
             if self._file:
                 kept = self._shelf.keep_analysis(self._file, self.known.kept())
-                self._context.kept(_("The analysis is not kept"), kept)
+                self._context.kept(_("The analysis is not saved"), kept)
         elif len(found.decisions) >= len(self.known.decisions):
             decisions = tuple(GRADED(each, "decision") for each in found.decisions)
             self.known = Analysis(decisions, (), points_of(found.chances))
@@ -123,14 +123,14 @@ class Decisions:
         prompt, own, best = self.actions(graded)
         played, better = self._table.told_apart(self._view, prompt.observation, own, best)
         if own == best or not graded.blamed:
-            return sentences((_("Played: {move}").format(move=played), _("Nothing clearly better was found")))
+            return sentences((_("Chosen: {move}").format(move=played), _("Nothing clearly better was found")))
         why = reasons(expertise, rules, prompt, own, best)
-        if why[:1] and why[0].fact == "now" and not self.by_chance and better[:1].isdigit() and played[:1].isdigit():
+        if why[:1] and why[0].fact == "now" and not self.by_chance:
             facts = {"played": played, "better": better, "points": Number(why[0].better), "fewer": Number(why[0].yours)}
             if not why[0].yours:
-                return _("{played} scored nothing; {better} would have made {points}").format(**facts)
-            return _("{played} made {fewer}; {better} would have made {points}").format(**facts)
-        move = _("Played: {move}").format(move=played), _("Better: {move}").format(move=better)
+                return _("{played}: nothing; {better}: {points}").format(**facts)
+            return _("{played}: {fewer}; {better}: {points}").format(**facts)
+        move = _("Chosen: {move}").format(move=played), _("Better: {move}").format(move=better)
         return sentences((*move, *(said(each.message, session.plan.names, prompt.seat) for each in why[:1])))
 
     def cost(self, *hundredths: int) -> str:

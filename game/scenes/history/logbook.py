@@ -76,7 +76,7 @@ class LogScene(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         reason = "" if self._session.log else _("Nothing has been played yet")
-        return [Foot("again", _("Show the last round"), self._show_again, reason=reason), *super().feet()]
+        return [Foot("again", _("Replay the last turns"), self._show_again, reason=reason), *super().feet()]
 
     def _show_again(self) -> None:
         session = self._session

@@ -147,11 +147,11 @@ class LookBackScene(SheetScene):
         """How the tiles were, and what the own decisions cost; before that is known, how far the analysis is."""
         found = self._findings
         if found.failed:
-            yield _("The decisions could not be looked at: the computer ran into a problem")
+            yield _("Your decisions could not be reviewed: the computer ran into a problem")
             return
         if found.done < 1:
             share = f"{Number(min(99, int(100 * found.done))):%}"
-            yield _("Looking at every decision: {share} done").format(share=share)
+            yield _("Reviewing every decision: {share} done").format(share=share)
             return
         if totals := self._totals():
             luck = [dealt + drawn for dealt, drawn in zip(totals["dealt"], totals["drawn"], strict=True)]
@@ -219,8 +219,8 @@ class LookBackScene(SheetScene):
         page.gap(6)
         unit = _("In points above or below the table’s average")
         if self._decisions.by_chance:
-            unit = _("In per cent of a game above or below the table’s average")
-        limits = _("Tiles explain only part of a hand; the rest is above all who held what at which moment")
+            unit = _("In percentage points per game above or below the table’s average")
+        limits = _("The tiles explain only part of a hand; the rest is mostly who held what, and when")
         page.words(sentences((self._mistakes(), unit, limits)), size=15, colour=page.pale, leading=1.25)
 
     def _mistakes(self) -> str:
@@ -254,11 +254,11 @@ class LookBackScene(SheetScene):
             return
         names = self._session.plan.names
         told = [
-            _("{name} played about like {level}").format(name=names[seat], level=_(labels[round(at)]))
+            _("{name} played about as well as {level}").format(name=names[seat], level=_(labels[round(at)]))
             for seat, at in levels.items()
         ]
         if self.mine in levels:
-            words = _("You played about like {level}").format(level=_(labels[round(levels[self.mine])]))
+            words = _("You played about as well as {level}").format(level=_(labels[round(levels[self.mine])]))
             page.words(words, face="sans-bold", size=17, leading=1.3)
         seating = seated(self._session.game, self._session.plan)
         page.add(LevelLine("levels", sentences(told), levels, seating, [_(each) for each in labels], page))
@@ -272,7 +272,9 @@ class LookBackScene(SheetScene):
         page.gap(4)
         if opened is None:
             waits = (
-                _("They come one after the other.") if self._findings.done < 1 else _("You had no choice all match.")
+                _("They come one after the other.")
+                if self._findings.done < 1
+                else _("You never had a choice in this match.")
             )
             page.words(waits, size=17, colour=page.pale)
             return
@@ -326,7 +328,7 @@ class LookBackScene(SheetScene):
         again = page.room(46)
         shows = self._session.game.hidden
         again.width = (again.width - px(10)) // 2 if shows else again.width
-        page.add(Button("again", _("Try it again"), again, partial(self._try, graded), kind="brass"))
+        page.add(Button("again", _("Try again"), again, partial(self._try, graded), kind="brass"))
         if shows:
             label = _("Hide the hands") if self._hands_shown else _("Show all hands")
             page.add(Button("hands", label, again.move(again.width + px(10), 0), self._toggle_hands, kind="paper"))
@@ -408,7 +410,7 @@ class LookBackScene(SheetScene):
         """Keeps the position among one's own puzzles."""
         puzzle = puzzle_of(self._session.match, self._decisions.ply(graded), graded)
         notice = Collection(self.context.store.folders.data).keep(puzzle)
-        self._kept[graded] = notice or _("Kept. You find it under For one, among all puzzles")
+        self._kept[graded] = notice or _("Saved. You’ll find it under Solo, in All puzzles")
         self.focus_key = "again"
         self.lay_out()
 

@@ -180,7 +180,7 @@ class ReplayScene(MatchScene):
         """What is to be told, the longest first: what would have been good here, if asked; else what happened."""
         view = self.tabletop.view
         if self.analysis.thinking:
-            return [_("Looking for a good move …")] * 2
+            return [_("Looking for a good move…")] * 2
         if self.analysis.failed:
             return [_(NO_ADVICE)] * 2
         if self.analysis.advice and view is not None:
@@ -279,9 +279,9 @@ class ReplayScene(MatchScene):
         if not self.texts:
             return _(NOTHING)
         if match.ply >= len(self.texts) or seat is None:
-            return _("No one is to move here")
+            return _("It is nobody’s turn here")
         if self.game.hidden and seat != self.viewer:
-            return _("{name} is to move, and that hand is hidden").format(name=self.plan.seats[seat].name)
+            return _("It is {name}’s turn, and that hand is hidden").format(name=self.plan.seats[seat].name)
         legal = match.prompt().legal_actions
         return _("There was only one move here") if isinstance(legal, list | tuple) and len(legal) == 1 else ""
 
@@ -367,9 +367,9 @@ class Analysis:
         move = _("Best: {move}").format(move=said)
         played = table.said(view, self._played)
         if best.action == self._played:
-            end = _("That was played")
+            end = _("That is what was played")
         elif worth := next((each.worth for each in others if each.worth), ""):
-            end = _("Played: {move} ({worth})").format(move=played, worth=worth)
+            end = _("Chosen: {move} ({worth})").format(move=played, worth=worth)
         else:
-            end = _("Played: {move}").format(move=played)
+            end = _("Chosen: {move}").format(move=played)
         return [sentences((move, *best.clauses[:most], end)) for most in several]

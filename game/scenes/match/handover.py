@@ -349,7 +349,7 @@ class HandOverScene(Scene):
             size -= 2
         name = assets.text(self.title(), "serif", size, theme.text_on_brass)
         surface.blit(name, name.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.49))))
-        words = _("Continue when no one else is looking.")
+        words = _("Continue when nobody else is looking.")
         small = assets.fitting(words, "sans", px(20), px(12), sign.width - px(60))
         note = assets.text(words, "sans", small, theme.text_on_brass)
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))

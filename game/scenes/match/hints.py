@@ -220,7 +220,10 @@ class Hints:
 
 
 class MoveRow(Widget):
-    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge."""
+    """A move and how much less it is expected to bring than the best one, under it where that is long.
+
+    The one shown has a brass edge.
+    """
 
     role = "tab"
 
@@ -230,9 +233,11 @@ class MoveRow(Widget):
         px, assets, rect = page.scale.px, page.assets, page.room(high)
         wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
         inner = rect.inflate(-px(32), 0)
-        self.words = pygame.Rect(inner.x, 0, inner.width - wide - px(10) * bool(wide), px(LINE))
+        self.below = 3 * wide > 2 * inner.width
+        beside = 0 if self.below or not wide else wide + px(10)
+        self.words = pygame.Rect(inner.x, 0, inner.width - beside, px(LINE))
         self.lines = assets.wrap(move, "sans-bold", px(18), self.words.width)
-        rect.height += px(LINE) * (len(self.lines) - 1)
+        rect.height += px(LINE) * (len(self.lines) - 1 + self.below)
         super().__init__(key, f"{move}: {worth}" if worth else move, rect, on_press=on_press)
         self.worth, self.shown, self.wide = worth, shown, wide
 
@@ -247,14 +252,17 @@ class MoveRow(Widget):
         if self.shown:
             paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
             paint.brass_edge(surface, self.rect, scale.factor, theme)
-        top = self.rect.y + (self.rect.height - len(self.lines) * px(LINE)) // 2
+        top = self.rect.y + (self.rect.height - (len(self.lines) + self.below) * px(LINE)) // 2
         lettering = Lettering("sans-bold" if self.shown else "sans", px(18), theme.text_on_paper)
         for number, line in enumerate(self.lines):
             place = self.words.move(0, top + number * px(LINE))
             self.write(surface, assets, line, place, lettering)
         if self.wide:
             right = pygame.Rect(self.words.right + px(10), top, self.wide, px(LINE))
-            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, "right"))
+            if self.below:
+                right = self.words.move(0, top + len(self.lines) * px(LINE))
+            align = "left" if self.below else "right"
+            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, align))
 
 
 class HintList(SheetScene):

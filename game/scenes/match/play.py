@@ -461,7 +461,7 @@ class PlayScene(MatchScene):
                 self.session.hints += 1
                 self.save()
                 self.hints.ask(prompt)
-                self.hud.news.advise(_("Looking for a good move …"))
+                self.hud.news.advise(_("Looking for a good move…"))
                 self.refresh()
 
     def chosen(self, result: Any) -> None:

@@ -32,7 +32,7 @@ PER_POINT = 2.5
 """What a point in the middle of a match is about worth, in per cent of the chance to win it."""
 SURE = 2.0
 """So many standard errors behind, an action is clearly the lesser one."""
-NO_ADVICE = N_("No advice can be given: the computer ran into a problem")
+NO_ADVICE = N_("No hint: the computer ran into a problem")
 """What is said where the thinking broke down: an action found by chance is no advice."""
 
 
@@ -58,8 +58,13 @@ class Advice:
         if not self.much:
             return ""
         if self.by_chance:
-            return _("About {share} more chance to win than {move}").format(share=f"{Number(self.much):%}", move=move)
-        words = ngettext("About {n} point better than {move}", "About {n} points better than {move}", self.much)
+            words = ngettext(
+                "Chance to win about {n} percentage point higher than with {move}",
+                "Chance to win about {n} percentage points higher than with {move}",
+                self.much,
+            )
+        else:
+            words = ngettext("About {n} point better than {move}", "About {n} points better than {move}", self.much)
         return words.format(n=self.much, move=move)
 
 
@@ -192,11 +197,18 @@ def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
     if not less:
         return pgettext("a move", "slightly worse") if clear else pgettext("a move", "just as good")
     if match_value:
-        words = _("about {share} less chance to win") if clear else _("perhaps {share} less chance to win")
-        return words.format(share=f"{Number(less):%}")
-    if clear:
-        return ngettext("about {n} point worse", "about {n} points worse", less).format(n=less)
-    return ngettext("perhaps {n} point worse", "perhaps {n} points worse", less).format(n=less)
+        sure = ngettext(
+            "chance to win about {n} percentage point lower", "chance to win about {n} percentage points lower", less
+        )
+        vague = ngettext(
+            "chance to win perhaps {n} percentage point lower",
+            "chance to win perhaps {n} percentage points lower",
+            less,
+        )
+    else:
+        sure = ngettext("about {n} point worse", "about {n} points worse", less)
+        vague = ngettext("perhaps {n} point worse", "perhaps {n} points worse", less)
+    return (sure if clear else vague).format(n=less)
 
 
 def gap(best: Verdict, each: Verdict, match_value: float) -> int:
@@ -216,4 +228,4 @@ def chance(each: Verdict) -> str:
     """How likely it wins the hand."""
     if each.value in (0.0, 1.0):
         return _("wins for sure") if each.value else _("loses to the best reply")
-    return _("about {share} to win").format(share=f"{Number(min(max(round(100 * each.value), 1), 99)):%}")
+    return _("about {share} chance").format(share=f"{Number(min(max(round(100 * each.value), 1), 99)):%}")

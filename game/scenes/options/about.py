@@ -20,7 +20,7 @@ PARTS = (
     ("Source Serif 4, Source Sans 3", N_("fonts, SIL Open Font License 1.1")),
     ("pygame-ce", N_("window, pictures and sound, LGPL 2.1")),
     ("SDL", N_("the library beneath it, zlib licence")),
-    ("platformdirs", N_("where files belong, MIT licence")),
+    ("platformdirs", N_("standard folders, MIT licence")),
     ("Python", N_("PSF licence")),
 )
 LICENCES = (

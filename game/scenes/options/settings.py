@@ -127,7 +127,7 @@ class SettingsScene(SheetScene):
         self._switch(page, "captions", _("Captions for sounds"))
         mute = self.context.settings.speaks and not voices()
         note = _("No voice was found. On Linux, install espeak-ng.") if mute else ""
-        self._switch(page, "speaks", _("Speak what happens"), note)
+        self._switch(page, "speaks", _("Say aloud what happens"), note)
 
     def _row(
         self, page: Page, label: str, control: Callable[[pygame.Rect], Widget], note: str = "", *, width: float = 190

@@ -21,7 +21,7 @@ class ShortcutsScene(SheetScene):
     """Every key and what it does. Pressing one of them on the sheet waits for the key that is to do it from now on."""
 
     name = "shortcuts"
-    headline = N_("Keyboard & controller")
+    headline = N_("Keyboard & gamepad")
     packs = True
     packed = 20
 
@@ -73,7 +73,7 @@ class ShortcutsScene(SheetScene):
 
     def _row(self, page: Page, each: keys.Command) -> None:
         chords = keys.chords(each.name, self.context.settings.shortcuts)
-        words = _("Press a key …") if each.name == self.listening else ", ".join(map(keys.shown, chords))
+        words = _("Press a key…") if each.name == self.listening else ", ".join(map(keys.shown, chords))
         change = _("Change the key for “{command}”").format(command=_(each.title))
         tip = self.said[1] if self.said[0] == each.name else change
         page.gap(2 if self.dense else 4)

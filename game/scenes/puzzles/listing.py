@@ -41,14 +41,14 @@ class PuzzlesScene(SheetScene):
         words = _("{n} of {all} solved").format(n=collection.solved, all=len(collection.puzzles))
         due = collection.due(today)
         if due:
-            back = ngettext("{n} that you missed has come back", "{n} that you missed have come back", due)
+            back = ngettext("{n} you missed is back", "{n} you missed are back", due)
             words = f"{words} · {back.format(n=Number(due))}"
         page.words(words, colour=page.pale)
         page.gap(8)
         write_level(page, collection.progress.rating)
         page.gap(8)
         solve = pgettext("a puzzle", "Solve one")
-        self._row(page, _("Whatever suits you best"), "all", solve, partial(self._solve, ""), "brass")
+        self._row(page, _("One at your level"), "all", solve, partial(self._solve, ""), "brass")
         known = games.keys()
         for key in known:
             if some := some_of(collection, key):

@@ -27,7 +27,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, scrolled
 from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, ngettext, pgettext, sentences
-from game.words.saying import Number
+from game.words.saying import Listing, Number
 
 BEADS, ACROSS, WIDEST_BEAD = 100, 25, 14
 """So many deals are shown, and so many of them in a row."""
@@ -77,7 +77,7 @@ def heading(course: PuzzleCourse) -> str:
     if course.given is not None:
         if course.holds:
             return pgettext("an answer", "Not quite")
-        return _("It can lie like this") if course.refutation is not None else _("There is a reply to that")
+        return _("It could be like this") if course.refutation is not None else _("There is a reply to that")
     if course.gave_up:
         return _("The answer")
     if course.holds:
@@ -96,7 +96,7 @@ def question(course: PuzzleCourse) -> str:
             if asks == CAN
             else _("Which of these four tiles must {name} hold?")
         )
-        return sentences((words.format(name=_holder(course)), _("Logic alone tells: nobody’s habits matter")))
+        return sentences((words.format(name=_holder(course)), _("Pure logic: habits do not matter")))
     if puzzle.kind == WIN_1:
         return _("Place your markers so that {name} cannot place any: you win at once.").format(name=after)
     if puzzle.kind == WIN_2:
@@ -180,7 +180,7 @@ def _write_verdict(page: Page, scene: Solving) -> None:
         points = " · ".join(
             f"{seat.name} {signed(won)}" for seat, won in zip(course.plan.seats, end.points, strict=True)
         )
-        page.words(_("So the hand ends: {points}").format(points=points), size=17, leading=1.3)
+        page.words(_("The hand then ends: {points}").format(points=points), size=17, leading=1.3)
         page.gap(4)
     best = table.said(view, course.advice[0].action)
     label = best if course.right or course.gave_up else _("Better: {move}").format(move=best)
@@ -246,13 +246,12 @@ def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
         return ""
     if "plies" in told:
         numbers = [fact.number for fact in facts if fact.ply in told["plies"]]
-        listed = ", ".join(map(str, numbers))
-        words = ngettext("Fact {numbers} tells", "Facts {numbers} together tell", len(numbers))
-        return words.format(numbers=listed) if numbers else ""
+        words = ngettext("Fact {numbers} gives it away", "Facts {numbers:and} together give it away", len(numbers))
+        return words.format(numbers=Listing(numbers)) if numbers else ""
     name = _holder(course)
     if course.puzzle.refute["asks"] == CAN:
-        return _("There is a deal that fits in which {name} holds it").format(name=name)
-    return _("There is a deal that fits in which {name} does not hold it").format(name=name)
+        return _("In some deal that fits, {name} holds it").format(name=name)
+    return _("In some deal that fits, {name} does not hold it").format(name=name)
 
 
 # -- how far one is ---------------------------------------------------------------------------------------------------
@@ -265,7 +264,7 @@ def _write_standing(page: Page, scene: Solving) -> None:
     page.gap(8)
     told = []
     if not course.collection.number(puzzle):
-        told.append(_("You kept this one yourself; it does not count for your level"))
+        told.append(_("You saved this one yourself; it does not count towards your level"))
     elif missed := course.missed:
         words = ngettext("{level} misses it about {n} time in 10", "{level} misses it about {n} times in 10", missed)
         told.append(words.format(level=_(LEVELS[STEADY]), n=Number(missed)))
@@ -285,11 +284,11 @@ def write_level(page: Page, own: Rating) -> None:
     """The person's place between the levels; while it is vague, that it is."""
     labels = [_(each) for each in LEVELS.values()]
     if own.deviation > VAGUE:
-        page.words(_("After a few more puzzles your level is told here."), size=16, colour=page.pale, leading=1.3)
+        page.words(_("Your level appears here after a few more puzzles."), size=16, colour=page.pale, leading=1.3)
         return
     strengths = [STRENGTH[key] for key in LEVELS]
     place = min(max((own.rating - strengths[0]) / (strengths[1] - strengths[0]), 0.0), len(labels) - 1.0)
-    words = _("You solve puzzles about like {level}").format(level=labels[round(place)])
+    words = _("You solve puzzles about as well as {level}").format(level=labels[round(place)])
     page.words(words, face="sans-bold", size=17, leading=1.3)
     page.gap(4)
     page.add(LevelLine("puzzle.level", words, {0: place}, [Seating("", SeatStyle(0, 0))], labels, page))
@@ -306,7 +305,7 @@ def _buttons(scene: Solving) -> list[list[Button]]:
         if not course.holds:
             return [[show], [every]]
         first, marked = _("Mark the tiles first"), bool(course.marked)
-        check = paper_button("puzzle.check", _("That is it"), scene.check, "brass", enabled=marked, reason=first)
+        check = paper_button("puzzle.check", _("Check"), scene.check, "brass", enabled=marked, reason=first)
         return [[check], [show], [every]]
     onward = paper_button("puzzle.next", _("Next puzzle"), scene.onward, "brass", shortcut="Page down")
     rows = [[paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z"), every], [onward]]

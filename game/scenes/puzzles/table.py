@@ -258,7 +258,7 @@ class PuzzleScene(MatchScene):
         return super().press(key)
 
     def _say_answered(self) -> None:
-        self.hud.news.say(_("This puzzle is answered; Try again starts it anew"))
+        self.hud.news.say(_("You have answered this puzzle; Try again starts it over"))
         self.changed()
 
     def title(self) -> str:

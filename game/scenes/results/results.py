@@ -478,7 +478,7 @@ def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) -
     y = rect.y + px(30)
     pygame.draw.line(surface, theme.rule_line, (rect.x, y), (rect.right, y), max(1, px(1)))
     if not scene.lines:
-        none = assets.text(_("No one scored."), "sans", px(18), theme.second_on_paper)
+        none = assets.text(_("Nobody scored."), "sans", px(18), theme.second_on_paper)
         surface.blit(none, (rect.x, y + px(12)))
     wide = rect.width - (px(8) if len(scene.lines) > room else 0)  # beside them there is a bar
     for line, row in list(zip(scene.lines, scene.rows, strict=True))[first : first + room]:

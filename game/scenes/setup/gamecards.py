@@ -62,7 +62,7 @@ class Waiting:
         """How it stands, then the same in fewer words."""
         record, game = self.record, _(title_of(self.record.game))
         if not self.hand:
-            return _("{game} – a match waits").format(game=game), game
+            return _("{game} – a match is waiting").format(game=game), game
         hand = hand_name(games.find(record.game).hand_word, self.hand)
         # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
         short = _("{game} – {hand}").format(game=game, hand=hand)

@@ -109,7 +109,7 @@ class SetupScene(Scene):
             people = Listing(chair.name for chair in self.waiting.chairs)
             told = (
                 _("Continue the match: {people:and}").format(people=people),
-                _("Continue the match that waits"),
+                _("Continue the waiting match"),
                 pgettext("the match that waits", "Continue"),
             )
             key, act = "waiting", partial(go_on, self.context, self.waiting)

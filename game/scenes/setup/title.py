@@ -120,7 +120,7 @@ class TitleScene(Scene):
     def _row_of_buttons(self, bottom: int) -> int:
         px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
         made = [
-            ("forone", _("For one"), ""),
+            ("forone", _("Solo"), ""),
             ("rules", _("Learn to play"), "F1"),
             ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
@@ -203,7 +203,7 @@ class TitleScene(Scene):
     def _players(self, entry: TitleGame) -> str:
         """For how many people the game is, and whether a match of it waits that was left for another one."""
         waits = has_left_match(self.context.store, entry.game.key)
-        return _("{players} · a match waits").format(players=entry.players) if waits else entry.players
+        return _("{players} · a match is waiting").format(players=entry.players) if waits else entry.players
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
@@ -235,7 +235,7 @@ class TitleScene(Scene):
             return SOON
         if self.notice != self._told and self.context.stack.top is self:
             self._told = self.notice
-            self._tell(_("About the match that waits") if self.waiting else _(LOST), self.notice)
+            self._tell(_("About the waiting match") if self.waiting else _(LOST), self.notice)
         return False
 
     def _look(self) -> None:

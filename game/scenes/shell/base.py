@@ -217,7 +217,9 @@ class Context:
     def kept(self, heading: str, notice: "Notice") -> None:
         """Says so where something could not be kept: once, until it is kept again; of a closed folder all is said."""
         if notice and heading not in self.unkept and self.store.folders.data not in self.store.closed:
-            go_on = _("You can go on, but what is not kept is lost once you quit. Make room there or allow writing.")
+            go_on = _(
+                "You can go on, but what is not saved is lost when you quit. Free some space there or allow writing."
+            )
             self.tell(heading, notice, go_on)
         else:
             self.store.log(notice)

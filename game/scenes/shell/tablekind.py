@@ -29,11 +29,11 @@ class TableKind:
 
 _LOOKED_UP = ("rules", "lesson", "settings", "shortcuts")
 _PRACTICE = ("resume", *_LOOKED_UP, "leave", "title", "quit")
-_KEPT = N_("Nothing needs saving here: what counts is kept by itself.")
+_KEPT = N_("Nothing needs saving here: what counts is saved automatically.")
 _ELSEWHERE = N_("A new match is begun on the title screen, not from here.")
 _CHOSEN = N_("This deal was chosen, not shuffled, so it has no seal.")
 _NEVER_BACK = N_("Nothing has been taken back here that could be played once more.")
-_SEEN = N_("This match is only looked at: nothing is played here.")
+_SEEN = N_("You are only looking at this match: nothing is played here.")
 _ROW = N_("The solitaire has nothing of that kind.")
 _ALONE = N_("Nobody else plays here, so there is nothing to show again.")
 _AFTER = N_("The match is saved after every move.")
@@ -93,7 +93,7 @@ SOLITAIRE = TableKind(
         "save": _KEPT,
         **dict.fromkeys(("turn", "log", "sort", "nearer", "further", "fit"), _ROW),
     },
-    N_("Every move is kept."),
+    N_("Every move is saved."),
 )
 REPLAY = TableKind(
     "replay",

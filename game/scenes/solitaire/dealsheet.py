@@ -49,11 +49,11 @@ class DealSheet(SheetScene):
         words, bad = self._about()
         page.words(words, size=17, colour=page.assets.theme.devil if bad else page.pale)
         page.gap(12)
-        options = [pgettext("taking tiles", "free"), pgettext("taking tiles", "forced")]
+        options = [pgettext("taking tiles", "optional"), pgettext("taking tiles", "compulsory")]
         chosen = int(self.forced == "on")
         page.row(
-            _("Taking tiles"),
-            lambda rect: Segmented("forced", _("Taking tiles"), rect, options, chosen, self._rule, on_paper=True),
+            _("Captures"),
+            lambda rect: Segmented("forced", _("Captures"), rect, options, chosen, self._rule, on_paper=True),
             _(str(solitaire.GAME.options_for(1)[0].choices[chosen].explain)),
             width=220,
         )
@@ -61,17 +61,19 @@ class DealSheet(SheetScene):
     def _about(self) -> tuple[str, bool]:
         """What there is to say about the number, and whether it is no good."""
         if not self.typed:
-            return _("Type a number from 1 up."), False
+            return _("Type a number, 1 or higher."), False
         if self.number is None:
-            return _("“{text}” is not the number of a deal: type digits only, from 1 up.").format(text=self.typed), True
+            return _("“{text}” is not the number of a deal: type digits only, 1 or higher.").format(
+                text=self.typed
+            ), True
         found = solve_deal(self.number, forced=self.forced == "on")
         if found is None:
-            return _("Nobody knows whether this deal can be cleared."), False
+            return _("It is not known whether this deal can be cleared."), False
         if not found.best:
             return _("This deal can be cleared."), False
         words = ngettext(
-            "This deal cannot be cleared: {n} tile stays at best. You can play it all the same.",
-            "This deal cannot be cleared: {n} tiles stay at best. You can play it all the same.",
+            "This deal cannot be cleared: at best {n} tile is left. You can play it all the same.",
+            "This deal cannot be cleared: at best {n} tiles are left. You can play it all the same.",
             found.best,
         )
         return words.format(n=found.best), False

@@ -419,12 +419,12 @@ class SolitaireScene(Scene):
             for name, number in zip((*names, _("in all")), (*self.kept.ends, sum(self.kept.ends)), strict=True):
                 page.fact(name, str(number))
             page.gap(8)
-        label = _("Play with free taking") if self.kept.forced == "on" else _("Play with forced taking")
+        label = _("Play with optional captures") if self.kept.forced == "on" else _("Play with compulsory captures")
         page.link("forced", label, self._switch, size=16)
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_ground(surface, self.rack, self.context.assets)
-        rule = _("you must take what you can") if self.kept.forced == "on" else _("taking is free")
+        rule = _("captures are compulsory") if self.kept.forced == "on" else _("captures are optional")
         left = ngettext("{n} tile left", "{n} tiles left", self.kept.left).format(n=self.kept.left)
         notes = [_("Deal {number}").format(number=self.state.number), rule, left]
         draw_head(surface, self.title(), notes, self.context.assets, self.context.scale, self.head)

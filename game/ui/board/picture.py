@@ -102,7 +102,7 @@ class View:
         if seen["to_act"] is None:
             told.append(_("The hand is over"))
         elif not self.legal:
-            told.append(_("{name} is to play").format(name=self.names[seen["to_act"]]))
+            told.append(_("It is {name}’s turn").format(name=self.names[seen["to_act"]]))
         return told
 
     @property

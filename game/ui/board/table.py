@@ -161,7 +161,7 @@ class Table(ABC):
         if end.reason == "blocked" and gains:
             return _("Blocked: {name} has the lightest hand").format(name=gains[0])
         if end.reason == "blocked":
-            return _("Blocked: the lightest hand is shared, so no one scores")
+            return _("Blocked: the lightest hand is shared, so nobody scores")
         if end.reason == "out" and last:
             return _("{name} goes out").format(name=view.names[last.seat])
         if end.reason == "won" and last:

@@ -100,7 +100,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), EVERYWHERE),
     Command("larger", N_("Larger text and buttons"), ("Ctrl++",), EVERYWHERE),
     Command("smaller", N_("Smaller text and buttons"), ("Ctrl+-",), EVERYWHERE),
-    Command("normal_size", N_("Usual text and button size"), ("Ctrl+0",), EVERYWHERE),
+    Command("normal_size", N_("Default text and buttons"), ("Ctrl+0",), EVERYWHERE),
     Command("mute", N_("Mute"), ("M",), EVERYWHERE),
     Command("quit", N_("Quit the program"), ("Ctrl+Q",), EVERYWHERE),
 )

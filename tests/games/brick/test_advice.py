@@ -42,7 +42,7 @@ def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
         return max(points(game, state.wall, 1 << action.tile)) == int(at)
 
     return {
-        r"It weighs (\d+)": lambda pips: isinstance(action, Reveal) and WEIGHT[action.tile] == int(pips),
+        r"It weighs (\d+) pips?": lambda pips: isinstance(action, Reveal) and WEIGHT[action.tile] == int(pips),
         r"(\d+) of (\d+) unseen bricks (?:is|are) heavier": lambda some, of: (int(some), int(of)) == heavier(),
         r"No unseen brick is heavier": lambda: heavier()[0] == 0,
         r"It stays in your hand, but everyone will know it": lambda: isinstance(action, Reveal),
@@ -51,11 +51,11 @@ def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
         r"It scores nothing": lambda: now == 0 < highest,
         r"None of your bricks can score now": lambda: highest == 0,
         r"None of your bricks can go higher now": lambda: now == highest,
-        r"You could score (\d+) points? now": lambda at: int(at) == highest,
-        r"Face down it is blank and scores nothing": lambda: isinstance(action, Ready),
-        r"You keep all (\d+) bricks": lambda number: int(number) == len(hand) > 1,
+        r"Another play would score (\d+) points? now": lambda at: int(at) == highest,
+        r"Face down, it is blank and scores nothing": lambda: isinstance(action, Ready),
+        r"You keep your (\d+) bricks": lambda number: int(number) == len(hand) > 1,
         r"You keep your brick": lambda: len(hand) == 1,
-        r"It takes (\d+) pips? out of your hand": lambda pips: (
+        r"It takes (\d+) pips? off your hand": lambda pips: (
             int(pips) == (WEIGHT[action.tile] if isinstance(action, Lay) else sum(WEIGHT[tile] for tile in hand))
         ),
         r"Your best brick would score (\d+) points?": lambda at: bool(mine) and int(at) == highest > 0,
@@ -91,10 +91,10 @@ def _of_the_next_seat(game: BrickRules, state: State, action: Action) -> Checks:
             int(at) == best > 0 and len(highest_of) == possible.bit_count()
         ),
         rf"{name} cannot score next": lambda: bool(found) and best == 0,
-        rf"(\d+) of the (\d+) bricks? that {name} may have would fit": lambda number, of: (
+        rf"(\d+) of the (\d+) bricks? that {name} could hold would fit": lambda number, of: (
             (int(number), int(of)) == (len(found), possible.bit_count())
         ),
-        rf"Any brick that {name} may have would fit": lambda: len(found) == possible.bit_count(),
+        rf"Any brick that {name} could hold would fit": lambda: len(found) == possible.bit_count(),
     }
 
 
@@ -108,9 +108,7 @@ def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
         r"(Your|The best of your) (other )?bricks? could score (\d+) points? next": lambda which, other, at: (
             int(at) == highest > 0 and (which == "Your") == (len(left) == 1) and bool(other) == isinstance(action, Lay)
         ),
-        OTHERS + "(?:other )?bricks would fit": lambda some, every, of: (
-            share(some, every, of) == (len(fitting), len(left))
-        ),
+        OTHERS: lambda some, of, how: share(some, of, how) == (len(fitting), len(left)),
         r"Your (?:other )?brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
     }
 
@@ -148,9 +146,9 @@ def test_one_who_shows_a_brick_is_told_how_many_are_heavier() -> None:
     state = game.initial_state(27)
     heavier = [clauses(game, state, action)[:2] for action in game.legal_actions(state)]
     assert heavier == [
-        ["It weighs 5", "14 of 24 unseen bricks are heavier"],
-        ["It weighs 7", "8 of 24 unseen bricks are heavier"],
-        ["It weighs 11", "1 of 24 unseen bricks is heavier"],
+        ["It weighs 5 pips", "14 of 24 unseen bricks are heavier"],
+        ["It weighs 7 pips", "8 of 24 unseen bricks are heavier"],
+        ["It weighs 11 pips", "1 of 24 unseen bricks is heavier"],
     ]
 
 

@@ -38,12 +38,12 @@ class TestWhyNot:
         ("tile", "low_first", "where", "direction", "reason"),
         [
             ("6|4", False, (1, 0), "E", ""),
-            ("6|4", True, (1, 0), "E", "4 is lower than the 5 next to it"),
+            ("6|4", True, (1, 0), "E", "4 is less than the 5 next to it"),
             ("6|4", False, (0, 0), "E", "It needs two different bricks below"),
             ("6|4", False, (0, 1), "E", "It would lie alongside 5|2"),
             ("6|4", False, (9, 9), "S", "It must touch the wall"),
             ("6|4", False, (3, 0), "S", "One half would have nothing under it"),
-            ("4|3", False, (0, 1), "S", "4 is lower than the 5 next to it"),
+            ("4|3", False, (0, 1), "S", "4 is less than the 5 next to it"),
             ("4|0", True, (0, 1), "S", ""),
         ],
     )
@@ -68,7 +68,10 @@ class TestWhyNotSkip:
             ({"hand": []}, "You have no bricks to put down"),
             ({"boneyard": 0}, "There is nothing left to draw"),
             ({"boneyard": 0, "readied": ["3|3"]}, ""),
-            ({"skipped": [True, False]}, "You skipped last turn, and you can place a brick"),
+            (
+                {"skipped": [True, False]},
+                "You skipped last turn, so you may not skip again while you can place a brick",
+            ),
             ({"skipped": [False, True]}, ""),
         ],
     )

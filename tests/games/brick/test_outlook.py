@@ -186,7 +186,7 @@ def test_the_result_says_who_could_not_build_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
-        (("5|4", "1|1"), "Ben cannot build on"),
+        (("5|4", "1|1"), "Ben cannot build any further"),
         (("5|4", ""), "Ben has no bricks left"),
         (("", ""), "All bricks have been laid"),
     ],
@@ -255,7 +255,7 @@ def test_a_place_asks_nothing_of_a_brick_that_lies_face_down() -> None:
     for fit in wall.seen_wall.fits("readied:5|4"):
         assert "face down" not in wall.asks(fit).words
         told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}
-        assert told["caption"].label.endswith("face down it is blank and scores nothing")
+        assert told["caption"].label.endswith("face down, it is blank and scores nothing")
 
 
 def test_the_ring_around_the_way_back_to_the_result_keeps_off_the_button_beside_it(tmp_path: Path) -> None:

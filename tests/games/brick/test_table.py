@@ -117,7 +117,7 @@ class TestWhatIsRefused:
     @pytest.mark.parametrize(
         ("hand", "touch", "why"),
         [
-            ("4|4", "cell:4,0", "4 is lower than the 5 next to it"),
+            ("4|4", "cell:4,0", "4 is less than the 5 next to it"),
             ("4|4", "cell:0,0", "Its halves would be on two levels"),
             ("4|4", "cell:1,0", "It needs two different bricks below"),
             ("4|4", "cell:4,1", "It must touch the wall"),
@@ -147,7 +147,7 @@ class TestWhatIsRefused:
         view = building(table, "3|5 2 0 E", hand="6|1")
         table.touch(view, "hand:6|1")
         table.way = 2
-        assert table.why_not(view, "cell:4,0") == "1 is lower than the 5 next to it. It fits the other way round."
+        assert table.why_not(view, "cell:4,0") == "1 is less than the 5 next to it. It fits the other way round."
 
 
 class TestTheWall:

@@ -19,7 +19,7 @@ class TestWhyNot:
     @pytest.mark.parametrize(
         ("row", "tile", "reason"),
         [
-            ("6|5 4|2 3|1", "4|2", "4|2 cannot be taken: its neighbours 6|5 and 3|1 share no number"),
+            ("6|5 4|2 3|1", "4|2", "4|2 cannot be captured: its neighbours 6|5 and 3|1 share no number"),
             ("6|5 4|2 6|1", "6|1", "6|1 is at the end of the row, not between two tiles"),
             ("6|5 4|2 6|1", "3|3", "3|3 is not in the row"),
             ("6|5 6|2 6|1", "6|2", ""),

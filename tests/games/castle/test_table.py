@@ -162,7 +162,7 @@ class TestCapturing:
     def test_of_what_is_not_between_two_of_a_suit_says_so(self, table):
         view = seen(table, "6|5 4|2 3|1 3|0", laid=True)
         table.begin()
-        why = "4|2 cannot be taken: its neighbours 6|5 and 3|1 share no number"
+        why = "4|2 cannot be captured: its neighbours 6|5 and 3|1 share no number"
         assert table.touch(view, "tile:4|2").refused == why
         assert "end of the row" in table.touch(view, "tile:3|0").refused
 

@@ -52,7 +52,7 @@ def checks(game: FivesRules, state: State, action: Lay) -> Checks:
         r"It is your only play": lambda: len(state.legal) == 1,
         r"You win the match": lambda: max(then.scores) >= game.target,
         r"It is your last tile": lambda: not left,
-        rf"No tile that {name} may have fits": lambda: not best,
+        rf"No tile that {name} could hold fits": lambda: not best,
         rf"{name} cannot score next": lambda: best and most == 0,
         rf"{name} can score (\d+) points? at most, with the (\d+\|\d+)": lambda at, tile: (
             int(at) == most and [TEXT[t] for t in best if best[t] == most] == [tile]
@@ -67,9 +67,7 @@ def checks(game: FivesRules, state: State, action: Lay) -> Checks:
         ONLY_YOU: lambda mine: dead(mine) and all(borne(mine, left)),
         r"(\d+) of (\d+) unseen tiles? would fit": lambda some, of: (int(some), int(of)) == (len(best), others),
         r"Every unseen tile would fit": lambda: len(best) == others,
-        OTHERS + "(?:other )?tiles would fit": lambda some, every, of: (
-            share(some, every, of) == (len(fitting), len(left))
-        ),
+        OTHERS: lambda some, of, how: share(some, of, how) == (len(fitting), len(left)),
         r"Your other tile would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
         **weights(action, state.legal),
     }
@@ -105,4 +103,4 @@ def test_one_who_cannot_play_is_told_what_is_left() -> None:
 def test_a_number_that_is_spent_is_ones_own() -> None:
     game, state = deal("6|6 6|5 6|4 6|3 6|2 6|1", "6|0 5|0", boneyard="5|5 3|1 2|1 5|1")
     state = after(game, state, "6|6", "6|0>6|6")
-    assert "Only you still have 6" in clauses(game, state, "6|1>6|6")
+    assert "Only you still have a tile with 6" in clauses(game, state, "6|1>6|6")

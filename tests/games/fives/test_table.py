@@ -161,7 +161,7 @@ class TestWords:
 
     def test_say_whose_turn_it_is(self, table):
         rules, state = middle()
-        assert "Nora is to play" in table.describe(view_of(table, rules, state, 1))
+        assert "It is Nora’s turn" in table.describe(view_of(table, rules, state, 1))
 
     def test_name_the_hand_that_is_shown_while_another_at_the_screen_is_to_act(self, table):
         rules, state = middle()

@@ -53,16 +53,16 @@ def checks(game: FortressRules, state: State, action: Lay) -> Checks:
     return {
         r"It is your only play": lambda: len(state.legal) == 1,
         r"It is your last tile, so the hand ends": lambda: not left,
-        rf"(\d+) of the (\d+) tiles? that {name} may have (?:would fit|fits)": lambda some, of: (
+        rf"(\d+) of the (\d+) tiles? that {name} could hold (?:would fit|fits)": lambda some, of: (
             (int(some), int(of)) == (len(fits), held[following].bit_count())
         ),
-        rf"Every tile that {name} may have fits": lambda: len(fits) == held[following].bit_count(),
+        rf"Every tile that {name} could hold fits": lambda: len(fits) == held[following].bit_count(),
         rf"{name} will have to pass": lambda: not fits and bool(own or others_fit),
         r"Then nobody can play, and the lightest hand wins": lambda: then.end is not None and not own,
         rf"{name} has no (.+)": lambda numbers: closed(numbers, held[following]),
         NOBODY: lambda numbers: closed(numbers, others) and not any(borne(numbers, left)),
         ONLY_YOU: lambda mine: closed(mine, others) and all(borne(mine, left)),
-        OTHERS + "(?:other )?tiles would fit": lambda some, every, of: share(some, every, of) == (len(own), len(left)),
+        OTHERS: lambda some, of, how: share(some, of, how) == (len(own), len(left)),
         r"Your other tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
         **weights(action, state.legal),
     }
@@ -103,13 +103,13 @@ def test_who_cannot_play_passes() -> None:
 def test_what_only_you_have_is_told_apart_from_what_nobody_has() -> None:
     found = [only_you([0, 4], hand, parse_tile(laid)) for hand, laid in HANDS]
     assert [[said(clause) for clause in clauses] for clauses in found] == [
-        ["Only you still have 4", "Nobody has 0 any more"],
-        ["Only you still have 0 or 4"],
-        ["Nobody has 0 or 4 any more"],
+        ["Only you still have a tile with 4", "Nobody has a tile with 0 left"],
+        ["Only you still have a tile with 0 or 4"],
+        ["Nobody has a tile with 0 or 4 left"],
     ]
 
 
 def test_one_tile_that_fits_twice_is_not_the_heaviest() -> None:
     [one, twice, other] = [lay(parse_tile(tile), parse_tile(onto)) for tile, onto in ON_DOUBLES]
-    assert said(weighs(one.tile, [one, twice])) == "It takes 11 pips out of your hand"
-    assert said(weighs(one.tile, [one, other])) == "It is the heaviest you can play, 11 pips less in your hand"
+    assert said(weighs(one.tile, [one, twice])) == "It takes 11 pips off your hand"
+    assert said(weighs(one.tile, [one, other])) == "It is the heaviest you can play: 11 pips off your hand"

@@ -107,4 +107,4 @@ def test_a_block_says_in_its_heading_who_gains_by_it() -> None:
     view = view_of(table, game, game.initial_state(1), 0)
     name = view.names[1]
     assert table.ending(view, HandEnd("blocked", (0, 14, 0))) == f"Blocked: {name} has the lightest hand"
-    assert table.ending(view, HandEnd("blocked", (0, 0, 0))) == "Blocked: the lightest hand is shared, so no one scores"
+    assert table.ending(view, HandEnd("blocked", (0, 0, 0))) == "Blocked: the lightest hand is shared, so nobody scores"

@@ -55,7 +55,7 @@ def test_the_line_below_the_halves_is_whole_however_large_the_words_are(size, tm
     (asked,) = (exhibit for exhibit in positions(games.find("stones")) if exhibit.name == "2-hint")
     with Stage(size, tmp_path, scale=200) as stage:
         asked.act(stage)
-    lines = "Click a square above to make it clear.", "Click one: clear"
+    lines = "Click a square above to use a clear marker there.", "Click one for clear"
     assert [words for words in shown if words.startswith("Click") and not any(words in line for line in lines)] == []
     assert any(words and words in line for words in shown for line in lines)
 

@@ -92,7 +92,7 @@ def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
 def asked(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
     """Shorter words for a place: only what it asks for."""
     if face_down:
-        return _("face down it is blank and scores nothing")
+        return _("face down, it is blank and scores nothing")
     return _needs(seen_wall, fit) or _("any pips go here")
 
 
@@ -208,7 +208,7 @@ def ending(view: View, end: HandEnd) -> str:
         return _("All bricks have been laid")
     last = next(event for event in reversed(view.log) if event.kind != SETTLED)
     stuck = (last.seat + 1) % len(sizes)
-    words = _("{name} cannot build on") if sizes[stuck] else _("{name} has no bricks left")
+    words = _("{name} cannot build any further") if sizes[stuck] else _("{name} has no bricks left")
     return words.format(name=view.names[stuck])
 
 

@@ -63,7 +63,7 @@ def target_note(view: View) -> tuple[str, ...]:
     options = view.options
     if options["bar"] == "on":
         rounds = int(options["rounds"])
-        words = ngettext("most of {n} round", "most of {n} rounds", rounds) if rounds > 1 else _("one round")
+        words = ngettext("most rounds out of {n}", "most rounds out of {n}", rounds) if rounds > 1 else _("one round")
         return (words.format(n=rounds),)
     target, limit = options["target"], int(options["limit"])
     if limit:

@@ -120,7 +120,9 @@ def _placed_last(view: View, where: Places) -> list[Item]:
     """While another seat is to place: what was covered last, and who is next."""
     acting, before = view.observation["to_act"], told(view.observation)[-1:]
     says = (
-        _("{name} is to place now.").format(name=view.names[acting]) if acting is not None else _("The game is over.")
+        _("It is {name}’s turn to place.").format(name=view.names[acting])
+        if acting is not None
+        else _("The game is over.")
     )
     if not before:
         return [_paper(where, _("Nothing is covered yet"), (), (), 0, (says,))]
@@ -190,8 +192,8 @@ def _says(chosen: Chosen, ready: bool) -> tuple[str, ...]:
     if chosen.wins:
         return _("No reply is left: this wins."), _("This wins.")
     if chosen.clear:
-        return _("No one may build on the clear one."), _("Clear one blocks")
-    return (_("Click a square above to make it clear."), _("Click one: clear")) if chosen.spare else ("",)
+        return _("Nobody may build on the clear one."), _("Clear one blocks")
+    return (_("Click a square above to use a clear marker there."), _("Click one for clear")) if chosen.spare else ("",)
 
 
 def _face_rects(rect: Rect, count: int, scale: Scale, *, strip: bool) -> list[Rect]:
