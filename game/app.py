@@ -168,7 +168,11 @@ class App:
         gc.unfreeze()
         gc.collect()
         gc.freeze()  # what is there now stays, and later collections need not search it
-        self.context.assets.trim(masters=not self.stack.room.ahead)
+        if self.room is self.stack.scenes[0]:  # it stands: of the pictures that it was made from it needs few again
+            self.context.assets.begin_age()
+            self.stack.spoil()
+            self.stack.render(self.canvas.surface)
+        self.context.assets.trim(masters=not self.stack.room.leads_to_table)
         trim_heap()
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 """The start of the table: the window first, then all that it takes to show something in it."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -22,6 +23,7 @@ def run(
     replaced whenever the settled window has changed. With `describe` it includes the position in words, and standard
     output gets a line for everything that happens and the position whenever a person is to act.
     """
+    gc.disable()  # nothing is garbage yet; the first frame turns it on again
     opening = Opening(Store(Folders.find(data_dir)), size)
     from game.app import App
     from game.loop import Loop

@@ -1,15 +1,19 @@
 """What a game's folder declares about itself, so that menus, tests and commands find it without knowing it."""
 
+from __future__ import annotations
+
 import importlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.core.bot import AnyBot, RandomBot
-from game.core.expertise import AnyExpertise
 from game.core.message import N_, Message, because
-from game.core.rules import AnyRules, Options
+
+if TYPE_CHECKING:
+    from game.core.bot import AnyBot
+    from game.core.expertise import AnyExpertise
+    from game.core.rules import AnyRules, Options
 
 Value = int | str
 Words = str | Message
@@ -182,4 +186,6 @@ class Game:
         return self.make_rules(seats, self.options(seats, options))
 
     def bot(self, level: str) -> AnyBot:
+        from game.core.bot import RandomBot
+
         return RandomBot() if level == RANDOM.key else self.expertise().bot(level)

@@ -36,3 +36,15 @@ class TestTheStillPicture:
             still = self.seen(pilot)
         assert still() is None
         assert len(pilot.app.context.assets._cache) == 0
+
+
+class TestTheTitle:
+    def test_lets_go_what_its_picture_was_made_from_and_is_drawn_again_without_it(self, pilot: Pilot) -> None:
+        assets = pilot.app.context.assets
+        assert assets._cache.bytes > 6_000_000
+        pilot.app.tidy()
+        assert not [name for name in assets._masters._loaded if not name.startswith("tiles/")]
+        assert assets._cache.bytes < 5_000_000  # the ground as large as the window, and words
+        pilot.app.stack.spoil()
+        pilot.app.frame(0.0, ())
+        assert not [name for name in assets._masters._loaded if not name.startswith("tiles/")]

@@ -1,11 +1,14 @@
-"""A bare window of the same library, which does nothing: beside it `tools/measure_start.py` measures the program."""
+"""A bare window of the same library with one line of words: beside it `tools/measure_start.py` measures the program."""
 
 import glob
 import json
 import os
 import time
+from pathlib import Path
 
 import pygame
+
+FONT = Path(__file__).parents[2] / "sprites/fonts/SourceSerif4-Semibold.ttf"
 
 
 def main() -> None:
@@ -13,8 +16,11 @@ def main() -> None:
     if not glob.glob("/dev/dri/*"):
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # as the program does
     pygame.display.init()
+    pygame.font.init()
     window = pygame.Window("bare", (1280, 800))
     window.get_surface().fill((60, 40, 20))
+    line = pygame.font.Font(FONT, 72).render("Pipstone", True, (243, 234, 211))
+    window.get_surface().blit(line, (496, 48))
     window.flip()
     at = time.monotonic()
     with open(os.environ["PIPSTONE_TIMING"], "w", encoding="utf-8") as notes:

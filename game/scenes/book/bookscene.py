@@ -62,6 +62,7 @@ class BookScene(LeafScene):
     """Two pages; where it is narrow one, and the chosen match is a page of its own."""
 
     name = "records"
+    leads_to_table = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, Library(context))
@@ -79,7 +80,12 @@ class BookScene(LeafScene):
         self._note: str | None = None
         """What has been typed and not been kept yet."""
         self._wait = 0.0
-        self.ahead = ["game.scenes.book.statisticspage", *(f"game.games.{key}.table" for key in game_keys())]
+        self.ahead = [
+            "game.scenes.book.statisticspage",
+            "game.scenes.history.lookback",
+            "game.scenes.history.replay",
+            *(f"game.games.{key}.table" for key in game_keys()),
+        ]
 
     def title(self) -> str:
         return _("Book of matches")

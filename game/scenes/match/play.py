@@ -50,6 +50,14 @@ class PlayScene(MatchScene):
     the touch that completes them."""
 
     name = "play"
+    ahead = (
+        "game.scenes.shell.pause",
+        "game.scenes.results.results",
+        "game.scenes.learning.rulebook",
+        "game.scenes.history.logbook",
+        "game.scenes.history.lookback",
+        "game.scenes.history.verify",
+    )
 
     def __init__(self, context: Context, session: Session, *, trial: bool = False) -> None:
         """A `trial` leaves no trace: it is not saved, and another match in progress stays as it is."""

@@ -1,12 +1,17 @@
 """What the hands of a match are called, who has won it, and the matches that the program keeps by itself."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.games import title_of
-from game.scenes.session.session import Session
-from game.storage import Save
 from game.words import N_, _, ngettext, pgettext
 from game.words.saying import Listing, Number
+
+if TYPE_CHECKING:
+    from game.scenes.session.session import Session
+    from game.storage import Save, Store
 
 LAST = N_("{game}, the last match played")
 LEFT = N_("{game} left at the table")
@@ -72,3 +77,8 @@ def shown_name(save: Save) -> str:
         if save.name.startswith(given):  # a number may follow
             return _(words).format(game=_(title_of(save.game))) + save.name[len(given) :]
     return save.name
+
+
+def has_left_match(store: Store, key: str) -> bool:
+    """Whether a match of that game waits among the records that was left for another one."""
+    return store.find_named(left_name(key)) is not None

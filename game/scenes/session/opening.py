@@ -187,11 +187,6 @@ def _left_aside(store: Store, record: Record, taken_up: Record | None) -> Notice
     return store.save_named(name, record)
 
 
-def has_left_match(store: Store, key: str) -> bool:
-    """Whether a match of that game waits among the records that was left for another one."""
-    return store.find_named(left_name(key)) is not None
-
-
 def waiting_match(store: Store, key: str) -> Save | None:
     """The match of that game that one can go on with: the one in progress, or the one that was left for another."""
     waiting = store.find_autosave()

@@ -1,21 +1,20 @@
 """The cards of the title: one with a still life for each game, and the slip of paper of the match that waits."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import games, resources
-from game.core.events import written
 from game.core.game import Game
-from game.core.record import HUMAN, Record
-from game.core.rules import Seat
 from game.games import keys as game_keys
 from game.games import title_of
 from game.resources import BadToml, TomlTable
 from game.scenes.session.names import hand_name
-from game.scenes.session.session import Session
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import BadPicture, Still, paint_still, read_still
@@ -24,6 +23,11 @@ from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
 from game.words import _, ngettext
 from game.words.pages import table_words
+
+if TYPE_CHECKING:
+    from game.core.record import Record
+    from game.core.rules import Seat
+    from game.scenes.session.session import Session
 
 PICTURE = ("size", "things")
 LAST_PLACE = 99
@@ -60,6 +64,8 @@ class Waiting:
 
     def lines(self) -> tuple[str, ...]:
         """How it stands, then the same in fewer words."""
+        from game.core.record import HUMAN
+
         record, game = self.record, _(title_of(self.record.game))
         if not self.hand:
             return _("{game} – a match is waiting").format(game=game), game
@@ -115,7 +121,7 @@ def _title_game(game: Game, file: TomlTable) -> TitleGame:
     return TitleGame(game, place, file.text("caption") or _(game.tagline), still)
 
 
-def game_card(entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str) -> "Well":
+def game_card(entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str) -> Well:
     """The well of a game."""
     # TRANSLATORS: for listeners: {game} is its title, {caption} a line about it, {players} such as “2–6 players”
     words_about = _("{game}, {caption}, {players}")
@@ -153,7 +159,7 @@ class Well(Widget):
         rect.height += self.words
         return rect.collidepoint(position)
 
-    def adopt(self, old: "Well") -> None:
+    def adopt(self, old: Well) -> None:
         """The picture stays."""
         super().adopt(old)
         self._pictures = old._pictures
@@ -203,10 +209,10 @@ def _light_lip(picture: pygame.Surface, scale: Scale, colour: Colour) -> None:
     """The lower edge of the hole catches the lamp."""
     width, height = picture.get_size()
     thick = max(1, scale.px(1.5))
-    for x in range(scale.px(12), width - scale.px(12)):
-        share = 1 - abs(2 * x / width - 1) ** 4
-        line = pygame.Rect(x, height - thick, 1, thick)
-        paint.fill(picture, line, (*colour, round(150 * share)))
+    lit = range(scale.px(12), width - scale.px(12))
+    pixels = b"".join(bytes((*colour, round(150 * (1 - abs(2 * x / width - 1) ** 4)))) for x in lit)
+    lip = pygame.transform.scale(pygame.image.frombytes(pixels, (len(lit), 1), "RGBA"), (len(lit), thick))
+    picture.blit(lip, (lit[0], height - thick))
 
 
 class WaitingCard(Widget):
@@ -239,6 +245,8 @@ class WaitingCard(Widget):
 
     def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
         """Each seat's sign, name and score; without the names where they have no room."""
+        from game.core.events import written
+
         px, theme, scores = scale.px, assets.theme, self.waiting.scores
         chairs = self.waiting.record.chairs
         named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]

@@ -48,11 +48,12 @@ class SetupScene(Scene):
     are named sit there instead of those who sat there."""
 
     name = "setup"
+    leads_to_table = True
 
     def __init__(self, context: Context, game: Game, people: Sequence[str] = ()) -> None:
         super().__init__(context)
         self.game = game
-        self.ahead = (f"game.games.{game.key}.table", "game.ai.thinker")
+        self.ahead = ("game.scenes.match.play", f"game.games.{game.key}.table", "game.ai.thinker")
         self._read_tables()
         self.plan = self._remembered() or self._named(self.tables[0].plan)
         if people:

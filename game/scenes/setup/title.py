@@ -1,27 +1,30 @@
 """The title: a card with a still life for each game, and the match that waits."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.core.document import BadDocument
-from game.core.record import Record
 from game.games import keys as game_keys
-from game.scenes.session.autosave import make_up_for_end
-from game.scenes.session.opening import SLICE, SOON, Opening, has_left_match, open_match
-from game.scenes.session.session import Session
-from game.scenes.session.tableplan import BadTable, TablePlan
+from game.scenes.session.names import has_left_match
 from game.scenes.setup.gamecards import TitleGame, Waiting, WaitingCard, game_card, how_it_stands, title_games
 from game.scenes.shell.base import Context, Scene
-from game.scenes.shell.sheet import MessageScene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext, reason
+
+if TYPE_CHECKING:
+    from game.core.record import Record
+    from game.scenes.session.opening import Opening
+    from game.scenes.session.session import Session
+    from game.scenes.session.tableplan import TablePlan
 
 NAME = "Pipstone"
 ELSE = N_("Your settings and the matches in the book are not affected.")
@@ -48,18 +51,7 @@ class TitleScene(Scene):
     """The title. Its first stop is Continue if a match waits, else the first game."""
 
     name = "title"
-    ahead: Sequence[str] = (
-        "game.scenes.setup.setup",
-        "game.scenes.match.play",
-        "game.scenes.shell.pause",
-        "game.scenes.results.results",
-        "game.scenes.learning.rulebook",
-        "game.scenes.history.logbook",
-        "game.scenes.history.lookback",
-        "game.scenes.history.verify",
-        "game.scenes.book.bookscene",
-        "game.scenes.history.replay",
-    )
+    ahead: Sequence[str] = ("game.scenes.setup.setup",)
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -231,8 +223,8 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> Pending:
         """Once the title is seen, the waiting match is played again bit by bit to say how it stands."""
-        if self._looking_on():
-            return SOON
+        if soon := self._looking_on():
+            return soon
         if self.notice != self._told and self.context.stack.top is self:
             self._told = self.notice
             self._tell(_("About the waiting match") if self.waiting else _(LOST), self.notice)
@@ -246,18 +238,21 @@ class TitleScene(Scene):
             self.waiting = None
         elif self.waiting is None or self.waiting.record != record:
             self.waiting = Waiting(record)
-            self.ahead = (*TitleScene.ahead, *(f"game.games.{key}.table" for key in game_keys() if key == record.game))
+            tables = (f"game.games.{key}.table" for key in game_keys() if key == record.game)
+            self.ahead = ("game.scenes.match.play", *tables, *TitleScene.ahead)
 
-    def _looking_on(self) -> bool:
-        """Whether it is still being found out how the waiting match stands."""
+    def _looking_on(self) -> Pending:
+        """Finds out a little more of how the waiting match stands; when to go on with it, False once it is known."""
         if self.waiting is None or self.waiting.scores is not None:
             return False
+        from game.scenes.session.opening import SLICE, SOON, Opening
+
         record = self.waiting.record
         if self._study is None or self._study.record != record:
             self._study = Opening(record)
         study = self._study
         if not study.go_on(math.inf if self.context.unhurried else SLICE):
-            return True
+            return SOON
         try:
             self._found(record, study.session())
         except BadDocument as problem:
@@ -274,17 +269,23 @@ class TitleScene(Scene):
         """The match that waits has been played again; one that is over waits no more."""
         self.waiting = how_it_stands(record, session)
         if self.waiting is None:
+            from game.scenes.session.autosave import make_up_for_end
+
             store = self.context.store
             notice = make_up_for_end(store, session) or store.clear_autosave()
             self.context.kept(_("The match is not in the book"), notice)
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:
+            from game.scenes.shell.sheet import MessageScene
+
             words = f"{notice}\n{_(ELSE)} {_(GO_ON if self.waiting else BEGIN)}"
             self.context.stack.push(MessageScene(self.context, heading, words))
 
     def _plan(self, record: Record) -> TablePlan | None:
         """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""
+        from game.scenes.session.tableplan import BadTable, TablePlan
+
         try:
             plan = TablePlan.from_data(self.context.settings.setups.get(record.game))
         except BadTable:
@@ -300,6 +301,8 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         if self.waiting is None:
             return
+        from game.scenes.session.opening import open_match
+
         record, known = self.waiting.record, self.waiting.scores is not None
         study, self._study = self._study, None
 

@@ -273,6 +273,8 @@ class Scene(ABC):
     """Whether it speaks of today: it is laid out again when the day changes."""
     ahead: Sequence[str] = ()
     """Modules that the next scenes will need; they are imported while nothing happens."""
+    leads_to_table = False
+    """Whether a table is opened from here next: what its pictures are made from is kept."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
