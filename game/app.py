@@ -20,7 +20,7 @@ from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
 from game.ui.platform.keys import MODIFIERS, HeldKeys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
-from game.ui.platform.window import USUAL, Canvas, in_pixels
+from game.ui.platform.window import MESSAGE, USUAL, Canvas, handle_of, in_pixels, post
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.03
 """Seconds that a frame waits for the disk before it is shown; after that it stays unshown until the match is saved."""
-MESSAGE = pygame.USEREVENT + 7
-"""The event that carries what other threads post."""
 
 
 class App:
@@ -72,7 +70,7 @@ class App:
         """The areas painted but not shown yet, as the match is not saved; None: everything."""
         opening = opening or Opening(store, size)
         self.notices, settings = opening.notices, opening.settings
-        self.window, self.painted = opening.window, opening.painted
+        self.window, self.painted, self._reader = opening.window, opening.painted, opening.reader
         self.canvas = Canvas(self.window)
         assets = Assets(**style_of(settings))
         self.sound = Sound()
@@ -88,7 +86,7 @@ class App:
             scale=Scale(*USUAL),
             seed=seed,
             quit=self.quit,
-            post=self.post,
+            post=post,
             describe=words,
         )
         self._day = self.context.today()
@@ -193,13 +191,6 @@ class App:
 
     # -- what scenes may ask for --------------------------------------------------------------------------------------
 
-    def post(self, message: object) -> None:
-        """From any thread: see `Context.post`."""
-        try:
-            pygame.event.post(pygame.event.Event(MESSAGE, message=message))
-        except pygame.error:  # the window has gone
-            return
-
     def quit(self) -> None:
         """Ends the program after this turn of the loop."""
         self.running = False
@@ -228,8 +219,8 @@ class App:
         from game.reader.screenreader import ScreenReader
         from game.scenes.access.acting import act
 
-        handle = int(getattr(self.window, "handle", 0))
-        reader = ScreenReader(handle, self.post, lambda *asked: act(self.stack, *asked))
+        reader = self._reader or ScreenReader(handle_of(self.window), post, self.store.log)
+        reader.act = lambda *asked: act(self.stack, *asked)
         reader.focused(bool(self.window.focused))
         return reader
 
@@ -237,7 +228,7 @@ class App:
         """The thinking process, which is not even imported before somebody asks for it."""
         from game.ai.thinker import Thinker
 
-        return Thinker(self.post, self.store.log)
+        return Thinker(post, self.store.log)
 
     def _heard(self, name: str) -> None:
         """A sound is played: with captions it is also shown in words."""

@@ -17,6 +17,7 @@ from game.app import App, trim_heap
 from game.scenes.access.dump import LayoutFile
 from game.ui.platform.pending import Pending
 from game.ui.platform.sdl import SignalWatch, Waiter
+from game.ui.platform.window import post
 
 FRAME = 1 / 60
 MOUSE_FRAME = 1 / 120
@@ -44,7 +45,7 @@ class Loop:
     def run(self, dump: LayoutFile | None) -> int:
         """Opens the title and plays until the window is closed, writing what is shown to `dump`; the exit status."""
         app, frame = self.app, self._timed_frame()
-        signals = SignalWatch(lambda: app.post(app.quit))
+        signals = SignalWatch(lambda: post(app.quit))
         self._last = time.monotonic()
         try:
             app.open()

@@ -1,13 +1,19 @@
 """What comes first: the settings are read and the window stands before the rest of the program is even loaded."""
 
+import sys
 import time
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.preferences import speak, style_of
 from game.storage import Store
-from game.ui.platform.window import open_window
+from game.ui.platform.window import open_window, post
 from game.words import _
+
+if TYPE_CHECKING:
+    from game.reader.screenreader import ScreenReader
 
 
 class NoWindow(Exception):
@@ -27,6 +33,9 @@ class Opening:
             self.notices.append(notice)
         if self.settings.language:
             speak(self.settings.language, store)
+        self.reader: ScreenReader | None = None
+        """The connection to screen readers, where it must be made before the window is seen."""
+        early = sys.platform == "win32" and find_spec("accesskit") is not None
         try:
             self.window = open_window(
                 size,
@@ -34,9 +43,16 @@ class Opening:
                 style_of(self.settings)["theme"].walnut,
                 maximized=self.settings.window_maximized,
                 fullscreen=self.settings.fullscreen and size is None,
+                first=self._connect if early else None,
             )
         except pygame.error as error:
             store.unlock()
             raise NoWindow(_("pipstone: no window can be opened here: {reason}").format(reason=error)) from None
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
+
+    def _connect(self, handle: int) -> None:
+        """On Windows AccessKit must take part in what the window is told before that is seen."""
+        from game.reader.screenreader import ScreenReader
+
+        self.reader = ScreenReader(handle, post, self.store.log)

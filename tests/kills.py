@@ -60,7 +60,7 @@ canvas, app.canvas.show = app.canvas.show, show
 app.afterwards = Teller(app.stack, lambda words: tell("words")).look
 
 def hand():
-    app.post(lambda: app.stack.push(PlayScene.start(app.context, table_for(key, "human", *["random"] * opponents))))
+    post(lambda: app.stack.push(PlayScene.start(app.context, table_for(key, "human", *["random"] * opponents))))
     while True:
         time.sleep(rng.uniform(0.0, 0.03))
         try:

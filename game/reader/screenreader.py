@@ -8,9 +8,11 @@ run them yet.
 import importlib
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from game.reader.tree import Node, Tree
+from game.reader.tree import VALUED, Node, Tree
+from game.words import _
 
 ALIKE = ("window", "dialog", "label", "button", "link", "switch", "slider", "tab", "image", "group", "status", "alert")
 ROLES = {
@@ -39,17 +41,43 @@ Act = Callable[[str, str, str], object]
 class ScreenReader:
     """One window's connection to whatever reads screens.
 
-    `handle` is the window's, as its system counts; `post` hands a call to the loop from any thread. `asked` says
-    whether somebody listens.
+    `handle` is the window's, as its system counts; on Windows it must not have been shown yet. `post` hands a call to
+    the loop from any thread, `log` takes what went wrong. `asked` says whether somebody listens.
+
+    AccessKit is compiled code that may panic, which Python sees as a `BaseException` of its own kind. Whatever it
+    raises is logged, and the window goes on without a reader.
     """
 
-    def __init__(self, handle: int, post: Callable[[Callable[[], object]], None], act: Act) -> None:
-        self._kit: Any = importlib.import_module("accesskit")
+    def __init__(
+        self, handle: int, post: Callable[[Callable[[], object]], None], log: Callable[[str], object] = print
+    ) -> None:
         self._post = post
-        self._act = act
+        self._log = log
+        self.act: Act = lambda key, action, value: None
+        """Does what a reader asks for, once there are scenes."""
         self._keys: dict[int, str] = {}
+        self._last: Tree | None = None
+        self._changes = 0
+        """How many changes of a value have been announced."""
         self.asked = False
-        self._adapter = self._adapted(handle)
+        self._kit: Any = self._guarded(lambda: importlib.import_module("accesskit"))
+        self._adapter: Any = self._guarded(lambda: self._adapted(handle)) if self._kit else None
+
+    @property
+    def works(self) -> bool:
+        """Whether there is a connection that has not failed."""
+        return self._adapter is not None
+
+    def _guarded(self, call: Callable[[], Any]) -> Any:
+        """The answer of a call to AccessKit; None, and no reader from then on, where it fails."""
+        try:
+            return call()
+        except (KeyboardInterrupt, SystemExit, GeneratorExit):
+            raise
+        except BaseException as problem:  # a panic is no Exception
+            self._adapter, self.asked = None, False
+            self._log(f"no screen reader: {type(problem).__name__}: {problem}")
+            return None
 
     def _adapted(self, handle: int) -> Any:
         kit = self._kit
@@ -75,21 +103,38 @@ class ScreenReader:
         value = next((str(each) for each in request.data or () if isinstance(each, str)), "")
         key, action = self._keys.get(request.target, ""), MEANT.get(name, "")
         if key and action:
-            self._post(lambda: self._act(key, action, value))
+            self._post(lambda: self.act(key, action, value))
 
     # -- from the loop ------------------------------------------------------------------------------------------------
 
     def show(self, tree: Tree) -> None:
         """The window is like this now."""
+        if self._adapter is None:
+            return
+        tree, self._last = self._announcing(tree), tree
         self._keys = {node.id: node.key for node in tree.nodes()}
-        events = self._adapter.update_if_active(lambda: self._update(tree))
+        events = self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
         if events is not None:  # on Windows and macOS they are raised by the one who has updated
-            events.raise_events()
+            self._guarded(events.raise_events)
+
+    def _announcing(self, tree: Tree) -> Tree:
+        """The tree with a line that says the new value of what has the keyboard, where it has just been changed.
+
+        Values that are words do not reach everybody: AT-SPI knows numbers only, and nothing is said when they change.
+        """
+        node, before = tree.find(tree.focus), self._last.find(tree.focus) if self._last else None
+        if node is None or before is None or (node.value, node.state) == (before.value, before.state):
+            return tree
+        if node.role not in (*VALUED, "switch") or node.role == "field":
+            return tree
+        self._changes += 1
+        line = Node(f"{tree.root.key}changed:{self._changes}", "label", node.value or called(node), live="polite")
+        return replace(tree, root=replace(tree.root, children=(*tree.root.children, line)))
 
     def focused(self, window: bool) -> None:
         """The window has the keyboard, or not any longer; Windows and macOS notice that themselves."""
-        if sys.platform not in ("win32", "darwin"):
-            self._adapter.update_window_focus_state(window)
+        if sys.platform not in ("win32", "darwin") and self._adapter is not None:
+            self._guarded(lambda: self._adapter.update_window_focus_state(window))
 
     def _update(self, tree: Tree) -> Any:
         kit, by_key = self._kit, {node.key: node.id for node in tree.nodes()}
@@ -107,11 +152,20 @@ class ScreenReader:
         if node.role in ("label", "status", "alert"):
             made.set_value(node.name)
         if node.role != "label":
-            made.set_label(node.name)
-        if node.value:
+            made.set_label(called(node))
+        if node.value and not (node.role == "slider" and node.value.isdecimal()):
             made.set_value(node.value)
-        if node.about:
-            made.set_description(node.about)
+        elif node.value:
+            made.set_numeric_value(float(node.value))
+            made.set_min_numeric_value(0.0)
+            made.set_max_numeric_value(100.0)
+        number, count = node.place
+        if count:
+            made.set_position_in_set(number)
+            made.set_size_of_set(count)
+        told = [_("{n} of {all}").format(n=number, all=count)] if count > 1 else []
+        if node.about or told:
+            made.set_description(". ".join([*told, *filter(None, [node.about])]))
         if node.rect:
             x, y, wide, high = node.rect
             made.set_bounds(kit.Rect(x, y, x + wide, y + high))
@@ -128,3 +182,9 @@ class ScreenReader:
                 made.add_action(getattr(kit.Action, name))
         made.set_children([child.id for child in node.children])
         return made
+
+
+def called(node: Node) -> str:
+    """The name by which it is heard, with its value, and whether it can be pressed: many readers hear no more."""
+    name = f"{node.name}: {node.value}" if node.value and node.role in ("choice", "field") else node.name
+    return _("{button}, not now").format(button=name) if "disabled" in node.state else name

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.reader.tree import Tree
+from game.reader.tree import PICKED, Tree
 from game.words import _, pgettext, sentences
 
 LONG = 500
@@ -31,7 +31,7 @@ class Speech:
         enters = before is None or (before.root.key, before.root.name) != (tree.root.key, tree.root.name)
         if enters and tree.root.role == "window" and before is not None and before.root.role == "window":
             self._heard = {}
-        live = [node for node in tree.nodes() if node.live]
+        live = [node for node in tree.nodes() if node.live and not node.key.endswith(f"/{PICKED}")]
         fresh = [node for node in live if self._heard.get(node.key) != node.name]
         if live:
             self._heard = {node.key: node.name for node in live}
@@ -65,7 +65,8 @@ def _focus(tree: Tree) -> str:
     off = [pgettext("a switch", "Off")] if "off" in node.state else []
     picked = _("Picked: {things}.").format(things=name) if "picked" in node.state else ""
     told = picked or ", ".join(each for each in (name, node.value, *on, *off) if each)
-    return sentences((told, node.about))
+    number, count = node.place
+    return sentences((told, _("{n} of {all}").format(n=number, all=count) if count > 1 else "", node.about))
 
 
 def _sheet(tree: Tree) -> Iterator[str]:

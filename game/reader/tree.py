@@ -23,6 +23,8 @@ VALUED = ("choice", "slider", "field")
 STEPS = ("choice", "slider")
 """Roles whose value goes up and down."""
 
+PICKED = "part:picked"
+"""The key of the line that says what has been picked."""
 LONG = 300
 """So many letters at most are told of all choices at once; each stands below for itself."""
 
@@ -47,6 +49,8 @@ class Node:
     children: tuple["Node", ...] = ()
     live: str = ""
     rect: tuple[int, ...] = ()
+    place: tuple[int, int] = (0, 0)
+    """Which one it is of how many, such as the third of seven tiles in the hand; (0, 0) where it is not counted."""
 
     @property
     def id(self) -> int:
@@ -88,7 +92,8 @@ def read(layout: Layout) -> Tree:
     known: dict[str, int] = {}
     root = _named(root, scene, known)
     focus = f"{scene}/{layout['focus']}"
-    return Tree(root, focus if focus in known else root.key)
+    turn = f"{scene}/part:turn"  # where nothing has the keyboard, a reader would say the window's name after each move
+    return Tree(root, next((key for key in (focus, turn) if key in known), root.key))
 
 
 def _named(node: Node, scene: str, known: dict[str, int]) -> Node:
@@ -155,23 +160,29 @@ def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> 
     number, line = table["news"]
     if line:
         refuses = table["refuses"]
-        role, live = ("alert", "assertive") if refuses else ("label", "polite")
+        role, live = ("alert", "assertive") if refuses else ("label", "" if table["waits"] else "polite")
         happened.append(Node(f"news:{number}", role, spoken(line), live=live))
     happened += [widget for widget in widgets if widget.key in links]
     own = [widget for widget in widgets if widget.key in verbs]
     rest = [widget for widget in widgets if widget.key not in (*verbs, *links)]
     told = spoken(table["choices"])
     choices = [Node("part:choices", "label", told)] if 0 < len(told) <= LONG else []
+    if table["picked"]:
+        choices.insert(0, Node(PICKED, "label", spoken(table["picked"]), live="polite"))
     parts = (
         ("happened", _("What happened"), happened),
-        ("can", _("What you can do"), [*choices, *places, *own]),
-        ("hand", spoken(table["hand"]), hand),
+        ("can", _("What you can do"), [*choices, *_counted(places), *own]),
+        ("hand", spoken(table["hand"]), _counted(hand)),
         ("table", pgettext("the table with all that lies on it", "Table"), [*lines, *at]),
         ("rest", pgettext("buttons beside the table", "More"), rest),
     )
     turn = Node("part:turn", "status", spoken(table["turn"]), live="polite")
     groups = [Node(f"part:{key}", "group", name, children=tuple(inside)) for key, name, inside in parts if inside]
     return [turn, *groups] if turn.name else groups
+
+
+def _counted(nodes: Sequence[Node]) -> list[Node]:
+    return [replace(node, place=(number, len(nodes))) for number, node in enumerate(nodes, 1)]
 
 
 def _thing(thing: Layout) -> Node:

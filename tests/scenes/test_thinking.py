@@ -15,6 +15,7 @@ from game.core.record import HUMAN
 from game.gallery.moments import StillThinker
 from game.scenes.match import turns
 from game.scenes.match.play import PlayScene
+from game.ui.platform.window import post
 from tests.helpers.processes import is_ended
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
@@ -154,7 +155,7 @@ class Unlucky(Thinker):
     only when the test says so."""
 
     def __init__(self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000) -> None:
-        super().__init__(pilot.app.post, pilot.store.log)
+        super().__init__(post, pilot.store.log)
         self.blow, self.times, self.questions = blow, times, questions
         self.struck: list[int] = []
         self.about: list[int] = []

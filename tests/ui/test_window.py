@@ -178,3 +178,20 @@ class TestWhileTheProgramRuns:
             assert app.context.settings.fullscreen
         finally:
             app.close()
+
+
+def test_what_comes_first_is_told_of_the_window_before_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    shown = pygame.Window.show
+    monkeypatch.setattr(window, "handle_of", lambda made: 7)
+
+    class Spy(pygame.Window):
+        def show(self) -> None:
+            seen.append("shown")
+            shown(self)
+
+    monkeypatch.setattr(pygame, "Window", Spy)
+    first = lambda handle: seen.append(f"first {handle}")  # noqa: E731
+    made = window.open_window((900, 600), (None, None), (0, 0, 0), maximized=False, fullscreen=False, first=first)
+    made.destroy()
+    assert seen == ["first 7", "shown"]

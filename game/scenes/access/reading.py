@@ -4,7 +4,7 @@ from typing import Any
 
 from game.core.rules import Seat
 from game.reader.tree import Tree, read
-from game.scenes.access.telling import choices
+from game.scenes.access.telling import choices, picked
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.session.session import LogEntry
@@ -65,7 +65,7 @@ def _table(scene: MatchScene) -> dict[str, Any]:
     news, situation, leads = scene.hud.news, scene.tabletop.situation, scene.board.leads()
     things, picture = scene.tabletop.things, scene.tabletop.picture
     caption = things.get("caption")
-    turn = [situation.turn_words if situation else "", caption.label if caption else ""]
+    turn = [scene.task().rstrip("."), situation.turn_words if situation else "", caption.label if caption else ""]
     events = _events(scene)
     known = any(news.line in told for _key, told in events)
     return {
@@ -73,6 +73,8 @@ def _table(scene: MatchScene) -> dict[str, Any]:
         "events": events,
         "news": (news.number, "" if known and not news.refuses else news.line),
         "refuses": news.refuses,
+        "waits": scene.waits,
+        "picked": picked(scene),
         "choices": choices(scene),
         "hand": scene.view.hand_title,
         "things": [_thing(scene, item, leads) for key, item in things.items() if key != "caption"],

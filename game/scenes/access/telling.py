@@ -113,11 +113,16 @@ def choices(scene: MatchScene) -> str:
     """What the person to act has picked, and all that leads on from there, as the keyboard's stops are called."""
     if not scene.view.legal:
         return ""
-    picked = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks]
     leads = scene.table.leads(scene.view)
     stops = dict.fromkeys(name for key, name in stop_names(scene).items() if _touch(scene, key) in leads)
-    told = [_("Picked: {things}.").format(things=", ".join(picked))] if picked else []
-    return " ".join([*told, _("You can choose: {things}.").format(things="; ".join(stops))])
+    told = [said] if (said := picked(scene)) else []
+    return " ".join([*told, _("You can choose: {things}.").format(things="; ".join(stops))] if stops else told)
+
+
+def picked(scene: MatchScene) -> str:
+    """What the person to act has picked, in a sentence; empty for nothing."""
+    things = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks] if scene.view.legal else []
+    return _("Picked: {things}.").format(things=", ".join(things)) if things else ""
 
 
 def stop_names(scene: Scene) -> dict[str, str]:

@@ -418,6 +418,15 @@ class MatchScene(Scene):
     def describe(self) -> str:
         return self.table.describe(self.view)
 
+    def task(self) -> str:
+        """What is asked of the person at this table, where that is not just to play: it is heard first."""
+        return ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether what the line of news says is only that something better is to come."""
+        return False
+
     def prewarm(self) -> bool:
         return not self.tabletop.motion.active and self.board.prewarm.step(self.widgets)
 

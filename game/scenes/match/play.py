@@ -472,6 +472,10 @@ class PlayScene(MatchScene):
                 self.hud.news.advise(_("Looking for a good move…"))
                 self.refresh()
 
+    @property
+    def waits(self) -> bool:
+        return self.hints.thinking and not self.hints.advice
+
     def chosen(self, result: Any) -> None:
         if result == "title":
             self.close(None)

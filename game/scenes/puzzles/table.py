@@ -264,6 +264,9 @@ class PuzzleScene(MatchScene):
     def title(self) -> str:
         return f"{self.heading()}, {_(self.course.game.title)}"
 
+    def task(self) -> str:
+        return "" if self.course.over else question(self.course)
+
     def describe(self) -> str:
         said: Iterable[str] = (widget.label for widget in self.widgets if widget.key.startswith("puzzle."))
         told = said if self.course.over else [question(self.course)]

@@ -7,7 +7,7 @@ import io
 import math
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -35,8 +35,29 @@ Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
 """How large a window is and where its inside begins on the screens, in points; None where nobody knows."""
 
 
+MESSAGE = pygame.USEREVENT + 7
+"""The event that carries what other threads post."""
+
+
+def post(message: object) -> None:
+    """Hands something to the loop, from any thread; nothing happens once the window has gone."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(MESSAGE, message=message))
+
+
+def handle_of(window: pygame.Window) -> int:
+    """The window as its system counts; 0 where that is not known."""
+    return int(getattr(window, "handle", 0))
+
+
 def open_window(
-    size: tuple[int, int] | None, left: Standing, ground: Colour, *, maximized: bool, fullscreen: bool
+    size: tuple[int, int] | None,
+    left: Standing,
+    ground: Colour,
+    *,
+    maximized: bool,
+    fullscreen: bool,
+    first: Callable[[int], object] | None = None,
 ) -> pygame.Window:
     """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle.
 
@@ -44,7 +65,8 @@ def open_window(
 
     `size` is that of this time alone; without it `left` says how large the window was left, and where, as far as known:
     it is found like that if the screens of today have room for it, and else as near to it as they have. If `maximized`
-    or in full screen, it is so beneath that; where it is to be both, it is maximised when it leaves full screen.
+    or in full screen, it is so beneath that; where it is to be both, it is maximised when it leaves full screen. What
+    comes `first` is given the window's handle before anything of it is seen.
     """
     if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
         # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
@@ -59,7 +81,11 @@ def open_window(
     screens = find_screens()
     wanted, place = (at_least(size), None) if size else fitted(left, screens)
     spot: Any = place or pygame.WINDOWPOS_CENTERED
-    window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True)
+    hidden = first is not None
+    window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True, hidden=hidden)
+    if first is not None:
+        first(handle_of(window))
+        window.show()
     window.minimum_size = SMALLEST
     drawing = io.BytesIO(resources.read("sprites/drawings/pipstone.svg"))
     window.set_icon(pygame.image.load_sized_svg(drawing, ICON))
