@@ -187,4 +187,4 @@ class ScreenReader:
 def called(node: Node) -> str:
     """The name by which it is heard, with its value, and whether it can be pressed: many readers hear no more."""
     name = f"{node.name}: {node.value}" if node.value and node.role in ("choice", "field") else node.name
-    return _("{button}, not now").format(button=name) if "disabled" in node.state else name
+    return _("{button}, unavailable").format(button=name) if "disabled" in node.state else name

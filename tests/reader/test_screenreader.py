@@ -103,7 +103,7 @@ class TestWhatIsHeardOfAControl:
         *_, node = self.heard(
             system, self.page("Fast", state=("disabled",), about="Hints are off", place=(3, 7))
         ).values()
-        assert node.label == "Speed: Fast, not now"
+        assert node.label == "Speed: Fast, unavailable"
         assert node.description == "3 of 7. Hints are off"
         assert (node.position_in_set, node.size_of_set) == (3, 7)
 

@@ -87,7 +87,7 @@ class TestEveryTable:
             assert all(known.get(name, number) == number for name, number in now.items())
             known = now
             offered = [node for node in part(pilot, "can") if "click" in node.actions]
-            offered += [node for node in part(pilot, "hand") if not node.name.endswith("not now")]
+            offered += [node for node in part(pilot, "hand") if not node.name.endswith("unavailable")]
             wanted = [node for node in offered if "picked" not in node.state] or offered
             do(pilot, rng.choice(wanted[:6]))
         assert pilot.scene.name == "result"
@@ -97,7 +97,7 @@ class TestEveryTable:
 class TestNews:
     def test_a_refusal_is_told_at_once_and_told_again(self, pilot: Pilot) -> None:
         sit(pilot, "fives")
-        idle = next(node for node in part(pilot, "hand") if node.name.endswith("not now"))
+        idle = next(node for node in part(pilot, "hand") if node.name.endswith("unavailable"))
         act(pilot.app.stack, idle.key, "click")
         (refusal,) = [node for node in part(pilot, "happened") if node.live == "assertive"]
         assert "needs" in refusal.name or "fits" in refusal.name or "end" in refusal.name
