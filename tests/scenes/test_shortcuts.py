@@ -2,7 +2,15 @@
 
 import json
 
+from game.ui.platform import keys
 from tests.pilot import Pilot
+
+
+def test_every_key_is_seen_at_once_in_a_window_of_the_usual_size(pilot):
+    pilot.key("?")
+    shown = {widget["key"] for widget in pilot.dump()["widgets"]}
+    assert {f"key:{command.name}" for command in keys.COMMANDS} <= shown
+    assert "scroll" not in shown
 
 
 class TestKeysOfOnesOwn:

@@ -41,7 +41,7 @@ class ShortcutsScene(SheetScene):
         """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
         groups = [partial(self._group, group) for group in dict.fromkeys(each.group for each in keys.COMMANDS)]
         if self.dense:
-            page.columns((self._always,), *((group,) for group in groups), least=380, first=272)
+            page.columns((self._always,), groups[:1], groups[1:], least=380, first=272)
         else:
             page.columns((self._always, *groups), least=0, between=12)
 

@@ -6,10 +6,10 @@ Every command of a table (`TABLE_COMMANDS`) is either done by its scene or refus
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.platform.keys import COMMANDS, TABLE
+from game.ui.platform.keys import COMMANDS, EVERYWHERE
 from game.words import N_
 
-TABLE_COMMANDS = tuple(each.name for each in COMMANDS if each.group == TABLE)
+TABLE_COMMANDS = tuple(each.name for each in COMMANDS if each.group != EVERYWHERE)
 """What a key can ask for at a table."""
 
 

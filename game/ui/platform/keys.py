@@ -75,7 +75,7 @@ class Command:
     group: str
 
 
-TABLE, EVERYWHERE = N_("At the table"), N_("Everywhere")
+TABLE, HAND, EVERYWHERE = N_("At the table"), N_("Your hand"), N_("Everywhere")
 """Where a key does something: the groups on the sheet of keys."""
 
 COMMANDS: Final[tuple[Command, ...]] = (
@@ -83,16 +83,16 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("undo", N_("Undo"), ("Ctrl+Z",), TABLE),
     Command("redo", N_("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), TABLE),
     Command("show", N_("Show what happened since your last turn"), ("W",), TABLE),
-    Command("turn", N_("Turn the tile in hand"), ("R",), TABLE),
     Command("log", N_("Game log"), ("L",), TABLE),
     Command("pause", N_("Pause"), ("P",), TABLE),
     Command("seal", N_("The sealed deal, to note down or verify"), ("D",), TABLE),
     Command("save", N_("Save now"), ("Ctrl+S",), TABLE),
     Command("new", N_("New match"), ("Ctrl+N",), TABLE),
-    Command("sort", N_("Sort your hand"), ("O",), TABLE),
     Command("nearer", N_("Zoom in"), ("+", "="), TABLE),
     Command("further", N_("Zoom out"), ("-",), TABLE),
     Command("fit", N_("Show the whole layout"), ("Home",), TABLE),
+    Command("turn", N_("Turn the tile in hand"), ("R",), HAND),
+    Command("sort", N_("Sort your hand"), ("O",), HAND),
     Command("rules", N_("Rules (opens at the rule just mentioned)"), ("F1",), EVERYWHERE),
     Command("shortcuts", N_("Keyboard shortcuts"), ("?",), EVERYWHERE),
     Command("menu", N_("Menu"), ("F10",), EVERYWHERE),
