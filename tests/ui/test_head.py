@@ -9,12 +9,12 @@ from tests.scenes.sitting import begin
 
 
 @pytest.mark.parametrize("key", ["fives", "castle", "fortress", "brick", "stones"])
-def test_at_four_seats_the_seal_of_the_deal_and_what_is_saved_are_in_sight(key, tmp_path, monkeypatch):
+def test_at_four_seats_what_ends_the_match_is_in_sight_and_then_the_seal_and_what_is_saved(key, tmp_path, monkeypatch):
     written = []
     write = chrome.write_fitting
 
     def listen(surface, lines, *besides):
-        written.append(lines[0])
+        written.append((lines[0], besides[0].width))
         return write(surface, lines, *besides)
 
     monkeypatch.setattr(chrome, "write_fitting", listen)
@@ -24,6 +24,9 @@ def test_at_four_seats_the_seal_of_the_deal_and_what_is_saved_are_in_sight(key, 
         head = next(part for part in scene.tabletop.display_list.ops({}, set(), set()) if part.key == "the head")
         written.clear()
         head.paint(pygame.Surface((1280, 800)))
-    title, line = written
+    (title, _), (line, width) = written
     assert title == scene.title()
-    assert line.endswith(f"deal {scene.session.sealed[:6]} · saved")
+    said = scene.table.head(scene.view)
+    steps = [said, *(said := f"{said} · {mark}" for mark in (f"deal {scene.session.sealed[:6]}", "saved"))]
+    assets = scene.context.assets
+    assert line == [words for words in steps if assets.text_size(words, "sans", 16)[0] <= width][-1]
