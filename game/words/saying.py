@@ -19,6 +19,7 @@ Numbers are written ``{n}``, ``{n:+}`` with a sign or ``{n:%}`` as a percentage;
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -27,13 +28,15 @@ from typing import TYPE_CHECKING
 from game import resources
 from game.core.message import Fact, Message, Player
 from game.resources import BadToml
-from game.words.language import _, npgettext, pgettext
+from game.words.language import _, current, npgettext, pgettext
 
 if TYPE_CHECKING:
     from game.core.rules import Json, Seat
 
 SHARED = "levels/words/messages.toml"
 FORMS = ("text", "count", "one", "other")
+SAME_SOUND = {"es": {"and": r"h?[ií](?![aeo])", "or": r"h?[oó]|8|11(?!\d)"}}
+"""Languages in which ``and`` or ``or`` is another word before one that begins as it sounds, and what begins so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +116,13 @@ class Listing(tuple[object, ...]):
             return " + ".join(parts)
         if not spec or len(parts) < 2:
             return ", ".join(parts)
-        joined = pgettext("list", "{all} or {last}") if spec == "or" else pgettext("list", "{all} and {last}")
-        return joined.format(all=", ".join(parts[:-1]), last=parts[-1])
+        sound = SAME_SOUND.get(current(), {}).get(spec)
+        if sound and re.match(sound, parts[-1], re.IGNORECASE):
+            either = pgettext("list before the same sound (Spanish “u”)", "{all} or {last}")
+            both = pgettext("list before the same sound (Spanish “e”)", "{all} and {last}")
+        else:
+            either, both = pgettext("list", "{all} or {last}"), pgettext("list", "{all} and {last}")
+        return (either if spec == "or" else both).format(all=", ".join(parts[:-1]), last=parts[-1])
 
 
 def _shown(fact: Fact, names: Sequence[str], you: Seat | None) -> object:

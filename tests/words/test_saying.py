@@ -1,11 +1,13 @@
 """Messages become sentences: whole clauses, in the plural form of their number, with "you" for the person who reads."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from game.core.message import Message, Player, message
 from game.resources import BadToml
-from game.words import saying
-from game.words.saying import Entry, read_entries, said, sentences
+from game.words import language, saying
+from game.words.saying import Entry, Listing, read_entries, said, sentences
 
 ENTRIES = {
     "plays": {"text": "{name} plays {tile}", "you": "You play {tile}"},
@@ -90,3 +92,31 @@ def test_several_clauses_are_sentences_and_one_has_no_full_stop() -> None:
 def test_an_entry_that_is_none_is_named(row: object, fault: str) -> None:
     with pytest.raises(BadToml, match=f"here: name.*{fault}"):
         read_entries("here", {"name": row})
+
+
+class TestAListInSpanish:
+    """``y`` and ``o`` are said as ``e`` and ``u`` before a word that begins with the same sound."""
+
+    @pytest.fixture(autouse=True)
+    def spanish(self) -> Iterator[None]:
+        assert language.use("es") == ""
+        yield
+        language.use("en")
+
+    @pytest.mark.parametrize(
+        ("last", "spec", "text"),
+        [
+            ("Idris", "and", "Nora e Idris"),
+            ("Hilda", "and", "Nora e Hilda"),
+            ("Ben", "and", "Nora y Ben"),
+            ("Hiero", "and", "Nora y Hiero"),
+            ("8", "or", "Nora u 8"),
+            ("11", "or", "Nora u 11"),
+            ("Otto", "or", "Nora u Otto"),
+            ("110", "or", "Nora o 110"),
+            ("7", "or", "Nora o 7"),
+            ("Idris", "or", "Nora o Idris"),
+        ],
+    )
+    def test_knows_the_ear(self, last: str, spec: str, text: str) -> None:
+        assert format(Listing(("Nora", last)), spec) == text

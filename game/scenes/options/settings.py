@@ -23,7 +23,6 @@ from game.words import N_, _, language, pgettext
 from game.words.saying import Number
 
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
-CLOTHS = {"felt": N_("Felt"), "wood": N_("Wood"), "slate": N_("Slate")}
 NUMERALS = {"never": N_("Never"), "large": N_("Large sets"), "always": N_("Always")}
 """On which sets numbers stand beside pips."""
 LEFT = 0.3
@@ -98,9 +97,14 @@ class SettingsScene(SheetScene):
         self._scale(page)
         self._switch(page, "fullscreen", _("Full screen"))
         self._pictures(
-            page, "tile_set", pgettext("setting", "Tiles"), {key: tiles.label for key, tiles in TILE_SETS.items()}
+            page, "tile_set", pgettext("setting", "Tiles"), {key: _(tiles.label) for key, tiles in TILE_SETS.items()}
         )
-        self._pictures(page, "cloth", pgettext("setting", "Table"), CLOTHS)
+        cloths = {
+            "felt": pgettext("a table", "Felt"),
+            "wood": pgettext("a table", "Wood"),
+            "slate": pgettext("a table", "Slate"),
+        }
+        self._pictures(page, "cloth", pgettext("setting", "Table"), cloths)
         self._switch(page, "contrast", _("High contrast"), _("Plain dark table, white paper, bolder text."))
         note = _("Shows a number beside the pips. Large sets go beyond double nine.")
         self._choice(page, "numerals", _("Numbers on tiles"), NUMERALS, note, width=300)
@@ -162,7 +166,7 @@ class SettingsScene(SheetScene):
         )
 
     def _choice(self, page: Page, name: str, label: str, words: Mapping[str, str], note: str, *, width: float) -> None:
-        keys, said = list(words), [_(word) for word in words.values()]
+        keys, said = list(words), list(words.values())
         at, choose = keys.index(getattr(self.context.settings, name)), self._chooser(name, keys)
         self._row(page, label, lambda r: Segmented(name, label, r, said, at, choose, on_paper=True), note, width=width)
 
