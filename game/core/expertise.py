@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from game.core.bot import Bot, Prompt
@@ -41,7 +41,7 @@ class Facts:
     spent: tuple[int, ...] = ()
     shed: int = 0
     promise: int = 0
-    among: int = 0
+    among: int = field(default=0, compare=False)
 
 
 class Expertise(ABC, Generic[R, A]):
