@@ -21,7 +21,7 @@ Checks = Mapping[str, Callable[..., Any]]
 
 def facts_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> Facts:
     """What a hint is told from: about an action, or its text, of the seat to act in that game."""
-    return find(key).expertise().facts(rules, prompted(rules, state), rules.parse_action(str(action)))
+    return find(key).expertise().counted(rules, prompted(rules, state), rules.parse_action(str(action)))
 
 
 def clauses_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> list[str]:

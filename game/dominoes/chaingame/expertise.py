@@ -1,6 +1,7 @@
 """Opponents, facts and advice where tiles are laid end to end."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 
 from game.ai import match_equity
 from game.ai.judge import Judge
@@ -10,7 +11,7 @@ from game.core.bot import Bot, Prompt
 from game.core.chance import Stream
 from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
-from game.core.rules import Observation
+from game.core.rules import Observation, Seat
 from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import can_lie, shares, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
@@ -20,6 +21,7 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
+from game.dominoes.opponent_model import Whereabouts
 from game.dominoes.tiles import SUIT, WEIGHT, TileSet, mask, members, parse_tiles
 
 Holding = Callable[[ChainRules, Observation, Action], Sequence[TileSet]]
@@ -167,12 +169,14 @@ def can_hold(rules: ChainRules, observation: Observation, action: Action) -> lis
     held = held_by(rules, observation, action)
     if not observation["plies"] or (rules.draws and observation["boneyard"]):
         return held
-    unseen, places = unseen_tiles(observation), whereabouts(observation)
-    return [
-        mask(
-            tile
-            for tile in members(tiles)
-            if any(can_lie(unseen, places, tile, at) for at, (whose, _) in enumerate(places) if whose == seat)
-        )
-        for seat, tiles in enumerate(held)
-    ]
+    possible = _possible(unseen_tiles(observation), (*whereabouts(observation),))
+    return [tiles & possible.get(seat, 0) for seat, tiles in enumerate(held)]
+
+
+@lru_cache(maxsize=8)
+def _possible(unseen: TileSet, places: Whereabouts) -> dict[Seat | None, TileSet]:
+    """The tiles that can lie in each hand; remembered, for every action of a position asks for it."""
+    found: dict[Seat | None, TileSet] = {}
+    for at, (seat, _) in enumerate(places):
+        found[seat] = found.get(seat, 0) | mask(t for t in members(unseen) if can_lie(unseen, places, t, at))
+    return found

@@ -1,7 +1,7 @@
 """What a seat at Fortress can tell from what the others did, worked out from the start."""
 
 from game.dominoes.chaingame.state import State
-from game.dominoes.tiles import DOUBLES, SUIT, TileSet, parse_tile
+from game.dominoes.tiles import DOUBLES, SUIT, TEXT, TileSet, parse_tile
 from game.games.fortress.rules import FortressRules
 
 
@@ -21,3 +21,38 @@ def may_hold(game: FortressRules, state: State, seat: int) -> TileSet:
         for number in numbers if who == seat else ():
             result &= ~SUIT[number]
     return result
+
+
+def can_hold(game: FortressRules, state: State, seat: int) -> TileSet:
+    """Of these the tiles that are in that hand in some way to share all unseen tiles out: by handing them round."""
+    seen, others = game.observe(state, state.seat), [each for each in range(game.seats) if each != state.seat]
+    may = {each: may_hold(game, state, each) for each in others}
+    if not seen["layout"]:
+        return may[seat]
+    gone = {tile for tile, _ in seen["layout"]} | {*seen["hand"]}
+    pool = [tile for tile in range((game.highest + 1) * (game.highest + 2) // 2) if TEXT[tile] not in gone]
+    spots = [each for each in others for _ in range(seen["hand_sizes"][each])]
+    spots += [state.seat] * (len(pool) - len(spots))  # what sleeps can be any of them
+    found = 0
+    for tile in pool:
+        if may[seat] >> tile & 1 and seat in spots:
+            rest = [*spots]
+            rest.remove(seat)
+            found |= _shared([other for other in pool if other != tile], rest, state.seat, may) << tile
+    return found
+
+
+def _shared(pool: list[int], spots: list[int], asleep: int, may: dict[int, TileSet]) -> bool:
+    """Whether every spot gets a tile of its own that may lie there."""
+    lying: dict[int, int] = {}
+
+    def put(tile: int, tried: set[int]) -> bool:
+        for at, whose in enumerate(spots):
+            if at not in tried and (whose == asleep or may[whose] >> tile & 1):
+                tried.add(at)
+                if at not in lying or put(lying[at], tried):
+                    lying[at] = tile
+                    return True
+        return False
+
+    return all(put(tile, set()) for tile in pool)

@@ -9,11 +9,11 @@ from game.dominoes.chain import together
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import only_you, weighs
 from game.dominoes.layout import Lay, lay, plays
-from game.dominoes.tiles import SUIT, members, parse_tile
+from game.dominoes.tiles import SUIT, TileSet, members, parse_tile
 from game.games.fortress.rules import FortressRules
 from game.words import said
 from tests.games.fortress.dealing import deal, rules
-from tests.games.fortress.reckoning import may_hold
+from tests.games.fortress.reckoning import can_hold
 from tests.helpers.clauses import (
     NAMES,
     NOBODY,
@@ -34,11 +34,10 @@ HANDS = [(["4|1", "5|5"], "5|5"), (["4|0"], "5|5"), (["4|0"], "4|0")]
 ON_DOUBLES = [("6|5", "6|6"), ("6|5", "5|5"), ("4|1", "4|4")]
 
 
-def checks(game: FortressRules, state: State, action: Lay) -> Checks:
+def checks(game: FortressRules, state: State, action: Lay, held: list[TileSet]) -> Checks:
     """Every clause about a play, and what makes it true: by trying tile for tile."""
     seat, then, following = state.seat, game.step(state, action), (state.seat + 1) % game.seats
     left = members(state.hands[seat] & ~action.bit)
-    held = [may_hold(game, state, other) if other != seat else 0 for other in range(game.seats)]
     others = together(hand for hand, now in zip(held, then.hands, strict=True) if now)
     fits = [tile for tile in members(held[following]) if plays(1 << tile, then.ends)]
     own = [tile for tile in left if plays(1 << tile, then.ends)]
@@ -72,13 +71,14 @@ def checks(game: FortressRules, state: State, action: Lay) -> Checks:
 def test_every_clause_is_true(seats: int) -> None:
     game = rules(seats)
     said: list[str] = []
-    for seed in range(4):
+    for seed in range(4 if seats < 5 else 2):
         for state in wander(game, game.initial_state(seed), stream("advice", seed)):
-            for action in state.legal:
-                if isinstance(action, Lay):
-                    found = clauses(game, state, str(action))
-                    assert not unread(found, checks(game, state, action)), str(action)
-                    said += found
+            lays = [action for action in state.legal if isinstance(action, Lay)]
+            held = [can_hold(game, state, seat) if lays and seat != state.seat else 0 for seat in range(seats)]
+            for action in lays:
+                found = clauses(game, state, str(action))
+                assert not unread(found, checks(game, state, action, held)), str(action)
+                said += found
     for words in ("will have to pass", "has no ", "Only you still have") if seats < 5 else ("has no ",):
         assert any(words in clause for clause in said), words
 
