@@ -43,15 +43,21 @@ def can_hold(game: FortressRules, state: State, seat: int) -> TileSet:
 
 
 def _shared(pool: list[int], spots: list[int], asleep: int, may: dict[int, TileSet]) -> bool:
-    """Whether every spot gets a tile of its own that may lie there."""
-    lying: dict[int, int] = {}
+    """Whether every spot gets a tile of its own that may lie there: where a hand is full, one of its tiles moves on."""
+    lying: dict[int, list[int]] = {whose: [] for whose in spots}
 
     def put(tile: int, tried: set[int]) -> bool:
-        for at, whose in enumerate(spots):
-            if at not in tried and (whose == asleep or may[whose] >> tile & 1):
-                tried.add(at)
-                if at not in lying or put(lying[at], tried):
-                    lying[at] = tile
+        for whose, tiles in lying.items():
+            if whose in tried or not (whose == asleep or may[whose] >> tile & 1):
+                continue
+            tried.add(whose)
+            if len(tiles) < spots.count(whose):
+                tiles.append(tile)
+                return True
+            for other in tiles:
+                if put(other, tried):
+                    tiles.remove(other)
+                    tiles.append(tile)
                     return True
         return False
 
