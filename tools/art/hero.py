@@ -108,7 +108,7 @@ def lying(stage: Stage, kinds: tuple[str, ...]) -> list[Item]:
     """The things on the cloth whose keys begin so, in the order in which they are painted."""
     things = stage.table.tabletop.things.values()
     wanted = (thing for thing in things if thing.key.startswith(kinds) and not isinstance(thing, HandTile))
-    return sorted((thing.unframed() for thing in wanted), key=lambda thing: thing.layer)
+    return sorted(wanted, key=lambda thing: thing.layer)
 
 
 def around(things: Sequence[Item]) -> pygame.Rect:
