@@ -265,6 +265,12 @@ class TestAFileOfANewerVersion:
         assert path.read_bytes() == data
         assert not [*store.folders.data.glob("*broken*")]
 
+    def test_is_not_taken_for_a_damaged_one_whose_copy_is_used(self, store: Store) -> None:
+        for number in (1, 2):
+            store.save_named("Sunday", match_of(number))
+        self.newer(store.save_path("Sunday"), "record")
+        assert store.list_saves() == ([], "Sunday.json was made by a newer Pipstone and was left as it is.")
+
     def test_among_the_saved_ones_is_named_and_left(self, store: Store) -> None:
         data = self.newer(store.save_path("Sunday"), "record")
         for number in (1, 2):

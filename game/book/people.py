@@ -31,7 +31,7 @@ def load(shelf: Shelf) -> tuple[dict[str, str], Notice]:
 def join(shelf: Shelf, other: str, name: str) -> Notice:
     """From now on `other` is the person who is called `name`; a notice if that cannot be kept."""
     joined = load(shelf)[0]
-    if head(joined, other) == head(joined, name):
+    if person(head(joined, other)) == person(head(joined, name)):
         return None
     return _store(shelf, {**joined, head(joined, other): head(joined, name)})
 

@@ -15,7 +15,7 @@ import pytest
 
 import game
 from game.ai import thought
-from game.ai.asked import Answer
+from game.ai.asked import Answer, OneAnswer
 from game.ai.pipe import Pipe
 from game.ai.thinker import MatchHeader, Thinker
 from game.ai.thought import Thought
@@ -174,6 +174,14 @@ class TestAProcessThatFails:
         assert answer.note is not None
         assert "status 3" in answer.note
         assert not table.thinker.is_open(1)
+
+    def test_three_times_leaves_the_move_to_the_table_with_the_first_trouble(self) -> None:
+        asked = OneAnswer(1, {"player": "casual", "seconds": 1})
+        assert [asked.stumble(trouble, 1) for trouble in ("it fell", "it slept", "it burnt")] == [False, False, True]
+        assert asked.answer is not None
+        assert asked.answer.action == ""
+        assert "slept" in str(asked.answer.note), "that was when it was left to chance"
+        assert asked.message["player"] == "random"
 
     def test_to_start_ends_the_attempts_too(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("game.ai.thinker.command", lambda *words: ["/nowhere/at/all"])

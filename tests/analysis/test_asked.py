@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game import games
-from game.ai.asked import Analysing
+from game.ai.asked import ERROR, Analysing, InSteps
 from game.ai.thinker import MatchHeader, Thinker
 from game.analysis.asked import replies
 from game.analysis.chances import course
@@ -97,6 +97,18 @@ def test_a_process_that_dies_is_asked_once_more(thinker: Thinker) -> None:
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
     until(lambda: in_it(thinker, number).result)
+
+
+def test_after_a_third_death_it_is_given_up() -> None:
+    asked = InSteps(1, {})
+    asked.hear({"progress": 0.5, "decision": {"ply": 0}})
+    for _ in range(2):
+        assert not asked.stumble("it died", 1)
+        assert asked.seen == Analysing(1), "it begins anew"
+        asked.hear({"progress": 0.5, "decision": {"ply": 0}})
+    assert asked.stumble("it died", 1)
+    assert (asked.seen.note, asked.seen.decisions) == ("it died", ({"ply": 0},))
+    assert InSteps(2, {}).stumble("it knows no such match", ERROR), "an error would only come again"
 
 
 def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:

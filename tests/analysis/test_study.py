@@ -3,6 +3,7 @@
 import functools
 import json
 import pickle
+from copy import copy
 
 import pytest
 
@@ -10,7 +11,7 @@ from game import games
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
-from game.analysis.study import DEAL, DRAW, Study
+from game.analysis.study import DEAL, DECISION, DRAW, Study
 from game.core.match import Match
 from game.core.rules import has_choice
 from tests.analysis.matches import USUAL, played
@@ -105,6 +106,16 @@ class TestPieces:
 
     def test_of_no_match_at_all_are_none(self) -> None:
         assert analysed(Match(played("fives", 2).game, 2, None, 3)) == Analysis((), ())
+
+
+@pytest.mark.parametrize("key", ["fives", "brick"])
+def test_a_decision_is_judged_alike_whatever_the_seed_of_the_match(key: str) -> None:
+    """From the seed one could work out what nobody at the table could see."""
+    match = played(key, 3, 1)
+    other = copy(match)
+    other.seed = match.seed + 1
+    pieces = [piece for piece in Study(match, 20).pieces() if piece.kind == DECISION][:6]
+    assert [Study(match, 20).find(each) for each in pieces] == [Study(other, 20).find(each) for each in pieces]
 
 
 class TestLuck:

@@ -1,5 +1,7 @@
 """A match keeps every state, plays only what is legal, and can be taken back."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.match import Match
@@ -63,6 +65,37 @@ class TestAMatch:
                 match.deal_next()
             match.play(action)
             assert match.state == state
+
+    def test_goes_back_to_a_deal_and_no_further(self) -> None:
+        match = match_after()
+        while not match.awaits_deal:
+            match.play(match.prompt().legal_actions[0])
+        over, ply = match.state, match.ply
+        match.deal_next()
+        dealt = match.state
+        match.play(match.prompt().legal_actions[0])
+        match.back_to(ply)
+        assert match.just_dealt
+        assert (match.state, match.hands_finished) == (dealt, 1)
+        match.back_to(ply - 1)
+        match.play(match.prompt().legal_actions[0])
+        assert match.awaits_deal
+        assert match.state == over
+
+    def test_goes_on_from_another_deal_that_looks_the_same(self) -> None:
+        """Also right after a deal: the hand before stays as it was played."""
+        match = match_after()
+        while not match.awaits_deal:
+            match.play(match.prompt().legal_actions[0])
+        over, ply = match.state, match.ply
+        match.deal_next()
+        other = replace(match.state, boneyard=match.state.boneyard[::-1])
+        match.suppose(other)
+        assert (match.state, match.before_deal(ply)) == (other, over)
+        match.play(toy.Action("draw"))
+        assert match.state.boneyard == other.boneyard[1:]
+        match.suppose(other)
+        assert match.state == other, "and amid a hand"
 
     @pytest.mark.parametrize("seed", [-1, 2**256])
     def test_refuses_seeds_out_of_range(self, seed: int) -> None:

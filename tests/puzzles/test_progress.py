@@ -28,6 +28,32 @@ def test_the_example_of_the_paper() -> None:
     assert found.volatility == pytest.approx(0.05999, abs=1e-5)
 
 
+def test_a_rating_can_always_change_and_stays_within_bounds() -> None:
+    own = Rating()
+    for number in range(400):
+        own = glicko.after_puzzle(own, own.rating, number % 2 == 0)
+        assert own.deviation >= 45, "a rating can always change"
+    before = own
+    assert glicko.after_puzzle(own, 1500, True).rating - before.rating > 4
+    for _ in range(400):
+        own = glicko.after_puzzle(own, 5000, True)
+    assert own.rating <= 5000
+    assert own.volatility <= 0.5
+
+
+def test_surprises_make_a_rating_vary_more() -> None:
+    own = Rating(1500, 60, 0.06)
+    assert (
+        glicko.after_puzzle(own, 800, False).volatility
+        > own.volatility
+        > glicko.after_puzzle(own, 1500, True).volatility
+    )
+
+
+def test_one_that_is_not_rated_leaves_the_rating() -> None:
+    assert Progress().after(puzzle("own"), True, TODAY, rated=False).rating == Rating()
+
+
 def test_only_the_first_try_counts() -> None:
     hard, easy = puzzle("hard", 1900), puzzle("easy", 1100)
     solved = Progress().after(hard, True, TODAY)
@@ -88,7 +114,7 @@ def test_what_makes_no_sense_is_damaged_and_a_newer_file_stays(tmp_path: Path) -
 
     path = tmp_path / NAME
     path.write_text(write_sealed(progress.FORMAT, progress={"rating": [1500, 0, 0.06], "tried": {}}))
-    assert "makes no sense" in str(progress.load(tmp_path)[1])
+    assert "is 0, not a number from 45 to 350" in str(progress.load(tmp_path)[1])
     newer = json.dumps({"format": "pipstone-puzzles/2"})
     path.write_text(newer)
     assert "newer Pipstone" in str(progress.save(tmp_path, Progress()))

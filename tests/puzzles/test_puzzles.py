@@ -16,10 +16,11 @@ from game.core.chance import Stream, order, stream
 from game.core.document import BadDocument
 from game.core.hindsight import ahead
 from game.core.rules import AnyRules, Json
-from game.dominoes.tiles import parse_tiles
-from game.puzzles import weighing
-from game.puzzles.proof import WORLDS, fault
+from game.dominoes.tiles import parse_tiles, texts
+from game.puzzles import holding, weighing
+from game.puzzles.proof import WORLDS, best_of, fault
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
+from game.puzzles.rating import solved
 from tests.puzzles import by_force
 from tools.make_puzzles import find, needs_foresight
 
@@ -194,6 +195,68 @@ def test_the_referee_finds_the_same_wins(puzzle: Puzzle) -> None:
         assert not by_force.wins_at_once(at)
         assert (*by_force.wins_by_force(at),) == puzzle.answer
         assert by_force.wins_in_two(at, puzzle.answer[0])
+
+
+def test_what_one_fact_tells_is_no_puzzle() -> None:
+    """The same hands with four other tiles, of which one is ruled out at one ply, and nothing else is to be found."""
+    asked = 0
+    for known in of("fortress", HOLDS) + of("fives", HOLDS):
+        match, holder = known.match(), known.refute["holder"]
+        seen = match.rules.observe(match.state, known.seat)
+        anything, all_told = (
+            holding.answers(holding.knowing(seen, kept), holder, "can") for kept in ([], holding.facts(seen))
+        )
+        for fact in holding.facts(seen):
+            ruled_out = anything - holding.answers(holding.knowing(seen, [fact]), holder, "can")
+            if ruled_out and len(all_told) >= 3:
+                tiles = [min(ruled_out), *sorted(all_told)[:3]]
+                refute = {**known.refute, "asks": "can", "tiles": tiles}
+                asked += 1
+                told = fault(replace(known, answer=tuple(sorted(tiles[1:])), refute=refute))
+                assert told == "one fact, or none, is enough to answer it"
+                break
+        if asked == 2:
+            return
+    raise AssertionError("there is no such position")
+
+
+def test_a_question_has_a_right_tile_and_a_wrong_one() -> None:
+    for known in of("fortress", HOLDS) + of("fives", HOLDS):
+        match, holder = known.match(), known.refute["holder"]
+        seen = match.rules.observe(match.state, known.seat)
+        tiles = sorted(holding.answers(seen, holder, "can"))[:4]
+        if len(tiles) == 4:
+            refute = {**known.refute, "asks": "can", "tiles": tiles}
+            told = fault(replace(known, answer=tuple(tiles), refute=refute))
+            assert told == "none or all of the four tiles are right"
+            return
+    raise AssertionError("there is no such position")
+
+
+def test_what_must_be_held_is_held_in_every_deal() -> None:
+    deals = holding.Deals([(0, 0b0111), (0, 0b0110), (0, 0b1110)], [0, 0, 0])
+    tiles = texts(0b1111)
+    assert deals.answer(1, "can", tiles) == tuple(sorted(tiles))
+    assert deals.answer(1, "must", tiles) == tuple(sorted(texts(0b0110)))
+
+
+def test_a_level_that_remembers_less_infers_less() -> None:
+    shares = [solved(puzzle) for puzzle in of("fortress", HOLDS)[:12]]
+    assert all(each["master"] == 1 for each in shares)
+    told = [sum(each[level] for each in shares) for level in ("novice", "casual", "skilled", "master")]
+    assert told == sorted(told)
+    assert told[0] < told[-1]
+
+
+def test_a_win_in_two_has_one_key_and_takes_two() -> None:
+    known = of("stones", WIN_2)[3]
+    turn, turns = (replace(known, actions=known.actions[:-plies], seat=(known.seat + plies) % 2) for plies in (2, 4))
+    assert fault(turn).endswith("does not win in two")
+    assert fault(turns) == "2 first actions win by force, not one"
+
+
+def test_equals_are_right_together() -> None:
+    assert best_of({"a": 2.0, "b": 2.00001, "c": 1.5}) == (("a", "b"), 0.5)
 
 
 def test_what_is_held_takes_more_than_one_fact() -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from game.reader.speech import Line
 from game.reader.voice import Voice, voices
+from game.scenes.access.acting import act
+from game.scenes.access.reading import tree_of
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down, sit_in
 
@@ -99,6 +101,16 @@ class TestSpeak:
         pilot.key("tab")
         assert self.said[-1].cuts
         assert "P1" not in self.said[-1].words
+
+    def test_says_at_once_why_something_is_refused(self, pilot):
+        sit_in(pilot, "fives", 2, 9)
+        idle = next(each for each in tree_of(pilot.app.stack, (1280, 800)).nodes() if each.name.endswith("not now"))
+        for _ in range(2):
+            act(pilot.app.stack, idle.key, "click")
+            pilot.settle()
+            assert self.said[-1].cuts, "it does not wait for what is being said"
+            assert "needs" in self.said[-1].words or "fits" in self.said[-1].words
+            assert "Your turn" not in self.said[-1].words
 
     def test_says_the_question_of_a_sheet_and_not_the_news_again(self, pilot):
         sit_down(pilot, "castle", "human", "novice")
