@@ -77,6 +77,15 @@ def test_a_move_comes_first(thinker: Thinker) -> None:
     assert thinker.pid != seen, "a process that has seen a record answers for a seat"
 
 
+def test_a_process_that_has_told_what_it_found_is_replaced(thinker: Thinker) -> None:
+    """Its next answer may be for a seat of the very match whose record it has seen."""
+    number = thinker.analyse(Record.of(played("fives", 2, 1), CHAIRS), 1)
+    until(lambda: in_it(thinker, number).done > 0)
+    seen = thinker.pid
+    until(lambda: in_it(thinker, number).result)
+    assert thinker.pid != seen
+
+
 def test_it_can_be_cancelled(thinker: Thinker) -> None:
     number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 8000)
     thinker.cancel()

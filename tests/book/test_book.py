@@ -109,7 +109,7 @@ class TestTheShelf:
 class TestTheIndex:
     def test_is_made_again_when_it_is_missing_damaged_or_of_another_version(self, shelf: Shelf) -> None:
         shelf.keep(finished(), 0)
-        for spoil in ("", "damage", "version"):
+        for spoil in ("", "damage", "version", "trigger"):
             path = shelf.folder / FILE
             if spoil == "damage":
                 path.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
@@ -117,6 +117,11 @@ class TestTheIndex:
                 index = open_index(shelf.folder)
                 index.execute("pragma user_version = 99")
                 index.close()
+            elif spoil == "trigger":
+                index = open_index(shelf.folder)
+                index.execute("create trigger spoilt after insert on chairs begin delete from matches; end")
+                index.close()
+                (shelf.folder / shelf.entries()[0].name).touch()
             index = open_index(shelf.folder)
             refresh(index, shelf)
             assert count(index, Wanted()) == 1, spoil

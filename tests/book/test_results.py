@@ -120,10 +120,14 @@ class TestResults:
         assert won == {("Ana", "Ben"): 1.5, ("Ana", "Cleo"): 0, ("Ben", "Cleo"): 0}
 
     def test_against_a_level_count_matches_and_no_programs_from_outside(self, book: Evening) -> None:
-        chairs = [Chair("Ana"), *(Chair(name, "casual") for name in ("Ida", "Yuna")), Chair("Mine", "exec:mine")]
+        chairs = [
+            Chair("Ana"),
+            *(Chair(name, f"master:{name.lower()}") for name in ("Oswin", "Mira")),
+            Chair("Mine", "exec:mine"),
+        ]
         book.plays("2026-03-07 200000", chairs=tuple(chairs), a=50, b=40, c=30, d=20)
         told = [(each.player, each.share.matches) for each in statistics.against(book.index, "Ana")]
-        assert told == [("casual", 1)]
+        assert told == [("master", 1), ("master:mira", 1), ("master:oswin", 1)]
 
     def test_by_chance_would_be_the_share_of_a_seat(self, book: Evening) -> None:
         book.plays("2026-03-07 200000", Ana=50, Ben=40)

@@ -22,6 +22,13 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     assert len(set(seen)) == 6
 
 
+def test_what_weighs_more_comes_more_often() -> None:
+    rng = stream("weights")
+    found = [rng.weighted((1, 0, 3)) for _ in range(4000)]
+    assert found.count(1) == 0
+    assert 2850 < found.count(2) < 3150
+
+
 def test_below_stays_below() -> None:
     rng = Stream(2)
     assert {rng.below(3) for _ in range(100)} == {0, 1, 2}

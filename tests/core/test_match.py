@@ -66,6 +66,15 @@ class TestAMatch:
             match.play(action)
             assert match.state == state
 
+    def test_names_a_ply_by_the_hand_it_is_in(self) -> None:
+        match = match_after()
+        for _ in range(2):
+            while not match.awaits_deal:
+                match.play(match.prompt().legal_actions[0])
+            match.deal_next()
+        match.play(match.prompt().legal_actions[-1])
+        assert str(match.place) == "ply 3 (ply 1 of hand 2)"
+
     def test_goes_back_to_a_deal_and_no_further(self) -> None:
         match = match_after()
         while not match.awaits_deal:

@@ -98,6 +98,26 @@ class TestAMatchWrittenDown:
         assert match.options == {"target": 40, "wide": "off"}
         assert match.ply == 6
 
+    def test_has_the_next_hand_if_that_was_seen(self) -> None:
+        match = played()
+        while not match.awaits_deal:
+            match.play(match.prompt().legal_actions[0])
+        assert record.rebuild(Record.of(match, ANA_AND_BEN), toy.find).awaits_deal
+        match.deal_next()
+        again = record.rebuild(replace(Record.of(match, ANA_AND_BEN), aside=Aside(dealt=True)), toy.find)
+        assert (again.just_dealt, again.state) == (True, match.state)
+
+    def test_has_one_way_to_write_an_action_though_a_game_reads_others(self) -> None:
+        class Loud(toy.ToyRules):
+            def parse_action(self, text: str) -> toy.Action:
+                return super().parse_action(text.lower())
+
+        match = played()
+        loud = replace(Record.of(match, ANA_AND_BEN), actions=(str(match.actions[0]).upper(),))
+        game = replace(toy.GAME, make_rules=Loud)
+        with pytest.raises(BadDocument, match=r"is written 'LAY .' instead of 'lay"):
+            record.rebuild(loud, lambda key: game)
+
     def test_may_stop_before_the_first_action(self) -> None:
         assert record.rebuild(record.loads(json.dumps(document(actions=[]))), toy.find).ply == 0
 
