@@ -93,7 +93,7 @@ class TestTheShelf:
         shelf.notes_path.write_text("{")
         notes, notice = shelf.notes()
         assert notes == {}
-        assert "put aside as notes.json.broken-1" in str(notice)
+        assert "set aside as notes.json.broken-1" in str(notice)
 
     def test_leaves_notes_and_cups_of_a_newer_version_as_they_are(self, shelf: Shelf) -> None:
         shelf.folder.mkdir()

@@ -142,7 +142,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
         assert Analysis.from_kept(path.read_bytes()) == found
         told = store.log_path.read_text().removeprefix(log)
         assert told.count("\n") == 1
-        assert "put aside as" in told
+        assert "set aside as" in told
         stage.key("esc")
     store.shelf.delete(entry.name)
     assert not path.exists()
