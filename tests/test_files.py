@@ -219,3 +219,33 @@ class TestWhatOthersMaySee:
         tmp_path.chmod(0o1777)
         files.save(tmp_path / "settings.json", "{}")
         assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
+
+
+class TestDeleting:
+    def test_begins_with_the_copy_which_would_bring_it_back(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path, gone = tmp_path / "match.json", list[str]()
+        for text in ("one", "two"):
+            assert files.save(path, text) is None
+        unlink = Path.unlink
+        monkeypatch.setattr(Path, "unlink", lambda each: (gone.append(each.name), unlink(each)))
+        assert files.remove(path) is None
+        assert gone == ["match.json.bak", "match.json"]
+
+
+class TestALongName:
+    def test_is_cut_between_two_letters(self) -> None:
+        name = files.shortened("x" + "ä" * 300, ".broken-1")
+        assert name.endswith("ä.broken-1")
+        assert 240 < len(name.encode()) <= files.NAME_LIMIT
+
+
+@posix
+class TestAFolderWhereAnybodyMayMakeOne:
+    @pytest.mark.parametrize(("rights", "taken"), [(0o700, True), (0o755, True), (0o770, False), (0o702, False)])
+    def test_is_not_taken_where_others_may_write(self, tmp_path: Path, rights: int, taken: bool) -> None:
+        folder = tmp_path / "pipstone"
+        folder.mkdir()
+        folder.chmod(rights)
+        assert files.claim(folder) == taken

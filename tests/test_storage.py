@@ -9,12 +9,14 @@ import random
 import stat
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 import game
+from game import files
 from game.core.record import MOST_ACTIONS, Aside, Chair, Record
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store
@@ -296,6 +298,77 @@ class TestAMatchWithoutEnd:
         assert store.autosave(match_of(MOST_ACTIONS)) is None
         assert "a match can have 30,000 moves at most" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
         assert store.load_autosave() == (match_of(MOST_ACTIONS), None)
+
+
+class TestAMatchThatIsBeingKept:
+    def test_is_waited_for_before_it_is_read(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        asked, save, kept = threading.Event(), files.save, store.kept
+
+        def slow(path: Path, text: str) -> files.Notice:
+            asked.wait(20)
+            return save(path, text)
+
+        def waits(patience: float | None = 0.0) -> bool:
+            asked.set()
+            return kept(patience)
+
+        monkeypatch.setattr("game.files.save", slow)
+        store.begin_autosave(match_of(2))
+        monkeypatch.setattr(store, "kept", waits)
+        try:
+            assert store.load_autosave() == (match_of(2), None)
+        finally:
+            asked.set()
+
+
+class TestASettingOutOfBounds:
+    @pytest.mark.parametrize(
+        ("key", "value"),
+        [
+            ("ui_scale", 49),
+            ("ui_scale", 301),
+            ("master_volume", 101),
+            ("mute", 1),
+            ("language", "xx"),
+            ("theme", "neon"),
+            ("coach", {"Ana": "sometimes"}),
+            ("window_size", [0, 600]),
+            (
+                "setups",
+                {
+                    "fives": {
+                        "game": "fives",
+                        "seats": [{"name": "Ana", "player": "human", "colour": 8, "shape": 0}],
+                        "options": {},
+                    }
+                },
+            ),
+        ],
+    )
+    def test_has_its_default_again_and_is_named(self, key: str, value: object) -> None:
+        settings, reset = Settings.from_data({key: value, "hints": False})
+        assert reset == (key,)
+        assert getattr(settings, key) == getattr(Settings(), key)
+        assert not settings.hints, "all others stay as they were chosen"
+
+
+class TestSettingsThatMakeNoSense:
+    def test_are_kept_aside_as_they_were(self, store: Store) -> None:
+        store.save_settings(Settings(mute=True))
+        text = store.settings_path.read_text()
+        document = json.loads(text)
+        document["values"] |= {"ui_scale": 7}
+        del document["sha256"]
+        store.settings_path.write_text(spoilt := json.dumps(document))
+        settings, notice = store.load_settings()
+        assert (settings.mute, settings.ui_scale) == (True, 100)
+        assert "It was kept as settings.json.broken-1." in str(notice)
+        assert store.settings_path.with_name("settings.json.broken-1").read_text() == spoilt
+
+
+class TestANameThatWindowsKeepsForItself:
+    def test_becomes_another_file(self, store: Store) -> None:
+        assert [store.save_path(name).stem for name in ("CON", "lpt1", "console")] == ["CON_", "lpt1_", "console"]
 
 
 class TestAFolderThatCannotBeWritten:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.match_equity import chances, equity, match_value, point_value
+from game.ai.match_equity import chances, equity, match_value, on_top, point_value
 
 
 @pytest.mark.parametrize("needs", [(100, 100), (100, 40), (3, 90, 55), (20, 20, 20, 20), (1, 250, 8, 60, 60)])
@@ -44,3 +44,7 @@ def test_one_win_counts_most_where_it_is_close() -> None:
         return chances((own - 10, other), 12.0)[0] - chances((own, other), 12.0)[0]
 
     assert gain(50, 50) > gain(100, 100) > gain(20, 100)
+
+
+def test_after_the_last_hand_whoever_has_most_has_won() -> None:
+    assert on_top((5, 5, 3), 10.0, 0) == [0.5, 0.5, 0.0]

@@ -7,6 +7,7 @@ import pytest
 
 from game.ai.elimination import SuccessiveElimination
 from game.ai.search import RolloutPolicy, Searcher, Solve
+from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -194,3 +195,32 @@ class Foretold(Luck):
 def test_a_strong_prior_outweighs_a_few_rollouts() -> None:
     verdicts = Searcher(Foretold()).rank(Lottery(1, {}), PROMPT, Budget(playouts=200), stream(1))  # type: ignore[arg-type]
     assert verdicts[0].action == 9
+
+
+class TestWhatWasPlayed:
+    """It is weighed whatever else there is."""
+
+    class Few(Luck):
+        def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
+            return [3, 4, 5]
+
+    def test_is_among_the_verdicts_and_tried_as_often_as_the_best(self) -> None:
+        for action in (0, 4):
+            found = Searcher(self.Few()).weigh(Lottery(1, {}), PROMPT, action, Budget(playouts=4000), stream(1))  # type: ignore[arg-type]
+            own = next(each for each in found if each.action == action)
+            assert own.determinizations == found[0].determinizations
+            assert len(found) == len({3, 4, 5, action})
+
+
+class TestLookingOneActionAhead:
+    class Equals(OnePly[Any, int]):
+        def judge(self, rules: Any, prompt: Prompt[int]) -> Callable[[int], float]:
+            return lambda action: float(action > 6)
+
+    def test_takes_any_of_equals(self) -> None:
+        found = {self.Equals().choose(None, PROMPT, Budget(), stream(seed)) for seed in range(40)}
+        assert found == {7, 8, 9}
+
+    def test_that_overlooks_everything_plays_anything(self) -> None:
+        found = {self.Equals(overlook=1.0).choose(None, PROMPT, Budget(), stream(seed)) for seed in range(200)}
+        assert found == {*range(10)}

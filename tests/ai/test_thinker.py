@@ -115,6 +115,18 @@ class TestAsking:
         assert [table.answer("random", seed).action for seed in range(12)] == before
         assert len(set(before)) == 2
 
+    def test_at_another_ply_is_another_question(self) -> None:
+        question = {
+            "id": 1,
+            "game": "toy",
+            "seats": 2,
+            "options": {},
+            "seat": 0,
+            "observation": MATCH.prompt().observation,
+        }
+        question |= {"player": "random", "playouts": 1, "seconds": None, "seed": 1}
+        assert len({Thought(toy.find).answer({**question, "ply": ply})["action"] for ply in range(12)}) == 2
+
     def test_about_an_unknown_option_is_answered_with_what_is_wrong(self) -> None:
         question = {"id": 1, "game": "toy", "seats": 2, "options": {"x": 1}}
         question |= {"seat": 0, "ply": 0, "observation": {}, "seed": 1}
@@ -265,6 +277,22 @@ class TestAQuestionThatNoLongerMatters:
         assert table.answer("casual").action == "draw"
         assert not table.thinker.is_open(stale)
         assert table.thinker.answer(stale) is None
+
+    def test_is_not_answered_by_what_its_process_still_says(self, table: Table) -> None:
+        stale = table.ask("sleeper")
+        table.pid()
+        before = table.thinker._pipe
+        assert before is not None
+        now = table.ask("sleeper")
+        for number in (stale, now):
+            table.thinker._heard(before, {"id": number, "action": "draw"})
+        assert table.thinker.is_open(now)
+
+    def test_is_told_once(self, table: Table) -> None:
+        question = table.ask("casual")
+        table.heard.get(timeout=20)
+        assert table.thinker.answer(question) is not None
+        assert table.thinker.answer(question) is None
 
     def test_leaves_nothing_behind_when_the_table_closes(self, table: Table) -> None:
         table.ask("sleeper")

@@ -120,3 +120,12 @@ class TestEveryKind:
             if state.legal:
                 chosen = bot.choose(game, prompted(game, state), Budget(playouts=6), stream("playouts"))
                 assert chosen in state.legal
+
+
+def test_a_deal_that_nobody_could_open_is_dealt_again() -> None:
+    class Two(ChainRules):
+        key = "two"
+
+    game = Two(2, {}, highest=6, hand_size=1, target=10)
+    for seed in range(20):
+        assert len(game.initial_state(seed).legal) == 1

@@ -134,6 +134,13 @@ def test_what_is_behind_is_dropped_and_the_rest_goes_on() -> None:
     assert len(scales.found[best]) == len(scales.found[second]) == 250
     assert min(map(len, scales.found.values())) >= weighing.STAGES[0]
     assert scales.compared()[:2] == (best, second)
+    assert min(map(len, scales.found.values())) < 250, "something was far behind"
+
+
+def test_the_best_is_compared_with_the_next_of_those_that_are_left() -> None:
+    found = {"far": [0.0, 0.0], "best": [3.0, 4.0], "next": [2.0, 2.0], "dropped": [9.0]}
+    best, second, gap, error = weighing.compared(found)
+    assert (best, second, gap, error) == ("best", "next", 1.5, 0.5)
 
 
 @pytest.mark.parametrize("key", sorted({puzzle.game for puzzle in EVERY if puzzle.kind == EXACT}))

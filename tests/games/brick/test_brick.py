@@ -124,6 +124,47 @@ class TestLayingABrick:
         assert rules().to_act(state) == 1
 
 
+class TestDrawing:
+    two = wall_of("5|2", "2|1 @2,0 E")
+
+    def test_fills_an_empty_hand_at_once(self) -> None:
+        game = rules()
+        state = after(game, table(self.two, "1|0", "5|5", brickyard="3|3 4|4 6|6 6|5"), "lay 1|0 @4,0 E")
+        assert (state.drawing, game.to_act(state)) == (True, 0)
+        state = after(game, state, "draw", "draw")
+        assert game.to_act(state) == 0, "up to three tiles"
+        assert game.to_act(after(game, state, "draw")) == 1
+
+    def test_from_the_readied_bricks_is_seen_by_all(self) -> None:
+        game = rules()
+        state = after(game, table(self.two, "1|0", "5|5", readied="3|3"), "lay 1|0 @4,0 E", "draw 3|3")
+        assert game.observe(state, 1)["known"] == [["3|3"], []]
+
+    def test_after_a_skip_may_leave_the_next_seat_stuck(self) -> None:
+        game = rules()
+        state = after(game, table(closed(), "1|1", "3|3", brickyard="2|2"), "skip", "draw", "draw 1|1")
+        assert ended(game, state) == ("stuck", (-6, -6))
+
+
+class TestABrickThatLaySpare:
+    def test_scores_nothing_however_high_it_lies(self) -> None:
+        wall = wall_of("5|2", "2|1 @2,0 E")
+        state = after(rules(), table(wall, "6|4", "5|5", readied="3|3"), "ready 3|3 @1,0 E")
+        assert state.scores == (0, 0)
+
+
+class TestABlank:
+    def test_fits_beside_everything(self) -> None:
+        assert "lay 0|0 @2,0 E" in legal(rules(), table(closed(), "0|0 1|1", "5|5"))
+        assert "lay 1|1 @2,0 E" not in legal(rules(), table(closed(), "0|0 1|1", "5|5"))
+
+
+class TestSkipsInARow:
+    def test_are_counted_anew_once_a_brick_was_laid(self) -> None:
+        start = table(closed(), "6|4 5|5", "2|2", brickyard="3|3", skips=3, skipped=(True, True))
+        assert after(rules(), start, "lay 6|4 @2,0 E").skips == 0
+
+
 class TestTheEndOfTheHand:
     def test_comes_when_the_seat_to_move_can_do_nothing(self) -> None:
         """Neither small tile goes beside a 6 or a 4, nothing lies readied and nothing could be drawn after a skip."""

@@ -173,3 +173,10 @@ class TestTheDeal:
     def deal_in_turn(monkeypatch: pytest.MonkeyPatch, *boards: Board) -> None:
         waiting = iter(boards)
         monkeypatch.setattr(rules_module, "shuffled_board", lambda seats, rng: next(waiting))
+
+
+def test_a_limit_is_told_of_only_where_nobody_has_the_majority() -> None:
+    table = rules(2)
+    over = after(table, wall("63# #36"), "A1 B1", "B2 C2")._replace(hand_no=2)
+    assert table.limit(over._replace(scores=(1, 1))) == 3
+    assert table.limit(over._replace(scores=(2, 1))) == 0
