@@ -147,7 +147,7 @@ class TestTheIndex:
         shelf.delete(shelf.entries()[0].name)
         (shelf.folder / shelf.entries()[0].name).write_bytes(b"not a record")
         (told,) = refresh(index, shelf)
-        assert "could not be used and was put aside" in told
+        assert "could not be used and was set aside" in told
         assert count(index, Wanted()) == 1
 
     def test_leaves_alone_what_it_cannot_play_again(self, shelf: Shelf) -> None:

@@ -143,7 +143,7 @@ def test_practice_and_hints_stay_with_it(pilot: Pilot, way: str) -> None:
         again = pilot.scene
         assert isinstance(again, PlayScene)
         assert (again.session.practice, again.session.hints) == aids
-        assert "practice" in again.situation(again.view, 0).head
+        assert "practice" in again.situation(again.view, 0).head[0]
         rng.seed(ends)
         play_out(pilot, lambda pilot, _: by_mouse(pilot, rng))
         asides = [pilot.app.store.shelf.open(entry.name)[0].aside for entry in pilot.app.store.shelf.entries()]

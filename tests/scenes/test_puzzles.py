@@ -167,7 +167,7 @@ class TestWhatIsDamaged:
     def test_progress_is_put_aside_and_told_of(self, here: Pilot) -> None:
         (here.store.folders.data / progress.NAME).write_bytes(b"{")
         here.click("forone")
-        assert "puzzles.json could not be used and was put aside" in told(here)
+        assert "puzzles.json could not be used and was set aside" in told(here)
 
     def test_one_file_of_puzzles_costs_no_other(self, here: Pilot) -> None:
         folder = here.store.folders.data / OWN

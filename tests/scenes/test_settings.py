@@ -55,6 +55,7 @@ def test_words_that_a_later_version_wrote_mean_ivory_and_felt(tmp_path: Path) ->
     with Pilot(data_dir=tmp_path, settings={"tile_set": "jade", "cloth": "moss"}) as pilot:
         assets = pilot.app.context.assets
         assert (assets.tiles, assets.theme) == (TILE_SETS["ivory"], CLOTHS["felt"])
+        pilot.click("ok")  # a message names the file that was kept beside
         pilot.click("settings")
         assert pilot.find("tile_set")["label"] == "Tiles: Ivory"
 
