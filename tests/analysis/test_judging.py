@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from game import games
+from game.ai.judge import UNCLEAR
+from game.analysis.findings import Graded
 from game.analysis.judging import GOOD, Judgement, judge
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
@@ -83,6 +85,17 @@ class TestGrades:
         match, prompt = prompted("fives", 2)
         with pytest.raises(ValueError, match="not legal"):
             judge(match.game.expertise(), match.rules, prompt, [Verdict(prompt.legal_actions[0])], "nonsense")
+
+
+class TestUnclear:
+    def test_is_a_word_of_its_own_and_nobody_is_blamed(self) -> None:
+        match, prompt = prompted("fives", 2)
+        best, own = prompt.legal_actions[:2]
+        verdicts = [Verdict(best, 20.0), Verdict(own, 0.0, judged=UNCLEAR)]
+        found = judge(match.game.expertise(), match.rules, prompt, verdicts, own)
+        assert (found.grade, found.loss > 0) == (UNCLEAR, True)
+        told = Graded(0, 0, 0, str(own), str(best), 1000, 0, found.grade, found.judged)
+        assert (told.blamed, replace(told, grade="blunder").blamed) == (0, 1000)
 
 
 @pytest.mark.parametrize(("key", "seats"), [each for each in GAMES if each[0] != "stones"])

@@ -4,17 +4,21 @@ import functools
 import json
 import pickle
 from copy import copy
+from dataclasses import replace
 
 import pytest
 
 from game import games
+from game.analysis import luck
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
-from game.analysis.study import DEAL, DECISION, DRAW, Study
+from game.analysis.study import DEAL, DECISION, DRAW, Study, kept
+from game.core.document import BadDocument
 from game.core.match import Match
-from game.core.rules import has_choice
+from game.core.rules import HandEnd, has_choice
 from tests.analysis.matches import USUAL, played
+from tests.helpers import toy
 
 FEW = 6
 
@@ -127,8 +131,59 @@ class TestLuck:
                 product += (hand.dealt[0] + hand.drawn[0]) * hand.result[0]
         assert product > 0
 
+    def test_is_none_in_the_last_tile_of_all(self) -> None:
+        """Everybody knows which one it is, once all others are seen."""
+        match = played("fives", 2)
+        hindsight = match.game.expertise().hindsight()
+        assert hindsight is not None
+        start = match.before_deal(0)
+        one, none = (start._replace(boneyard=left) for left in (1, 0))
+        assert not luck.draws(match.rules, hindsight, one, none)
+        assert luck.draws(match.rules, hindsight, start._replace(boneyard=2), one)
+
+    def test_of_a_draw_brings_what_comes_after_it(self) -> None:
+        """A tile drawn that wins at once is luck for whoever drew it."""
+
+        class Wins:
+            def shuffled(self, rules: object, state: int, rng: object) -> int:
+                return 0
+
+            def points(self, rules: object, state: int) -> list[float]:
+                return [float(state), -float(state)]
+
+        class Adds:
+            seats = 2
+
+            def step(self, state: int, action: int) -> int:
+                return state + action
+
+            def hand_end(self, state: int) -> bool:
+                return True
+
+        assert luck.drawn(Adds(), Wins(), 7, 3, 2, "luck") == [7.0, -7.0]  # type: ignore[arg-type]
+
+
+class TestWhatIsKept:
+    def test_belongs_to_its_match_alone(self) -> None:
+        match, other = played("fives", 2), played("fives", 2, 2, 4)
+        text = analysed(match).kept().encode()
+        assert kept(text, match) == analysed(match)
+        with pytest.raises(BadDocument):
+            kept(text, other)
+
+    def test_tells_of_the_actions_that_were_played(self) -> None:
+        match = played("fives", 2)
+        found = analysed(match)
+        first, *rest = found.decisions
+        false = replace(found, decisions=(replace(first, action="5|5"), *rest))
+        with pytest.raises(BadDocument, match="was no decision at ply"):
+            kept(false.kept().encode(), match)
+
 
 class TestRounding:
+    def test_adds_where_most_was_cut(self) -> None:
+        assert balanced([0.004, 0, 0]) == (0, 0, 0)
+
     def test_leaves_no_hundredth_over(self) -> None:
         assert balanced([5, 0, 0]) == (333, -167, -166) or sum(balanced([5, 0, 0])) == 0
         for amounts in ([1, 2, 4], [0.1, 0.2, 0.7, 5], [0.005, 0.0], [-1 / 3, 1 / 3, 0.0]):
@@ -163,6 +218,16 @@ class TestTheChanceToWin:
             assert found == win_chance(expertise, match.rules, match.at(ply), 4)
         if match.winners is not None:
             assert all((found[seat] > 0) == (seat in match.winners) for seat in range(seats))
+
+    def test_is_shared_by_those_who_have_won_together(self) -> None:
+        match = Match(toy.GAME, 2, None, 7)
+        won = replace(match.state, seat=None, scores=(40, 40), end=HandEnd("out", (0, 0)))
+        assert win_chance(match.game.expertise(), match.rules, won) == [0.5, 0.5]
+
+    def test_is_never_sure_where_it_rests_on_rollouts(self) -> None:
+        match = Match(games.find("stones"), 2, None, 7)
+        found = win_chance(match.game.expertise(), match.rules, match.state, 1)
+        assert 0 < min(found) < max(found) < 1
 
     def test_grows_with_the_lead(self) -> None:
         match = played("fives", 2, 1)

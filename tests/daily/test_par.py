@@ -1,6 +1,7 @@
 """What Master makes of a deal, in the thinking process too."""
 
 import time
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from game import games
 from game.ai.thinker import Thinker
 from game.core.bot import Budget
+from game.core.match import Match
 from game.daily.days import deal_of
-from game.daily.par import ANALYSER, TRIES, attempt, par_of
+from game.daily.par import ANALYSER, TRIES, attempt, lead, par_of
+from tests.helpers import toy
 
 DAY = date(2026, 11, 23)
 FEW = Budget(playouts=4)
@@ -31,6 +34,12 @@ def test_fives_of_one_day_has_this_par_on_every_machine() -> None:
 def test_par_is_the_mean_rounded_or_the_number_won() -> None:
     assert [par_of(leads, won_or_lost=False) for leads in ([1, 2], [-1, -2], [3, 3, 4], [0], [-7])] == [2, -1, 3, 0, -7]
     assert par_of([1, -1, 1, 1], won_or_lost=True) == 3
+
+
+def test_a_lead_is_over_the_best_of_the_others() -> None:
+    match = Match(toy.GAME, 3, None, 7)
+    match.suppose(replace(match.state, scores=(5, 9, 2)))
+    assert [lead(match, seat) for seat in range(3)] == [-4, 4, -7]
 
 
 def test_the_thinking_process_works_it_out_try_by_try() -> None:

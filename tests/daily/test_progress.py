@@ -4,11 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
+from game.daily.days import deal_of
 from game.daily.progress import FORMAT, YEAR, Entry, Progress
 from game.daily.sharing import par_words, result_of, told
 from tests.helpers.source import GAME
@@ -69,6 +71,22 @@ def test_days_that_were_missed_take_nothing_away(path: Path) -> None:
     progress.finish("stones", day(1), 1, 1)
     assert progress.played(DAY) == 5
     assert progress.played(day(-1)) == 4
+
+
+class TestATryThatWaits:
+    def test_is_the_first_of_that_deal_and_no_other_match(self, path: Path) -> None:
+        progress, left = Progress(path), deal_of("fives", DAY)
+        other = replace(left, seed=left.seed + 1)
+        assert progress.waiting("fives", DAY, left) is None, "it was not begun"
+        progress.begin("fives", DAY)
+        assert progress.waiting("fives", DAY, left) == left
+        assert progress.waiting("fives", DAY, other) is None
+        progress.keep_record("fives", DAY, other)
+        assert progress.waiting("fives", DAY, None) is None
+        progress.keep_record("fives", DAY, left)
+        assert progress.waiting("fives", DAY, other) == left
+        progress.begin("fives", DAY)
+        assert progress.waiting("fives", DAY, left) is None, "the first one was given up"
 
 
 class TestTheFile:

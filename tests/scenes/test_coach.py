@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -68,6 +69,14 @@ class TestWhatCounts:
         assert (pilot.scene.name == "coach") == speaks
         assert (table.session.match.ply == ply) == speaks
         assert table.session.coached == int(speaks)
+
+    def test_what_has_to_be_done_is_not_judged(self, pilot: Pilot, table: PlayScene) -> None:
+        coached(pilot, "all")
+        prompt = table.turns.prompt
+        assert prompt is not None
+        action = prompt.legal_actions[-1]
+        assert table.coach.wants(prompt, action)
+        assert not table.coach.wants(replace(prompt, legal_actions=(action,)), action)
 
     def test_the_best_action_counts(self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
         coached(pilot, "all")

@@ -1,6 +1,7 @@
 """What may be taken back at the table, and what a record brings back."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +9,10 @@ from game import games
 from game.core.events import Event, Kind
 from game.core.message import by
 from game.core.record import HUMAN, Aside, Chair, Record, dumps, loads
+from game.scenes.session.autosave import make_up_for_end
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan, seated
+from game.storage import Folders, Store
 from tests.helpers import toy
 
 HIDDEN = "castle"
@@ -105,6 +108,76 @@ class TestTakingBack:
         session.take_back(0)
         play(session, 1)
         assert not session.undone
+
+    def test_goes_past_what_had_to_be_done(self) -> None:
+        session = table(HIDDEN, HUMAN, "casual")
+        play_until(session, 0)
+        while not (session.match.to_act == 0 and len(session.match.prompt().legal_actions) == 1):
+            play(session, 1)
+        forced = session.match.ply
+        play(session, 1)
+        decision = session.decision_before(0)
+        assert decision is not None
+        assert decision < forced
+
+    def test_what_was_practice_once_stays_practice(self) -> None:
+        session = table(OPEN, HUMAN, "casual")
+        play_until(session, 0)
+        for practice in (True, False):
+            play(session, 1)
+            assert session.take_back(0, practice=practice)
+        assert session.practice
+
+    def test_takes_back_what_was_said_of_it_and_the_end_it_made(self) -> None:
+        session = table(OPEN, HUMAN, HUMAN)
+        while session.match.to_act is not None:
+            last = session.match.to_act
+            play(session, 1)
+        for _ in range(2):
+            session.remark(last, "That was it")
+        assert [remark.words for remark in session.remarks] == ["That was it"], "and not twice"
+        assert len(session.ends) == 1
+        assert session.take_back(last)
+        assert (session.ends, session.remarks, session.hand_no) == ([], [], 0)
+
+
+class TestWhatASeatSees:
+    def test_is_no_tile_that_another_has_drawn(self) -> None:
+        session = table(HIDDEN, HUMAN, HUMAN)
+        play_until(session, 0)
+        play_until(session, 1)
+        drawn = [[event.tiles for event in session.seen(seat) if event.private][-1] for seat in (0, 1)]
+        assert (len(drawn[0]), len(drawn[1])) == (1, 0)
+
+    def test_is_nobodys_hand_where_nobody_looks(self) -> None:
+        session = table(HIDDEN, HUMAN, HUMAN)
+        seen = session.observation(None)
+        assert (seen["hand"], seen["row"]) == ([], session.observation(0)["row"])
+        assert session.observation(0)["hand"]
+
+
+class TestTheNextHand:
+    def played(self) -> Session:
+        session = table(HIDDEN, HUMAN, HUMAN)
+        while not session.match.awaits_deal:
+            play(session, 1)
+        return session
+
+    def test_has_a_seal_of_its_own(self) -> None:
+        session = self.played()
+        session.deal_next()
+        assert session.sealed == session.match.seal().digest != session.seals[0]
+
+    def test_leaves_to_the_hands_before_who_sat_in_them(self) -> None:
+        session = self.played()
+        before, named = session.plan.seats, replace(session.plan.seats[0], name="Nora")
+        session.reseat(replace(session.plan, seats=(named, *before[1:])))
+        kept = session.earlier_seats()
+        again = Session.resume(session.record(), session.game)
+        again.recall_seats({**kept, "deal": "that of another match"})
+        assert again.seats_in(0)[0].name == "Nora"
+        again.recall_seats(kept)
+        assert (again.seats_in(0), again.seats_in(1)[0].name) == (before, "Nora")
 
 
 @pytest.mark.parametrize("key", games.keys())
@@ -218,3 +291,14 @@ def test_seats_of_earlier_hands_that_make_no_sense_are_left_out(hands: object) -
     session = table(HIDDEN, HUMAN, "casual")
     session.recall_seats({"deal": session.sealed, "hands": hands})
     assert session.seats_in(0) == session.plan.seats
+
+
+@pytest.mark.parametrize(("player", "kept"), [("casual", 0), (HUMAN, 1)])
+def test_what_only_computers_played_is_not_in_the_book(player: str, kept: int, tmp_path: Path) -> None:
+    session, store = table(OPEN, player, "casual"), Store(Folders.find(tmp_path))
+    while session.match.winners is None:
+        if session.match.awaits_deal:
+            session.deal_next()
+        play(session, 1)
+    assert make_up_for_end(store, session) is None
+    assert len(store.shelf.entries()) == kept

@@ -105,6 +105,11 @@ class TestWhatIsDrawnAtTheEndOfATurn:
         castle.frame(0.0, [])
         assert castle.scene.name == "curtain"
 
+    def test_cannot_be_given_back_under_the_lid(self, castle):
+        castle.settle()
+        assert castle.scene.name == "curtain"
+        assert "take back" not in castle.shown()
+
     def test_leaves_no_button_pressed_under_the_lid_that_a_press_has_brought(self, castle):
         """A click too many on a button is let go on the lid: the next drag is not the button's."""
         table = castle.scene

@@ -90,6 +90,11 @@ class TestARound:
         assert second is not None
         assert second > first
 
+    def test_that_was_used_up_leaves_everybody_a_moment(self) -> None:
+        shares = turns.Shares({0}, 3)
+        shares.spend(10.0)
+        assert shares.of(1).seconds == turns.LEAST
+
     def test_keeps_nobody_waiting_where_no_person_sits(self) -> None:
         shares = turns.Shares((), 4)
         assert {shares.of(seat) for seat in (0, 1, 2, 3) if not shares.spend(0.9)} == {USUAL}

@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.asked import Answer
 from game.ai.thinker import MatchHeader
-from game.analysis.judging import GOOD, GRADES, judge
+from game.analysis.judging import GRADES, judge
 from game.analysis.reasons import reasons
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
@@ -126,7 +126,7 @@ class Coach:
         if not verdicts:
             return ""
         judgement = judge(session.game.expertise(), rules, prompt, verdicts, action)
-        if judgement.grade == GOOD or judgement.grade not in SPEAKS_AT[self._wanted(prompt.seat)]:
+        if judgement.grade not in SPEAKS_AT[self._wanted(prompt.seat)]:
             return ""
         self._heard = prompt.ply, action
         session.coached += 1
