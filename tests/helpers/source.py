@@ -7,7 +7,7 @@ from pathlib import Path
 from game import games
 
 GAME = Path(games.__file__).parent.parent
-PROCESSES = {"thinker", "asked", "pipe", "thought", "external"}
+PROCESSES = {"thinker", "asked", "pipe", "thought", "external", "family"}
 """Of `game.ai`, what starts and speaks to processes instead of thinking."""
 
 

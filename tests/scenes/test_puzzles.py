@@ -115,7 +115,7 @@ class TestAWrongAnswer:
         here.click("puzzle.watch")
         here.settle()
         match = table.session.match
-        assert "So the hand ends" in told(here)
+        assert "It could be like this" in told(here)
         assert table.session.hand_end is not None
         hands = [match.rules.observe(match.at(len(puzzle.actions)), seat)["hand"] for seat in range(match.seats)]
         assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in lost.hands], "the tiles lay as was told"
@@ -231,7 +231,7 @@ def test_after_a_wrong_answer_nothing_but_the_answer_is_shown_at_the_table(here:
     tile = next(each for each in table.tabletop.things.values() if each.touch.startswith("hand:"))
     here.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
     here.send(pygame.MOUSEBUTTONUP, pos=tile.rect.center, button=1)
-    assert table.hud.news.line.startswith("This puzzle is answered")
+    assert table.hud.news.line.startswith("You have answered this puzzle")
     assert (table.board.hovered, table.table.picks) == (shown, picks)
 
 
