@@ -109,7 +109,7 @@ class TestAForcedMove:
             until_somebody_passes(pilot)
         told = "Player 0 could not play and passed"
         assert told in lines
-        assert f"{told}. Player 1 could not play and passed." in lines
+        assert [line for line in lines if "Player 1 could not play and passed" in line], lines
 
     def test_waits_to_be_pressed_if_people_want_to_be_asked(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path, seed=4, settings={"speed": "instant", "ask_me": True}) as pilot:

@@ -77,6 +77,7 @@ def spoken(catalogue: gettext.GNUTranslations, monkeypatch: pytest.MonkeyPatch) 
         return [read(TomlTable(row.path, _accented(row.data), row.rows, row.number)) for row in rows], []
 
     monkeypatch.setattr(language, "languages", lambda: {"en": "English", CODE: "[Pšéúďó]"})
+    monkeypatch.setattr(language, "codes", lambda: [CODE])
     monkeypatch.setattr(language, "_load", lambda code: (catalogue, "") if code == CODE else real(code))
     for module in (pages, *_users_of(pages.translated)):
         monkeypatch.setattr(module, "translated", translated)
