@@ -166,12 +166,12 @@ class SettingsScene(SheetScene):
         )
 
     def _choice(self, page: Page, name: str, label: str, words: Mapping[str, str], note: str, *, width: float) -> None:
-        keys, said = list(words), list(words.values())
+        keys, said = list(words), [_(word) for word in words.values()]
         at, choose = keys.index(getattr(self.context.settings, name)), self._chooser(name, keys)
         self._row(page, label, lambda r: Segmented(name, label, r, said, at, choose, on_paper=True), note, width=width)
 
     def _pictures(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
-        keys, said, now = list(words), [_(word) for word in words.values()], getattr(self.context.settings, name)
+        keys, said, now = list(words), list(words.values()), getattr(self.context.settings, name)
         at, choose = keys.index(now) if now in keys else 0, self._chooser(name, keys)
         page.gap(4 if self.dense else 8)
         room = page.room(96)
