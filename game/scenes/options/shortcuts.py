@@ -23,7 +23,7 @@ class ShortcutsScene(SheetScene):
     name = "shortcuts"
     headline = N_("Keyboard & gamepad")
     packs = True
-    packed = 12
+    packed = 20
 
     @property
     def wide(self) -> float:  # type: ignore[override]
@@ -76,7 +76,7 @@ class ShortcutsScene(SheetScene):
         words = _("Press a key…") if each.name == self.listening else ", ".join(map(keys.shown, chords))
         change = _("Change the key for “{command}”").format(command=_(each.title))
         tip = self.said[1] if self.said[0] == each.name else change
-        page.gap(0 if self.dense else 4)
+        page.gap(2 if self.dense else 4)
         page.row(
             _(each.title),
             lambda rect: _KeyButton(f"key:{each.name}", words, rect, partial(self._listen, each.name), self._hear, tip),
