@@ -13,8 +13,11 @@ from game.lab.arguments import seed as read_seed
 ROOT = Path(game.__file__).parent.parent
 SPYING = """
 import json, os, sys
-with open(f"/proc/{os.getppid()}/cmdline") as told, open(sys.argv[1], "a") as found:
-    found.write(told.read().replace("\\0", " ") + "\\n")
+at = os.getppid()
+while at:
+    with open(f"/proc/{at}/cmdline") as told, open(f"/proc/{at}/stat") as state, open(sys.argv[1], "a") as found:
+        found.write(told.read().replace("\\0", " ") + "\\n")
+        at = int(state.read().rpartition(")")[2].split()[1])
 for line in sys.stdin:
     said = json.loads(line)
     if said["type"] == "prompt":

@@ -32,7 +32,7 @@ def test_its_card_says_so_and_the_others_say_nothing(pilot: Pilot) -> None:
     pilot.app.store.save_named(LEFT, kept_match())
     pilot.app.stack.top.lay_out()
     for part in ("game", "players"):
-        said = {key: "a match waits" in pilot.find(f"{part}:{key}")["label"] for key in ("castle", "fives")}
+        said = {key: "a match is waiting" in pilot.find(f"{part}:{key}")["label"] for key in ("castle", "fives")}
         assert said == {"castle": True, "fives": False}
 
 

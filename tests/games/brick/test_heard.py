@@ -49,6 +49,6 @@ def test_where_that_is_and_what_it_asks_for_is_told_in_words(pilot: Pilot) -> No
         "at the right end of the wall, needed: left half 4+ (or blank)",
     ):
         assert words in told
-    pilot.key("escape")
+    pilot.key("esc")
     assert scene.describe().count(told[7]) == 1, "the best places are told before a brick is picked, in the same words"
     assert "5|2 has 37 other places. Once picked, a brick can be turned." in scene.describe()

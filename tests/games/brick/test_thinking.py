@@ -188,5 +188,12 @@ class TestThinkingAhead:
 
     def test_goes_by_its_first_thoughts_when_there_is_no_time_to_try_each_candidate_once(self) -> None:
         rules, state = find("brick").rules(3, {}), played(3, 2, 13)
-        ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(seconds=0.0), stream("hurry"))
+        prompt, policy = prompted(rules, state), BrickPolicy()
+        ranked = BrickSearcher().rank(rules, prompt, Budget(seconds=0.0), stream("hurry"))
         assert {verdict.determinizations for verdict in ranked} == {0}
+        candidates = policy.candidates(rules, prompt, stream("hurry"))
+        expected = dict(zip(candidates, policy.prior(rules, prompt, candidates), strict=True))
+        worth = [expected[verdict.action] for verdict in ranked]
+        assert {*expected} == {verdict.action for verdict in ranked}
+        assert worth == sorted(worth, reverse=True)
+        assert worth[0] > worth[-1]

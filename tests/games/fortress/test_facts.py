@@ -10,7 +10,7 @@ from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members
 from tests.games.fortress.dealing import after_a_pass, deal, rules
-from tests.games.fortress.reckoning import may_hold
+from tests.games.fortress.reckoning import can_hold
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
@@ -51,14 +51,15 @@ class TestAfterAPass:
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_every_number_by_trying_every_tile(seats: int) -> None:
     game = rules(seats)
-    for seed in range(4):
+    for seed in range(4 if seats < 5 else 2):
         for state in wander(game, game.initial_state(seed), stream("facts", seed)):
+            seat = state.seat
+            held = [can_hold(game, state, other) if other != seat else 0 for other in range(seats)]
             for action in state.legal:
-                seat, then = state.seat, game.step(state, action)
+                then = game.step(state, action)
                 ends, left = then.ends, state.hands[seat]
                 if isinstance(action, Lay):
                     left &= ~action.bit
-                held = [may_hold(game, state, other) if other != seat else 0 for other in range(seats)]
                 mine = [WEIGHT[tile] for tile in members(left) if plays(1 << tile, ends)]
                 promise = max(mine, default=0)
                 answers = [tile for tile in members(held[(seat + 1) % seats]) if plays(1 << tile, ends)]
