@@ -33,6 +33,7 @@ from game.scenes.access.dump import LayoutFile
 from game.scenes.match.play import PlayScene
 from game.scenes.access.telling import Teller
 from game.storage import Folders, Store
+from game.ui.platform.window import post
 from tests.scenes.sitting import table_for, useful
 
 store, rng = Store(Folders.find(folder)), random.Random(seed)

@@ -16,6 +16,7 @@ import game
 from game import cli, games, start
 from game.puzzles.puzzle import of_game
 from tests.helpers.commands import Run, runner
+from tests.helpers.processes import heeding
 
 ROOT = Path(game.__file__).parent.parent
 GAME = [sys.executable, "-m", "game"]
@@ -298,8 +299,9 @@ class TestASelfTest:
 
 
 def started(*words: str) -> Any:
-    """The program with those words, to be listened to."""
-    return subprocess.Popen([*GAME, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    """The program with those words, to be listened to and interrupted."""
+    with heeding("SIGINT"):
+        return subprocess.Popen([*GAME, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 class TestARealProcess:

@@ -1,8 +1,20 @@
 """Looking after processes that tests start."""
 
 import contextlib
+import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
+
+
+@contextlib.contextmanager
+def heeding(name: str) -> Iterator[None]:
+    """Processes started within do not ignore that signal, as all do that a shell has started in the background."""
+    before = signal.signal(getattr(signal, name), signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(getattr(signal, name), before)
 
 
 def is_gone(pid: int) -> bool:

@@ -292,7 +292,7 @@ class TestASecondProgram:
     def test_warns(self, pilot, tmp_path):
         with Pilot((1280, 800), tmp_path) as second:
             assert second.scene.name == "message"
-            assert "Another Pipstone is running" in json.dumps(second.dump())
+            assert "Another copy of Pipstone is running" in json.dumps(second.dump())
 
 
 class TestFrames:
