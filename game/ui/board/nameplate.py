@@ -133,7 +133,7 @@ class _PlatePainter:
         x, right = rect.x + edge, tab.left - edge
         least, beside = round(size * LARGE), x + side + edge
         words = plate.turn if plate.turn and plate.own else self.name
-        needs = max(NAMED * size, self._widest("sans-bold", least))
+        needs = max(NAMED * size, self._widest("sans-bold", least), self._width(words, "sans-bold", least))
         if plate.tiles is not None:
             half, large = round(0.3 * high), min(px(17), size)
             figure = self._width("00" if plate.tiles > 9 else "0", "sans-bold", large) + edge
@@ -159,7 +159,7 @@ class _PlatePainter:
         if words == self.name:
             self._write_name(place, size, colour, least)
         else:
-            self._fit([words], place, Lettering("sans-bold", size, colour), least)
+            self._fit([words, ""], place, Lettering("sans-bold", size, colour), least)
 
     def tiny(self) -> None:
         """Token and name above, count and score below; the initial must do where even that is too much."""
