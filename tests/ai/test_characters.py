@@ -24,9 +24,9 @@ from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.core.match import Match
+from game.core.naming import is_name
 from game.core.rules import LazyActions, Rules
 from game.games import find, keys
-from game.scenes.session.tableplan import LONGEST_NAME
 from tests.games.brick import building as brick
 from tests.games.fortress.dealing import after_a_pass
 from tests.helpers.play import prompted
@@ -282,7 +282,7 @@ class TestEverybody:
     def test_everybody_has_a_name_of_their_own_that_fits_and_a_portrait(self) -> None:
         assert len({each.name for each in CHARACTERS} | {each.key for each in CHARACTERS}) == 2 * len(CHARACTERS)
         for each in CHARACTERS:
-            assert len(each.name) <= LONGEST_NAME
+            assert is_name(each.name)
             assert resources.exists(f"sprites/portraits/{each.key}.png")
 
     def test_somebody_is_known_by_level_and_name(self) -> None:
