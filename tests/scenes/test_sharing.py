@@ -215,9 +215,10 @@ class TestWhoeverLiftsTheLid:
                 LAID, 3, by("chain.played", 3, tile="5|5"), ("5|5",), 10, message("fives.ends", pips=(5, 5), total=10)
             ),
         ]
-        line = missed(events, 0, names)
-        assert line == "Ben played 6|5. Ana played 6|1 and took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
-        assert missed(events[:1], 0, names) == missed((), 0, names) == ""
+        assert sentences(missed(events, 0, names)) == (
+            "Ben played 6|5. Ana played 6|1 and took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
+        )
+        assert missed(events[:1], 0, names) == missed((), 0, names) == []
 
     def test_hears_of_what_was_done_for_them_where_it_happened(self):
         names = ("Nora", "Ben", "Ana")
@@ -228,9 +229,11 @@ class TestWhoeverLiftsTheLid:
             passed[1],
             Event(LAID, 2, by("chain.played", 2, tile="6|1")),
         ]
-        assert missed(events, 0, names, [passed[1]]) == (
-            "Ben played 6|5. Nora could not play and passed. Ana played 6|1."
-        )
+        assert missed(events, 0, names, [passed[1]]) == [
+            "Ben played 6|5",
+            "Nora could not play and passed",
+            "Ana played 6|1",
+        ]
 
     def test_is_told_of_every_computer_between_two_people(self, tmp_path):
         with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
@@ -264,7 +267,7 @@ class TestWhoeverLiftsTheLid:
             Event(TOOK, 1, by("castle.took_three", 1, suit=message("castle.suit_6"), tiles=three), three),
             Event(FILLED_UP, 1, by("castle.drew", 1), private=True),
         ]
-        assert missed(events, 0, ("Nora", "Ben")) == ("Ben played 2|2, took 5|2 and took three sixes: 6|1, 6|2, 6|4")
+        assert missed(events, 0, ("Nora", "Ben")) == ["Ben played 2|2, took 5|2 and took three sixes: 6|1, 6|2, 6|4"]
 
 
 def put_first(pilot, text):

@@ -1,8 +1,11 @@
 """What happened since one's last turn: told by whole turns, and played again in place, by mouse, key and gamepad."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game import games
 from game.core.rules import Seat
 from game.scenes.match.play import PlayScene
 from game.scenes.match.showing import ShowingScene
@@ -14,7 +17,8 @@ from tests.scenes.sitting import sit_in
 def play_on(pilot: Pilot, table: PlayScene, seat: Seat = 0) -> None:
     """The person plays something, and so do the others until it is their turn again, with news still standing."""
     table.play(table.legal()[0])
-    pilot.until(lambda: bool(table.legal()) and table.session.match.to_act == seat)
+    match = table.session.match
+    pilot.until(lambda: pilot.scene is not table or (bool(table.legal()) and match.to_act == seat))
 
 
 @pytest.fixture
@@ -71,6 +75,57 @@ def test_a_press_ends_it_and_does_what_it_does(pilot: Pilot, since: PlayScene, k
     assert (pilot.scene.name == "log") == does
     assert (pilot.scene is since) != does
     assert since.session.match.ply == ply
+
+
+@pytest.mark.parametrize(("button", "scene"), [("A", "play"), ("B", "play"), ("Y", "play"), ("START", "pause")])
+def test_a_gamepad_ends_it_too(pilot: Pilot, since: PlayScene, button: str, scene: str) -> None:
+    ply = since.session.match.ply
+    since.command("show")
+    assert isinstance(pilot.scene, ShowingScene)
+    number = getattr(pygame, f"CONTROLLER_BUTTON_{button}")
+    pilot.frame(0.0, [pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0)])
+    assert pilot.scene.name == scene
+    assert since.session.hints == (button == "Y"), "a hint is asked for at the table itself"
+    assert since.session.match.ply == ply
+
+
+@pytest.mark.parametrize(("key", "seats"), [("castle", 3), ("stones", 3), ("brick", 3), ("fives", 3)])
+def test_whole_turns_are_shown_again_in_every_game(pilot: Pilot, key: str, seats: int) -> None:
+    table, most = sit_in(pilot, key, seats, 2 if key == "stones" else 6), 0
+    for _ in range(6):
+        play_on(pilot, table)
+        if pilot.scene is not table:
+            break
+        before, since = [*table.session.match.actions], table.hot_seat.since
+        if since is None or since >= len(before):
+            continue
+        table.command("show")
+        showing = pilot.scene
+        assert isinstance(showing, ShowingScene)
+        pilot.until(lambda: pilot.scene is table)
+        assert showing.session.match.actions == before
+        assert table.session.match.actions == before
+        assert table.legal()
+        most = max(most, len(before) - since)
+    assert most > (seats if key == "castle" else 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+@pytest.mark.parametrize("key", ["fives", "castle", "brick", "stones"])
+def test_of_turns_that_have_no_room_the_last_are_told(key: str, size: tuple[int, int], tmp_path: Path) -> None:
+    with Pilot(size, tmp_path, seed=11, scale=200, settings={"speed": "instant"}) as pilot:
+        table = sit_in(pilot, key, games.find(key).seats[-1], 2 if key == "stones" else 20)
+        play_on(pilot, table)
+        names = table.view.names[1:]
+        turns = [f"{names[at % len(names)]} did what is told here" for at in range(40)]
+        if table.hud.recall(turns):
+            line = table.hud.news.line
+            assert line.endswith(f"{turns[-1]}.") or line == turns[-1]
+            assert line.count("did") < len(turns)
+            table.refresh()
+            assert table.hud.stands_clear(table.hud.line().pill)
+        else:
+            assert not table.hud.news.recalled
 
 
 def test_a_click_on_the_hand_takes_the_tile_at_once(pilot: Pilot, since: PlayScene) -> None:

@@ -150,7 +150,9 @@ class HotSeat:
         elif len({event.seat for event in latest}) > 1:  # what all did at once is told as at an open table
             news.tell(latest, board.view.names, seat)
         elif told:
-            news.recall(told)
+            self._table.refresh()
+            if not self._table.hud.recall(told):
+                news.say(told[-1])
         self._table.refresh()
 
     def tell_since(self, seat: Seat) -> None:
@@ -163,7 +165,7 @@ class HotSeat:
         others = [event for event in log[own + 1 :] if not event.kind.aside]
         latest = {event.seat for event in session.latest(seat)}
         if len(others) > 1 and own >= 0 and len(latest) < 2 and not session.undone and not news.held:
-            news.recall(missed(log, seat, board.view.names))
+            self._table.hud.recall(missed(log, seat, board.view.names))
 
 
 class Regret(NamedTuple):

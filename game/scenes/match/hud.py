@@ -20,7 +20,7 @@ from game.ui.widgets.buttons import Link
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import TARGET
-from game.words import _, pgettext
+from game.words import _, pgettext, sentences
 
 SPOKEN = (Gesture.LAY, Gesture.MARK)
 """Gestures that leave something on the table beside which words can stand."""
@@ -121,7 +121,7 @@ class Hud:
             return []
         scale, assets = self._host.scale, self._host.context.assets
         px = scale.px
-        widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
+        widths = [self._width_of(words) for _, words, *_ in wanted]
         pill = self._toast(sum(widths)).place(assets, scale)[0]
         if not self.stands_clear(pill):
             return []
@@ -135,6 +135,30 @@ class Hud:
             links[-1].shortcut = chord
             x += width
         return links
+
+    def _width_of(self, link: str) -> int:
+        """The width of a link with these words, in pixels."""
+        px = self._host.scale.px
+        return max(px(TARGET), self._host.context.assets.text_size(link, "sans-bold", px(18))[0] + px(16))
+
+    def recall(self, turns: Sequence[str]) -> bool:
+        """Says what has happened since one looked last; of more turns than have room without hiding anything the last
+        ones, for all are shown again where that is asked for. Whether there was room for one turn and the link."""
+        assets, scale, places = self._host.context.assets, self._host.scale, self._board.tabletop.news_places()
+        link, line = self._width_of(pgettext("what has happened", "Show me")), ""
+        for first in range(len(turns)):
+            words = sentences(turns[first:])
+            toast = places.toast(words, assets, scale, links=link)
+            pill, lines = toast.place(assets, scale)
+            inside = places.cloth is not None or len(lines) <= 2
+            if inside and self.stands_clear(pill):
+                line = words
+                *shown, rest = places.hides(pill)
+                if not any(shown) and (len(lines) <= 2 or not rest):
+                    break
+        if line:
+            self.news.recall(line)
+        return bool(line)
 
     def hear(self, events: Sequence[Event]) -> Event | None:
         """Tells what has been played, as the seat that looks may know it; returns what is said beside its tile."""

@@ -154,9 +154,9 @@ def own_last(log: Sequence[Event], seat: Seat, done: Sequence[Event] = ()) -> in
     return max((at for at, event in enumerate(log) if event.seat == seat and id(event) not in unseen), default=-1)
 
 
-def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Sequence[Event] = ()) -> str:
-    """Everything that happened since that seat's last own move in this hand, in a line: the whole turns of the others,
-    and all that was `done` for the seat while its hand was covered."""
+def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Sequence[Event] = ()) -> list[str]:
+    """Everything that happened since that seat's last own move in this hand, a line for each turn: the whole turns of
+    the others, and all that was `done` for the seat while its hand was covered."""
     own = own_last(log, seat, done)
     turns = [(actor, list(turn)) for actor, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
     why, lines = len(turns) <= FEW, list[str]()
@@ -165,7 +165,7 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Seque
             lines.append(in_a_line(turn, names))
         elif plays := [event for event in turn if not event.kind.aside]:
             lines.append(in_one([told(each, names, why=why and bool(each.points)) for each in plays], names[actor]))
-    return sentences(lines)
+    return lines
 
 
 def in_one(lines: Sequence[str], name: str) -> str:
