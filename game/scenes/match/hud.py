@@ -11,7 +11,7 @@ from game.scenes.match.host import Host
 from game.scenes.news.news import News
 from game.scenes.shell.base import TOOLTIP_DELAY
 from game.ui.board.items import Item, TileItem
-from game.ui.board.newsplace import news_places
+from game.ui.board.newsplace import LINES, news_places
 from game.ui.draw import paint
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
@@ -149,12 +149,11 @@ class Hud:
         for first in range(len(turns)):
             words = sentences(turns[first:])
             toast = places.toast(words, assets, scale, links=link)
-            pill, lines = toast.place(assets, scale)
-            inside = places.cloth is not None or len(lines) <= 2
+            pill, _ = toast.place(assets, scale)
+            inside = places.cloth is not None or pill.height <= scale.px(LINES)
             if inside and self.stands_clear(pill):
                 line = words
-                *shown, rest = places.hides(pill)
-                if not any(shown) and (len(lines) <= 2 or not rest):
+                if not any(places.hides(pill)):
                     break
         if line:
             self.news.recall(line)
