@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.record import HUMAN, Chair, Record
 from game.core.rules import LazyActions
 from game.scenes.match.play import PlayScene
+from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
@@ -69,6 +70,16 @@ def _played_on(session: Session, plies: int, seed: int) -> Session | None:
             return session
         session.play(legal.sample(rng) if lazy else rng.choice([a for a in legal if str(a) != "skip"] or list(legal)))
     return None
+
+
+def eight_at_the_end(pilot: Pilot) -> ResultScene:
+    """The sheet after a hand of Fives with eight seats."""
+    table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
+    assert table is not None
+    session = table.session
+    while session.match.to_act is not None:
+        session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
+    return ResultScene(pilot.app.context, session, table.table, table.view)
 
 
 def end_hand(pilot: Pilot) -> None:

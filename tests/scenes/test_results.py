@@ -17,7 +17,7 @@ from game.scenes.session.session import Session
 from game.ui.animation.effects import Pencil
 from game.ui.board.scorepad import Stroke
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import eight_at_the_end, sit_in
 
 STEP = 1 / 30
 
@@ -30,16 +30,6 @@ def play_out(session: Session, *, match: bool) -> None:
             session.deal_next()
         else:
             session.play(rng.choice(list(rules.legal_actions(session.match.state))))
-
-
-def eight_at_the_end(pilot: Pilot) -> ResultScene:
-    """The sheet after a hand of Fives with eight seats."""
-    table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
-    assert table is not None
-    session = table.session
-    while session.match.to_act is not None:
-        session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
-    return ResultScene(pilot.app.context, session, table.table, table.view)
 
 
 class Paper(pygame.Surface):

@@ -63,6 +63,7 @@ class BookScene(LeafScene):
 
     name = "records"
     leads_to_table = True
+    arrows_scroll = False
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, Library(context))
@@ -384,7 +385,7 @@ class BookScene(LeafScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """The wheel, Page up and Page down, Home and End; Up and Down go on beyond the first and the last row."""
         if self.alone and not self.two_pages:
-            return False
+            return super().handle(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._scroll_to(self.first - event.y)
         if event.type != pygame.KEYDOWN:

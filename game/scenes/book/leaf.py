@@ -5,12 +5,13 @@ import pygame
 from game.scenes.book.library import Library
 from game.scenes.shell.base import Context, Scene
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.scroll import ScrollArea
 from game.words import pgettext
 
 
 class LeafScene(Scene):
     """A sheet on the table, which follows what is read into the library."""
+
+    arrows_scroll = True
 
     def __init__(self, context: Context, library: Library) -> None:
         super().__init__(context)
@@ -30,18 +31,6 @@ class LeafScene(Scene):
             self.forget()
         if self in self.context.stack.scenes:
             self.lay_out()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Page up, Page down, Home, End and the wheel scroll, wherever focus and mouse are."""
-        area = self.widget("scroll")
-        if not isinstance(area, ScrollArea):
-            return False
-        if event.type == pygame.MOUSEWHEEL:
-            area.scroll(-event.y)
-        elif not area.handle_key(event):
-            return False
-        self.changed()
-        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))

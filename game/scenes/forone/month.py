@@ -31,7 +31,6 @@ from game.ui.sprites.assets import Assets
 from game.ui.stilllife import read_still
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, scrolled
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import _, ngettext, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, day_of
@@ -168,12 +167,8 @@ class MonthScene(Scene):
         """
         chord = keys.pressed(event) if event.type == pygame.KEYDOWN else ""
         step = {"Page up": -1, "Page down": 1}.get(chord)
-        if step and self.alone and not self.wide:
-            for area in self.widgets:
-                if isinstance(area, ScrollArea):
-                    area.to(area.offset + step * (area.rect.height - area.step))
-                    self.changed()
-            return True
+        if self.alone and not self.wide:
+            return self.scroll(event)
         if step:
             self.turn(step, self.focus_key or "")
             return True

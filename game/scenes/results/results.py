@@ -17,7 +17,6 @@ from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
-from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 from game.ui.widgets.buttons import Button, Link
@@ -266,17 +265,6 @@ class ResultScene(Scene):
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys that show the seal and save the match at the table do so here."""
         return {"seal": self._verify, "save": partial(self.under.chosen, "save"), "log": self._open_log}
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel and the Page keys scroll a long tally, wherever mouse and focus are."""
-        area = self.widget("points")
-        by = -event.y if event.type == pygame.MOUSEWHEEL else 0
-        if event.type == pygame.KEYDOWN:
-            by = {"Page up": -6, "Page down": 6}.get(keys.pressed(event), 0)
-        if by and isinstance(area, ScrollArea):
-            area.scroll(by)
-            self.changed()
-        return bool(by)
 
     def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the tally and the totals stand, in pixels."""

@@ -271,6 +271,8 @@ class Scene(ABC):
     """Whether it shows what only one seat may see: it closes when that hand is covered."""
     dated = False
     """Whether it speaks of today: it is laid out again when the day changes."""
+    arrows_scroll = False
+    """Whether Up and Down scroll as well, before they move the focus."""
     ahead: Sequence[str] = ()
     """Modules that the next scenes will need; they are imported while nothing happens."""
     leads_to_table = False
@@ -302,8 +304,19 @@ class Scene(ABC):
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Uses an input event that no widget used; whether it was used."""
-        return False
+        """Uses an input event that no widget used, here for scrolling; whether it was used."""
+        return self.scroll(event)
+
+    def scroll(self, event: pygame.event.Event) -> bool:
+        """Scrolls a long page by the wheel, Page up, Page down, Home and End, wherever the focus is; whether it moved.
+
+        Where two papers scroll, each does so only under the mouse or with the focus.
+        """
+        papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
+        moved = len(papers) == 1 and papers[0].page(event, arrows=self.arrows_scroll)
+        if moved:
+            self.changed()
+        return moved
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """What keys (`ui.platform.keys`) stand for here: ``undo``, ``hint``, ``rules`` …"""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.shell.base import Context, Scene
-from game.ui.platform import keys
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
@@ -147,24 +146,6 @@ class SheetScene(Scene):
         size = 30 if self.dense else 28 if self.context.scale.tight else 36
         head.words(self.heading(), face="serif", size=size, leading=1.2)
         return head
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Page up, Page down, Home, End and the wheel scroll a long page, wherever focus and mouse are."""
-        chord = keys.pressed(event) if event.type == pygame.KEYDOWN else ""
-        for area in self.widgets:
-            if not isinstance(area, ScrollArea):
-                continue
-            before, page = area.offset, area.rect.height - area.step
-            if event.type == pygame.MOUSEWHEEL:
-                area.scroll(-event.y)
-            elif chord in ("Page up", "Page down"):
-                area.to(area.offset + (page if chord == "Page down" else -page))
-            elif chord in ("Home", "End"):
-                area.to(0 if chord == "Home" else area.most)
-            if area.offset != before:
-                self.changed()
-                return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         self.context.assets.lay_paper(surface, self.sheet, lifted=True)

@@ -11,6 +11,8 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Widget
 
+PAGING = ("Page up", "Page down", "Home", "End")
+"""The keys that scroll a page wherever the focus is."""
 GAP = 4
 """Pixels of bare ground between what scrolls and its bar."""
 
@@ -127,6 +129,15 @@ class ScrollArea(Widget):
         before = self.offset
         self.to(self.offset + moves[chord])
         return self.offset != before or chord == "Space"
+
+    def page(self, event: pygame.event.Event, *, arrows: bool = False) -> bool:
+        """Goes along with the wheel and the keys that page, with `arrows` with those as well; whether it moved."""
+        before = self.offset
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll(-event.y)
+        elif event.type == pygame.KEYDOWN and keys.pressed(event) in (*PAGING, *(("Up", "Down") if arrows else ())):
+            self.handle_key(event)
+        return self.offset != before
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
         """The bar follows the mouse."""
