@@ -2,11 +2,13 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.helpers import sixth
 from tools import words
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -24,3 +26,25 @@ def stage(tmp_path: Path) -> Iterator[Any]:
 
     with Stage((1280, 800), tmp_path) as stage:
         yield stage
+
+
+class WithTheSixth(pytest.Module):
+    """A file that holds every game to something, read with a sixth game in place: its tests about that one."""
+
+    def _getobj(self) -> Any:
+        with sixth.in_place():
+            return sixth.read_afresh(self.path, f"{self.path.stem}_with_the_sixth")
+
+    def collect(self) -> Iterator[pytest.Item | pytest.Collector]:
+        return super().collect() if self.path == sixth.POSITIONS else sixth.about_it(super().collect())
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    held = file_path in sixth.HELD or file_path == sixth.POSITIONS
+    return WithTheSixth.from_parent(parent, path=file_path) if held else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    with sixth.in_place() if item.getparent(WithTheSixth) else nullcontext():
+        return (yield)

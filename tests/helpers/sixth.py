@@ -1,0 +1,127 @@
+"""A sixth game, put in place while a test runs: one folder, and no other file changes for it.
+
+The files that hold every game to something (`HELD`) are read a second time with Block in place, and of their tests
+those about Block run as well. Nothing is copied: as long as it is `in_place`, games, levels, the referee and the
+thinking process know it too. ``python -m tests.helpers.sixth`` is the program with six games.
+"""
+
+import importlib.util
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePosixPath
+from types import ModuleType
+from typing import Any
+from unittest.mock import patch
+
+from game import games, resources
+from game.isolated import command
+
+ROOT = Path(__file__).parents[2]
+SIXTH = ROOT / "tests" / "sixth"
+KEY = "block"
+HELD = (
+    ROOT / "tests/contracts/test_machine.py",
+    ROOT / "tests/contracts/test_rules.py",
+    ROOT / "tests/contracts/test_secrecy.py",
+    ROOT / "tests/gallery/test_gallery.py",
+    ROOT / "tests/honesty/test_what_is_told.py",
+    ROOT / "tests/lab/test_against_referee.py",
+    ROOT / "tests/lab/test_example_bot.py",
+    ROOT / "tests/scenes/test_areas.py",
+    ROOT / "tests/scenes/test_books.py",
+    ROOT / "tests/scenes/test_hints.py",
+    ROOT / "tests/scenes/test_lesson.py",
+    ROOT / "tests/scenes/test_lookback.py",
+    ROOT / "tests/scenes/test_matches.py",
+    ROOT / "tests/scenes/test_seats.py",
+    ROOT / "tests/scenes/test_telling.py",
+    ROOT / "tests/scenes/test_why.py",
+    ROOT / "tests/ui/test_division.py",
+)
+"""What every game is held to."""
+POSITIONS = SIXTH / "positions.py"
+"""Its own tests."""
+KEPT = {"game.scenes.setup.gamecards": "stills", "game.gallery.taking": "_exhibits"}
+"""Where it is kept what was made of all games, and by which function."""
+FIRST = (
+    "import sys; sys.path.append(sys.argv[1]); from tests.helpers.sixth import known; (six := known()).__enter__(); "
+)
+"""What the thinking process does first."""
+
+
+@contextmanager
+def in_place() -> Iterator[None]:
+    """There are six games, and a referee for each of them."""
+    referee = f"tests.referee.{KEY}"
+    with known():
+        read_afresh(SIXTH / "referee.py", referee)
+        try:
+            yield
+        finally:
+            del sys.modules[referee]
+
+
+@contextmanager
+def known() -> Iterator[None]:
+    """There are six games."""
+    find = resources._find
+
+    def found(path: str) -> Traversable | None:
+        parts = PurePosixPath(path).parts
+        if parts[:2] != ("levels", KEY):
+            return find(path)
+        place = SIXTH.joinpath("levels", *parts[2:])
+        return place if place.exists() else None
+
+    def started(module: str, *arguments: str) -> list[str]:
+        return [FIRST + word if word.startswith("import sys;") else word for word in command(module, *arguments)]
+
+    with patch.object(resources, "_find", found), patch("game.ai.thinker.command", started):
+        games.__path__.append(str(SIXTH))
+        _forget()
+        try:
+            yield
+        finally:
+            games.__path__.remove(str(SIXTH))
+            _forget()
+
+
+def about_it(collected: Iterable[Any]) -> Iterator[Any]:
+    """Those of the tests, and classes of them, whose parameters name the sixth game."""
+    for each in collected:
+        if hasattr(each, "callspec"):
+            if KEY in re.split("[^a-z]+", each.callspec.id):
+                yield each
+        elif hasattr(each, "collect"):
+            inner = [*about_it(each.collect())]
+            each.collect = lambda inner=inner: inner
+            yield each
+
+
+def _forget() -> None:
+    """Which games there are is asked again."""
+    games.keys.cache_clear()
+    games.find.cache_clear()
+    for module, kept in KEPT.items():
+        if module in sys.modules:
+            getattr(sys.modules[module], kept).cache_clear()
+
+
+def read_afresh(path: Path, name: str) -> ModuleType:
+    """The module in that file, under another name than the one it may be known by already."""
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+if __name__ == "__main__":
+    from game.cli import main
+
+    with known():
+        sys.exit(main())
