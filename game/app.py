@@ -14,7 +14,8 @@ import pygame
 from game.opening import Opening
 from game.preferences import Preferences, style_of
 from game.scenes.access.dump import describe
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.storage import Store
 from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
 from game.ui.platform.keys import MODIFIERS, HeldKeys
@@ -60,9 +61,9 @@ class App:
         self.failures = 0
         self.trouble = ""
         """The latest traceback, as the log has it."""
-        self.room: Scene | None = None
+        self.room: Layer | None = None
         """The scene opened from the title (see `Stack.room`), which decides what pictures are in use."""
-        self.tidied: Scene | None = None
+        self.tidied: Layer | None = None
         """The room for which memory was freed last."""
         self.drawn = 0
         """How many frames have been drawn."""

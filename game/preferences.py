@@ -16,7 +16,7 @@ from game.words import _, language
 if TYPE_CHECKING:
     import pygame
 
-    from game.scenes.shell.base import Context
+    from game.scenes.shell.context import Context
 
 UNSEEN = {"hand_order", "racks", "earlier_seats", "book_told"}
 """Settings that change nothing on the screen, or only the hand in the rack, which follows by itself."""

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.scenes.shell.base import Stack
+from game.scenes.shell.stack import Stack
 from game.ui.draw.regions import clipped
 from game.ui.render.stilllayer import StillLayer
 from game.ui.render.stilllayer import _paint as paint_parts

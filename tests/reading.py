@@ -28,7 +28,8 @@ from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import advise
 from game.scenes.results.results import FEW_SEATS
-from game.scenes.shell.base import Scene, tooltip_of
+from game.scenes.shell.inputs import tooltip_of
+from game.scenes.shell.scene import Scene
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.helpers.clauses import NAMES
@@ -238,7 +239,7 @@ def torn_tooltips(pilot: Driver) -> list[str]:
     for widget in pilot.scene.widgets:
         if widget.focusable and widget.visible and widget.tooltip[0]:
             sheet.written = ()
-            tooltip_of(widget, pilot.scene).draw(sheet, pilot.scene.context.assets, pilot.scene.context.scale)
+            tooltip_of(widget, pilot.scene.context).draw(sheet, pilot.scene.context.assets, pilot.scene.context.scale)
             found += [f"tooltip of {widget.key} is cut off: {line.words!r}" for line in sheet.written if line.cut]
     return found
 

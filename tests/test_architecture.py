@@ -240,10 +240,11 @@ def test_few_files_are_passed_before_a_click_is_played(tmp_path: Path) -> None:
                 if frame.f_code.co_name == "apply":
                     sys.setprofile(None)
 
-        stage.app.stack.top.process(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1))
+        table = stage.table
+        table.process(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1))
         sys.setprofile(enter)
         try:
-            stage.app.stack.top.process(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1))
+            table.process(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1))
         finally:
             sys.setprofile(None)
         assert len(stage.table.session.log) == played + 1

@@ -13,7 +13,7 @@ import pygame
 
 from game.app import App
 from game.scenes.session.tableplan import NAMES
-from game.scenes.shell.base import Scene
+from game.scenes.shell.layer import Layer
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
 from game.ui.widgets.scroll import ScrollArea
@@ -74,7 +74,7 @@ class Driver:
     # -- reading ------------------------------------------------------------------------------------------------------
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Layer:
         """The top scene."""
         return self.app.stack.top
 

@@ -14,7 +14,8 @@ from game.scenes.match.hints import PICKED_BY_A_HINT
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.results.winning import WinningScene
-from game.scenes.shell.base import Scene
+from game.scenes.shell.layer import Layer
+from game.scenes.shell.scene import Scene
 
 TODAY = date(2024, 10, 25)
 """The day in pictures: in a year that is over, so that the year is told."""
@@ -36,7 +37,7 @@ class Stage(Driver):
         self.app.context.today = lambda: TODAY
         self.app.open()
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Layer) -> None:
         """Puts the scene on top and lets it come to rest."""
         self.app.stack.push(scene)
         self.settle()

@@ -25,7 +25,7 @@ def pilot(tmp_path):
 
 
 def tree(pilot: Pilot) -> Tree:
-    return tree_of(pilot.app.stack, (1280, 800))
+    return tree_of(pilot.app.context, (1280, 800))
 
 
 def part(pilot: Pilot, name: str) -> list[Node]:

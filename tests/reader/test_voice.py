@@ -104,7 +104,9 @@ class TestSpeak:
 
     def test_says_at_once_why_something_is_refused(self, pilot):
         sit_in(pilot, "fives", 2, 9)
-        idle = next(each for each in tree_of(pilot.app.stack, (1280, 800)).nodes() if each.name.endswith("unavailable"))
+        idle = next(
+            each for each in tree_of(pilot.app.context, (1280, 800)).nodes() if each.name.endswith("unavailable")
+        )
         for _ in range(2):
             act(pilot.app.stack, idle.key, "click")
             pilot.settle()

@@ -145,7 +145,7 @@ def picture(pilot: Pilot) -> bytes:
 
 
 def tree(pilot: Pilot) -> Tree:
-    return tree_of(pilot.app.stack, pilot.app.window.size)
+    return tree_of(pilot.app.context, pilot.app.window.size)
 
 
 def deal_anew(match: Any) -> None:

@@ -230,5 +230,5 @@ class TestAskingWhatWouldHaveBeenGood:
         assert others
         self.to_a_choice(replay)
         replay.app.context.settings = replace(replay.app.context.settings, hints=False)
-        replay.scene.layout()
+        replay.scene.make_widgets()
         assert not replay.find("hint")["enabled"]

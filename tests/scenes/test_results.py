@@ -204,7 +204,7 @@ def test_one_long_reason_does_not_push_the_last_points_out_of_sight(tmp_path: Pa
         why = f"left in the hands {hands} = 308, to the nearest five 310, a fifth of it 62"
         short = TallyLine(1, ("6|5",), "ends 6 + 11 + 3 = 20", 20, 20)
         scene.lines = [*[short] * 14, TallyLine(0, (), why, 62, 97)]
-        scene.layout()
+        scene.make_widgets()
         assert scene.widget("points") is None
         assert scene.rows[-1] > scene.rows[0]
         assets, sizes = pilot.app.context.assets, dict[str, int]()

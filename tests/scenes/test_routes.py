@@ -16,7 +16,7 @@ from game.scenes.book.library import Library
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.match.play import PlayScene
 from game.scenes.routes import ROUTES, Route, maker
-from game.scenes.shell.base import Scene
+from game.scenes.shell.scene import Scene
 from tests.helpers.source import GAME, modules
 from tests.pilot import Pilot
 from tests.reading import played

@@ -9,7 +9,8 @@ import pytest
 from game.core.record import Chair
 from game.games import keys
 from game.scenes.access.dump import LayoutFile
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.widgets.buttons import Button
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
@@ -261,7 +262,7 @@ class Broken(Scene):
 
     name = "broken"
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         self.widgets = [Button("fail", "Fail", pygame.Rect(100, 100, 200, 60), self.fail)]
 
     def draw(self, surface: pygame.Surface) -> None:

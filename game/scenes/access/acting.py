@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.shell.base import Scene, Stack
+from game.scenes.shell.stack import Stack
 from game.ui.widgets.textfield import TextField
 
 KEYS = {
@@ -26,21 +26,21 @@ def act(stack: Stack, key: str, action: str, value: str = "") -> bool:
         return False
     stack.keyed = True
     if action != "click" or thing is None or thing.focusable:
-        scene.inputs.focus(name, explain=action == "focus")
+        scene.focus(name, explain=action == "focus")
     if action in KEYS:
-        _press(scene, KEYS[action])
+        _press(stack, KEYS[action])
     elif action == "set" and isinstance(thing, TextField):
         thing.activate()
         if value:
             scene.process(pygame.event.Event(pygame.TEXTINPUT, text=value))
         else:
-            _press(scene, pygame.K_DELETE)
+            _press(stack, pygame.K_DELETE)
     return True
 
 
-def _press(scene: Scene, key: int) -> None:
+def _press(stack: Stack, key: int) -> None:
     """The key goes down and up; what is on top may be another scene afterwards."""
-    values = {"key": key, "mod": 0, "unicode": "", "scancode": 0}
+    scene, values = stack.top, {"key": key, "mod": 0, "unicode": "", "scancode": 0}
     scene.process(pygame.event.Event(pygame.KEYDOWN, values))
-    if scene in scene.context.stack.scenes:
+    if scene in stack.scenes:
         scene.process(pygame.event.Event(pygame.KEYUP, values))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game import files
-from game.scenes.shell.base import Stack
+from game.scenes.shell.stack import Stack
 
 
 def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
         "size": list(size),
         "widgets": [widget.dump() for widget in scene.widgets if widget.visible],
         "items": [dict(item) for item in scene.items()],
-        "tooltip": scene.inputs.tooltip,
+        "tooltip": scene.tooltip,
         "text": scene.describe() if words else "",
     }
 

@@ -7,7 +7,8 @@ from game.reader.speech import Speech
 from game.reader.tree import Tree
 from game.reader.voice import Voice, voices
 from game.scenes.access.reading import tree_of
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.words.language import current
 
 
@@ -27,7 +28,7 @@ class Listening:
         self._size = size
         self._seen = -1
         """The picture that was looked at last."""
-        self._scene: Scene | None = None
+        self._scene: Layer | None = None
         self._tree: Tree | None = None
         self._speech = Speech()
         self._voice: Voice | None = None
@@ -44,7 +45,7 @@ class Listening:
             self.hush()
         if (speaks or read) and drawn != self._seen and (scene is not self._scene or not scene.under_way()):
             self._seen, self._scene = drawn, scene
-            tree = tree_of(self._context.stack, self._size())
+            tree = tree_of(self._context, self._size())
             if tree == self._tree:
                 return
             self._tree = tree

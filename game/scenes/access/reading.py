@@ -8,7 +8,7 @@ from game.scenes.access.telling import choices, picked
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.session.session import LogEntry
-from game.scenes.shell.base import Scene, Stack
+from game.scenes.shell.context import Context
 from game.ui.board.items import Item
 from game.ui.board.table import IN_HAND
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
@@ -17,9 +17,9 @@ from game.ui.widgets.widgets import Widget
 from game.words.events import line
 
 
-def tree_of(stack: Stack, size: tuple[int, int]) -> Tree:
+def tree_of(context: Context, size: tuple[int, int]) -> Tree:
     """The tree of the top scene in a window of that size, pixels. What lies below that scene is not in it."""
-    scene = stack.top
+    scene = context.stack.top
     layout: dict[str, Any] = {
         "scene": scene.name,
         "title": scene.title(),
@@ -27,14 +27,14 @@ def tree_of(stack: Stack, size: tuple[int, int]) -> Tree:
         "size": size,
         "over": not scene.opaque,
         "text": scene.describe(),
-        "widgets": [_widget(widget, scene) for widget in scene.widgets],
+        "widgets": [_widget(widget, context) for widget in scene.widgets],
     }
     if isinstance(scene, MatchScene):
         layout["table"] = _table(scene)
     return read(layout)
 
 
-def _widget(widget: Widget, scene: Scene) -> dict[str, Any]:
+def _widget(widget: Widget, context: Context) -> dict[str, Any]:
     words, chord = widget.tooltip
     told = {
         "key": widget.key,
@@ -45,7 +45,7 @@ def _widget(widget: Widget, scene: Scene) -> dict[str, Any]:
         "focusable": widget.focusable,
         "reason": widget.reason,
         "tip": words,
-        "shortcut": scene.context.key(chord) if chord else "",
+        "shortcut": context.key(chord) if chord else "",
     }
     match widget:
         case Toggle():

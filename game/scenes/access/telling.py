@@ -11,7 +11,8 @@ from game.scenes.learning.lesson import LessonScene
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.tableplan import seated
-from game.scenes.shell.base import Scene, Stack
+from game.scenes.shell.layer import Layer
+from game.scenes.shell.stack import Stack
 from game.words import _, sentences
 from game.words.events import line
 
@@ -27,7 +28,7 @@ class Teller:
     def __init__(self, stack: Stack, say: Callable[[str], None]) -> None:
         self._stack = stack
         self._say = say
-        self._scene: Scene | None = None
+        self._scene: Layer | None = None
         self._match: MatchScene | None = None
         self._told = 0
         """How many entries of the match's log have been told."""
@@ -75,7 +76,7 @@ class Teller:
                 self._line(line(entry.event.seen_by(match.viewer), names, why=True))
         self._told = len(log)
 
-    def _enter(self, scene: Scene) -> None:
+    def _enter(self, scene: Layer) -> None:
         self._scene = scene
         self._shown = {}
         if scene.title():
@@ -125,7 +126,7 @@ def picked(scene: MatchScene) -> str:
     return _("Picked: {things}.").format(things=", ".join(things)) if things else ""
 
 
-def stop_names(scene: Scene) -> dict[str, str]:
+def stop_names(scene: Layer) -> dict[str, str]:
     """What each stop of the keyboard is called, by its key. Stops that are called alike are told apart, but for those
     that do the same, such as the spinner's open sides."""
     named = {stop.key: _name(scene, stop.key) for stop in scene.stops()}
@@ -137,7 +138,7 @@ def stop_names(scene: Scene) -> dict[str, str]:
     }
 
 
-def focused(scene: Scene) -> str:
+def focused(scene: Layer) -> str:
     """What has the keyboard, whether it can be pressed, and what is explained about it; empty if that is gone."""
     key = scene.focus_key or ""
     names, widget = stop_names(scene), scene.widget(key)
@@ -152,7 +153,7 @@ def focused(scene: Scene) -> str:
     return f"{name} ({chord})" if chord else name
 
 
-def _name(scene: Scene, key: str) -> str:
+def _name(scene: Layer, key: str) -> str:
     if (widget := scene.widget(key)) is not None:
         return widget.label
     if isinstance(scene, TABLES) and key in scene.tabletop.things:
@@ -160,7 +161,7 @@ def _name(scene: Scene, key: str) -> str:
     return key
 
 
-def _touch(scene: Scene, key: str) -> str:
+def _touch(scene: Layer, key: str) -> str:
     if not isinstance(scene, TABLES):
         return ""
     if key in scene.tabletop.things:

@@ -28,7 +28,7 @@ from game.scenes.book.rows import (
 from game.scenes.learning.bookpages import draw_fold
 from game.scenes.session.opening import go_on, open_kept
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog
 from game.storage import Save
 from game.ui.draw.regions import clipped
@@ -97,7 +97,7 @@ class BookScene(LeafScene):
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         scale, px = self.context.scale, self.context.scale.px
         self.two_pages = scale.spread
         self.widgets = [self.menu_button()]

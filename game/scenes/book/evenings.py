@@ -18,7 +18,7 @@ from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
 from game.scenes.book.standing import summed_up, told_tonight, write_standing
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
@@ -108,7 +108,7 @@ class EveningsScene(LeafScene):
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Words and buttons around the paper; what is written on it scrolls if it must."""
         scale, px = self.context.scale, self.context.scale.px
         wide = scale.spread

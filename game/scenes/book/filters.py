@@ -8,7 +8,7 @@ import pygame
 from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Wanted
 from game.games import title_of
 from game.scenes.book.rows import games_in_order
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.controls import Segmented, Stepper
 from game.ui.widgets.page import Page

@@ -3,7 +3,8 @@
 import pygame
 
 from game.scenes.book.library import Library
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.widgets.buttons import Button
 from game.words import pgettext
 

@@ -15,7 +15,7 @@ from game.book.shelf import NEARLY, Note, going_notice
 from game.core.naming import tidy
 from game.core.record import Head
 from game.scenes.session.autosave import MEGABYTE
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.storage import Save
 from game.words import _, ngettext, reason
 from game.words.dates import stamp

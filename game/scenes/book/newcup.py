@@ -9,7 +9,7 @@ from game.book.cups import LONGEST_NAME, Cup
 from game.core.naming import is_name
 from game.games import find, title_of
 from game.scenes.book.rows import games_in_order
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.controls import Toggle
 from game.ui.widgets.page import Page

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.core.naming import person
 from game.scenes.book.library import Library
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import SheetScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page

@@ -34,7 +34,7 @@ from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Library
 from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
 from game.ui.widgets.controls import Stepper
@@ -106,7 +106,7 @@ class StatisticsScene(LeafScene):
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         scale, px = self.context.scale, self.context.scale.px
         told = self.told()
         self.widgets = [self.menu_button()]

@@ -16,7 +16,8 @@ from game.daily.progress import Progress
 from game.scenes.session.opening import Opening, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, with_names
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.words import _
 from game.words.saying import Listing
 
@@ -45,7 +46,7 @@ class DayPlay:
         result = progress.finish(self.game, self.day, self.attempt, lead(session.match, SEAT))
         self.context.kept(_("Deals of the day"), record or result)
 
-    def again(self) -> Scene:
+    def again(self) -> Layer:
         """The table with the same deal once more."""
         return day_table(self.context, self.game, self.day)
 
@@ -65,7 +66,7 @@ def day_play(context: Context, session: Session) -> DayPlay | None:
     return None if day is None else DayPlay(context, key, day, progress.entry(key, day).begun)
 
 
-def day_table(context: Context, key: str, day: date) -> Scene:
+def day_table(context: Context, key: str, day: date) -> Layer:
     """Begins that day's deal, which is noted at once; the table. A match in progress is kept.
 
     Where the first try at this very deal waits, it goes on instead, for none after it would count.

@@ -22,7 +22,8 @@ from game.scenes.session.opening import open_kept
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.setup.namesheet import NamesScene
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.platform import keys
@@ -247,7 +248,7 @@ class MonthScene(Scene):
         if plan is not None:
             self.context.change_settings(names=tuple(seat.name for seat in plan.seats if seat.is_person))
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         scale = self.context.scale
         px = scale.px
         self.wide = scale.spread

@@ -15,7 +15,8 @@ from game.daily.sharing import par_words, played_words, result_of
 from game.puzzles.collection import Collection
 from game.scenes.forone.dayplay import against, day_table
 from game.scenes.setup.gamecards import Well
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.solitaire import GAME
 from game.ui.draw import paint
 from game.ui.stilllife import Still, read_still
@@ -105,7 +106,7 @@ class ForOneScene(Scene):
             self.context.tell(_("Deals of the day"), self.progress.notice)
         self.context.tell(_("Puzzles"), *self.puzzles.take())
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """The name above, the wells below it, the strip of the day, and the way back; heights give way from 800 dp."""
         scale, assets = self.context.scale, self.context.assets
         px, roomy = scale.px, scale.down >= 640

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.puzzles.puzzle import BEST, Puzzle, texts
 from game.scenes.history.scorecourse import ScoreCourse
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.storage import Notice
 from game.ui.board.picture import View
 from game.ui.board.table import Table

@@ -7,7 +7,7 @@ import pygame
 from game.core.rules import Seat
 from game.scenes.session.names import hand_name
 from game.scenes.session.session import LogEntry, Remark, Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.paint import put
 from game.ui.widgets.page import Page
@@ -33,10 +33,10 @@ class LogScene(SheetScene):
         self._session, self._viewer = session, viewer
         self._entries = told(session, viewer)
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         longest = max((len(self._line(entry)) for entry in self._entries), default=0)
         self.wide = 560.0 if longest < SHORT else 720.0
-        super().layout()
+        super().make_widgets()
 
     def write(self, page: Page) -> None:
         """A line for each event, paler ones for remarks, a small heading for each hand."""

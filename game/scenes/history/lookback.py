@@ -20,7 +20,7 @@ from game.scenes.history.scorecourse import course_of, in_words
 from game.scenes.session.names import match_result
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw import paint
 from game.ui.platform.pending import Pending

@@ -10,7 +10,7 @@ from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.news.advice import Adviser
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import RACK, Caption, HandTile, Item, TargetItem
 from game.ui.board.picture import Situation, View

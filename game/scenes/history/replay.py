@@ -17,7 +17,8 @@ from game.scenes.match.sidepaper import table_part
 from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import REPLAY, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
@@ -99,7 +100,7 @@ class ReplayScene(MatchScene):
         self.analysis.forget()
         super().retranslate()
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         self.refresh()
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:

@@ -9,7 +9,7 @@ from game.core.proof import Proof, prove
 from game.scenes.history.honesty import TITLE
 from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page
 from game.words import _, ngettext, said, sentences

@@ -21,7 +21,7 @@ from game.scenes.session.opening import keep_left_match
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
 from game.scenes.setup.quicktables import quick_tables
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.tablekind import LESSON, TableKind
 from game.ui.board.hintmarks import hint_frame
 from game.ui.board.layout import LEDGE

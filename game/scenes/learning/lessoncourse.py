@@ -13,7 +13,7 @@ from game.scenes.learning.lessonbook import Lesson, Step, kind_of
 from game.scenes.news.advice import Advice, Adviser, advise
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.platform.pending import Pending
 from game.words import _
 

@@ -8,7 +8,7 @@ import pygame
 from game.scenes.learning.bookpages import write_rulings
 from game.scenes.learning.lessoncourse import LessonCourse
 from game.scenes.match.sidepaper import BUTTON, GAP, leave_button, paper_button, paper_head, paper_scale, place_rows
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page

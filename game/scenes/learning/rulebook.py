@@ -19,7 +19,8 @@ from game.scenes.learning.bookpages import (
 from game.scenes.learning.chapters import BookPicture, Chapter, read_book
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.setup.gamecards import stills
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.platform import keys
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
@@ -81,7 +82,7 @@ class RulebookScene(Scene):
     def retranslate(self) -> None:
         self._open(self.game.key)
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
         scale, px = self.context.scale, self.context.scale.px
         theme = self.context.assets.theme

@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.animation.motion import Cue
 from game.ui.board.items import Item
 from game.ui.board.picture import Areas, Situation, View

@@ -67,9 +67,10 @@ class Coach:
 
     def _wanted(self, seat: int) -> str:
         """What the person on that seat has chosen; empty for no coach."""
-        if not self._session.is_human(seat):
+        chosen = self._context.settings.coach
+        if not chosen or not self._session.is_human(seat):
             return ""
-        return coach_of(self._context.settings.coach, SeatPlan(self._session.plan.seats[seat].name))
+        return coach_of(chosen, SeatPlan(self._session.plan.seats[seat].name))
 
     def wants(self, prompt: Prompt[Any] | None, action: Any) -> bool:
         """Whether that action of the seat to act is to be judged first."""
@@ -246,12 +247,12 @@ class CoachScene(SheetScene):
 
     # -- where it lies ------------------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Three dots while the action is weighed; then the slip, where it hides least."""
         if self.thinking:
             self._lay_dots()
             return
-        super().layout()
+        super().make_widgets()
         place = self._place(self.sheet)
         dx, dy = place.x - self.sheet.x, place.y - self.sheet.y
         self.sheet = place

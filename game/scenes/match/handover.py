@@ -18,7 +18,8 @@ from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.match.turns import Turns
 from game.scenes.news.news import in_a_line, missed, own_last
-from game.scenes.shell.base import Scene
+from game.scenes.shell.layer import Layer
+from game.scenes.shell.scene import Scene
 from game.ui.board.picture import Seating
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
@@ -199,7 +200,7 @@ class HandOverScene(Scene):
         """Seconds before it can be lifted, once it lies still."""
         table.context.sound.play("lid")
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         px = self.context.scale.px
         width = self.context.scale.width
         label = _("I’m {name} – show my tiles").format(name=self.seating.name)
@@ -277,7 +278,7 @@ class HandOverScene(Scene):
         was, self._shut = self._shut, max(0.0, self._shut - dt)
         if was and not self._shut:
             self.inputs.explained = None
-            self.layout()
+            self.make_widgets()
             self.inputs.settle()
             self.changed()
         return self._shut or False
@@ -308,7 +309,7 @@ class HandOverScene(Scene):
         return sentences((_("All hands are hidden"), self.title()))
 
     @property
-    def _below(self) -> Scene:
+    def _below(self) -> Layer:
         scenes = self.context.stack.scenes
         return scenes[scenes.index(self) - 1]
 

@@ -12,7 +12,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud, NewsLink
 from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.board.table import IN_HAND
 from game.ui.draw import paint
@@ -328,14 +328,14 @@ class HintList(SheetScene):
 
     # -- at the side of the table -------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """At the side where it hides least of what the move touches, and no paper with its buttons if that may be;
         beside a wall that has a frame."""
         scale, camera = self.context.scale, self._board.tabletop.picture.camera
         beside = (camera.frame.left - scale.px(24)) / scale.factor if camera and camera.frame else 0.0
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
         for self.dense in (False, True):
-            super().layout()
+            super().make_widgets()
             if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
                 break
         far = max(0, self.sheet.x - scale.px(20))  # as far from the edge as plates and pads are

@@ -5,7 +5,8 @@ from typing import Any, Protocol
 import pygame
 
 from game.scenes.match.boardview import BoardView
-from game.scenes.shell.base import Context, InputManager
+from game.scenes.shell.context import Context
+from game.scenes.shell.inputs import InputManager
 from game.ui.style.scale import Scale
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget

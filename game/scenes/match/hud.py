@@ -9,7 +9,7 @@ from game.core.events import Event, Gesture
 from game.core.rules import Seat
 from game.scenes.match.host import Host
 from game.scenes.news.news import News
-from game.scenes.shell.base import TOOLTIP_DELAY
+from game.scenes.shell.inputs import TOOLTIP_DELAY
 from game.ui.board.items import Item, TileItem
 from game.ui.board.newsplace import LINES, news_places
 from game.ui.draw import paint

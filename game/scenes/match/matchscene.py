@@ -14,7 +14,8 @@ from game.scenes.match.damage import DamageTracker
 from game.scenes.match.hud import Hud, NewsLink
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import MATCH, TableKind
 from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.picture import Situation, View
@@ -137,7 +138,7 @@ class MatchScene(Scene):
         self.carry_over(widgets)
         self.inputs.renew()
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """The picture and its buttons for the present window; nothing moves then but what is dealt at the beginning."""
         if self.tabletop.view is None:
             self.show_first()

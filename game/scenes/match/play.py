@@ -26,7 +26,8 @@ from game.scenes.session.autosave import Autosave, Unsaved
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.scenes.shell.sheet import Dialog, MessageScene
 from game.scenes.shell.tablekind import DAY, MATCH, TRIAL, TableKind
 from game.ui.board.picture import Situation, View
@@ -370,7 +371,7 @@ class PlayScene(MatchScene):
             self.context.stack.push(self._result(), self._after_result)
         return False
 
-    def _result(self) -> Scene:
+    def _result(self) -> Layer:
         if self.day is not None:
             return self.context.make("month", session=self.session, play=self.day)
         return self.context.make("result", session=self.session, table=self.table, view=self.view)

@@ -85,5 +85,5 @@ class ShowingScene(MatchScene):
         if again == "show" or (chord in ENDING and focus == self._focus):
             return
         if focus != self._focus:
-            stack.top.inputs.focus(focus)
+            stack.top.focus(focus)
         stack.top.process(event)

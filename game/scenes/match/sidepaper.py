@@ -8,7 +8,7 @@ from typing import Unpack
 
 import pygame
 
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page

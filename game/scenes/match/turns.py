@@ -11,7 +11,7 @@ from game.core.record import HUMAN
 from game.core.rules import LazyActions, Seat
 from game.players import Computer
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.platform.pending import Pending
 
 BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}

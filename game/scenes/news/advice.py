@@ -10,7 +10,7 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import Rules
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.words import N_, _, ngettext, pgettext, said
 from game.words.saying import Number
 

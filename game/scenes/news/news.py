@@ -6,7 +6,7 @@ from itertools import groupby
 
 from game.core.events import SETTLED, Event
 from game.core.rules import Seat
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.words import _, ngettext, sentences
 from game.words.events import line as told
 from game.words.saying import Listing

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.reader.voice import voices
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.platform import keys
 from game.ui.platform.gamepad import SHOWN

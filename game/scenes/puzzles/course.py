@@ -16,7 +16,7 @@ from game.puzzles.refuting import Refutation
 from game.scenes.news.advice import Advice, advise
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.storage import Notice
 from game.ui.platform.pending import Pending
 from game.words import said

@@ -8,7 +8,7 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
 from game.scenes.puzzles.paper import difficulty, write_level
 from game.scenes.puzzles.table import OWN, PuzzleScene, some_of
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page

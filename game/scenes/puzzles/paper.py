@@ -18,7 +18,7 @@ from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, 
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.session.tableplan import seated
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.ui.board.picture import Seating, View
 from game.ui.board.table import Table
 from game.ui.draw import paint

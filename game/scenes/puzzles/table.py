@@ -16,7 +16,7 @@ from game.scenes.match.turns import BEAT
 from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.paper import difficulty, heading, question, write_paper
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.tablekind import PUZZLE, TableKind
 from game.storage import Notice
 from game.ui.board.picture import Situation, View

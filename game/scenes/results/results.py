@@ -11,7 +11,8 @@ from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, coaches_of, seated
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.board.items import Painter
 from game.ui.board.picture import View
 from game.ui.board.table import Table
@@ -161,7 +162,7 @@ class ResultScene(Scene):
     def retranslate(self) -> None:
         self.lines = points_of_hand(self.session, self.table)
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
         px, sheet, tight = self.context.scale.px, self._sheet(), self.context.scale.tight
         y, over, none = sheet.bottom - px(28 + 52), self.winners is not None, pygame.Rect(0, 0, 0, 0)
@@ -366,7 +367,7 @@ class TableLookScene(Scene):
     def describe(self) -> str:
         return self.says
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """One button, on those of a turn, which it hides."""
         scale = self.context.scale
         px, edge = scale.px, scale.px(8)

@@ -12,7 +12,8 @@ from game.core.rules import Seat
 from game.scenes.match.matchscene import FINISHING
 from game.scenes.results.tally import heading
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.board.items import Item
 from game.ui.draw import paint
 from game.ui.draw.lamplight import lamplight, rounding
@@ -146,7 +147,7 @@ class WinningScene(Scene):
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """There is nothing to press."""
         self.widgets = []
         self._light = self._winner = None

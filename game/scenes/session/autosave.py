@@ -4,7 +4,7 @@ from functools import partial
 
 from game.core.record import Record
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import MessageScene
 from game.settings import Settings
 from game.storage import Notice, Store

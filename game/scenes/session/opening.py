@@ -14,7 +14,7 @@ from game.games import find
 from game.games import keys as game_keys
 from game.scenes.session.names import left_name, shown_name
 from game.scenes.session.session import Session
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, MessageScene, SheetScene
 from game.storage import Notice, Save, Store
 from game.ui.platform.pending import Pending

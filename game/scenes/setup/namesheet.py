@@ -9,7 +9,7 @@ import pygame
 from game.core.naming import LONGEST, initial
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import TablePlan, renamed, what_is_missing, with_names
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page
 from game.ui.widgets.textfield import TextField

@@ -21,7 +21,7 @@ from game.scenes.session.tableplan import (
     usual_opponent,
     what_is_missing,
 )
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_COLOURS, SHAPE_LABELS, SeatStyle

@@ -27,7 +27,8 @@ from game.scenes.session.tableplan import (
 from game.scenes.setup.namesheet import NamesScene
 from game.scenes.setup.quicktables import QuickTable, quick_tables
 from game.scenes.setup.seatrows import SeatRows
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.board.chrome import draw_ground
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.cards import Card, FreePlace
@@ -74,7 +75,7 @@ class SetupScene(Scene):
     def retranslate(self) -> None:
         self._read_tables()
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
         scale, px = self.context.scale, self.context.scale.px
         theme = self.context.assets.theme

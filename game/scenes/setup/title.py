@@ -13,7 +13,8 @@ from game.core.document import BadDocument
 from game.games import keys as game_keys
 from game.scenes.session.names import has_left_match
 from game.scenes.setup.gamecards import TitleGame, Waiting, WaitingCard, game_card, how_it_stands, title_games
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets.buttons import Button
@@ -77,7 +78,7 @@ class TitleScene(Scene):
         last = self.context.settings.last_game
         return last if last in keys else keys[0]
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Name, game cards, the waiting match, and the row of buttons; heights give way from 800 dp down."""
         scale, assets = self.context.scale, self.context.assets
         px, down = scale.px, scale.down

@@ -7,7 +7,7 @@ import pygame
 
 from game.games import find
 from game.scenes.learning.lessonbook import lesson_of
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.scenes.shell.tablekind import TableKind
 from game.ui.sprites.assets import Assets
@@ -79,13 +79,13 @@ class PauseScene(SheetScene):
             ("quit", _("Quit Pipstone"), "Ctrl+Q"),
         ]
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """One column, or two where one would be longer than the window."""
         self.abreast, self.wide = 1, PauseScene.wide
-        super().layout()
+        super().make_widgets()
         if self.widget("scroll"):
             self.abreast, self.wide = 2, ABREAST
-            super().layout()
+            super().make_widgets()
 
     def write(self, page: Page) -> None:
         """Row by row; the safe button is brass and has the first row to itself."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
@@ -73,7 +74,7 @@ class SheetScene(Scene):
     def title(self) -> str:
         return self.heading()
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Heading, page and feet; as high as the words, at most as high as the window. The focus begins at the brass
         button."""
         if self.focus_key is None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game import solitaire
 from game.daily.days import number_of
-from game.scenes.shell.base import Context
+from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.solitaire.solver import solve_deal
 from game.ui.widgets.controls import Segmented

@@ -13,7 +13,8 @@ from game.daily.kept import FEW, Kept
 from game.daily.progress import Progress
 from game.dominoes.row import Row, Take, squeeze
 from game.dominoes.tiles import TEXT, Tile
-from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import SOLITAIRE
 from game.scenes.solitaire.dealsheet import DealSheet
 from game.scenes.solitaire.row import RowTile, paint_small, places
@@ -184,7 +185,7 @@ class SolitaireScene(Scene):
 
     # -- what one sees ------------------------------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def make_widgets(self) -> None:
         """Head, boneyard and taken tiles, the row, what may be taken, the rack with its buttons; a paper if it fits."""
         scale = self.context.scale
         px, roomy = scale.px, scale.down >= 640

@@ -1,0 +1,110 @@
+"""What every scene is given, and how it reaches everything around it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from game.scenes.routes import Route, maker
+from game.scenes.shell.captions import Captions
+from game.scenes.shell.layer import Layer
+from game.scenes.shell.stack import Stack
+from game.ui.platform import keys
+from game.ui.platform.sound import Sound
+from game.ui.style.scale import Scale
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ai.thinker import Thinker
+    from game.storage import Notice, Settings, Store
+    from game.ui.sprites.assets import Assets
+
+
+@dataclass
+class Context:
+    """What every scene is given: pictures, sound, what is kept on disk, the thinking process, the stack itself."""
+
+    assets: "Assets"
+    sound: Sound
+    store: "Store"
+    settings: "Settings"
+    make_thinker: Callable[[], "Thinker"]
+    scale: Scale
+    stack: Stack = field(default_factory=Stack)
+    seed: int | None = None
+    """A seed for the next match, given on the command line; None draws one from the system's entropy."""
+    change_settings: Callable[..., None] = lambda **changes: None
+    """Stores changed settings and applies them (scale, full screen, sound, theme)."""
+    quit: Callable[[], None] = lambda: None
+    post: Callable[[object], None] = lambda message: None
+    """From any thread: wakes the window, and calls there what is posted if it is a function."""
+    command: Callable[[str], None] = lambda name: None
+    """Does what a key (`ui.platform.keys`) stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
+    captions: Captions = field(default_factory=Captions)
+    """What is heard, in words, for those who want to read it."""
+    today: Callable[[], date] = date.today
+    """The day it is here, for the deal of the day."""
+    unhurried: bool = False
+    """Whether a driver sets the time: work beside the window is then waited for, so that frames can be repeated."""
+    describe: bool = False
+    """Whether scenes say in words what they show (``text`` in the layout dump)."""
+
+    untold: list[tuple[str, str]] = field(default_factory=list)
+    """Messages under their headings that are put on top before the next frame."""
+    unkept: set[str] = field(default_factory=set)
+    """Under which headings it has been told that something cannot be kept."""
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """The thinking process, made when it is first asked for."""
+        return self.make_thinker()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether anybody has asked for the thinking process yet."""
+        return "thinker" in vars(self)
+
+    def tell(self, heading: str, *notices: "Notice") -> None:
+        """Has something said in a message, whatever is shown, and in the log; nothing where there is no notice."""
+        self.store.log(*notices)
+        if told := "\n".join(filter(None, notices)):
+            self.untold.append((heading, told))
+
+    def kept(self, heading: str, notice: "Notice") -> None:
+        """Says so where something could not be kept: once, until it is kept again; of a closed folder all is said."""
+        if notice and heading not in self.unkept and self.store.folders.data not in self.store.closed:
+            go_on = _(
+                "You can go on, but what is not saved is lost when you quit. Free some space there or allow writing."
+            )
+            self.tell(heading, notice, go_on)
+        else:
+            self.store.log(notice)
+        self.unkept = self.unkept | {heading} if notice else self.unkept - {heading}
+
+    def make(self, name: Route, **arguments: Any) -> Layer:
+        """The screen of that name (see `game.scenes.routes`) for those arguments."""
+        scene: Layer = maker(name)(self, **arguments)
+        return scene
+
+    def open(self, name: Route, then: Callable[[Any], None] | None = None, **arguments: Any) -> None:
+        """Puts the screen of that name on top; `then` is called with its result."""
+        self.stack.push(self.make(name, **arguments), then)
+
+    def choose(self, word: object, game_key: str = "") -> bool:
+        """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
+        if word == "rules" or word == "lesson":
+            self.open("rulebook" if word == "rules" else "lesson", game_key=game_key)
+        elif word == "settings" or word == "shortcuts" or word == "records" or word == "about" or word == "forone":
+            self.open(word)
+        elif word == "title":
+            self.stack.home()
+        elif word == "quit":
+            self.quit()
+        else:
+            return False
+        return True
+
+    def key(self, usual: str) -> str:
+        """The key that people chose instead of a usual one such as ``Ctrl+S``, as it is written on their keyboard."""
+        return keys.shown(keys.own_chord(usual, self.settings.shortcuts))

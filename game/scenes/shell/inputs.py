@@ -1,0 +1,335 @@
+"""Mouse, keyboard and gamepad in a scene: each event comes to the widget that it belongs to."""
+
+import pygame
+
+from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
+from game.ui.draw import outlines
+from game.ui.draw.regions import clipped
+from game.ui.platform import gamepad, keys
+from game.ui.platform.pending import Pending, sooner
+from game.ui.style import tempo
+from game.ui.widgets import focus
+from game.ui.widgets.fades import fade
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.tooltip import Tooltip, lay_tooltip
+from game.ui.widgets.widgets import AROUND, TARGET, Widget
+
+TOOLTIP_DELAY = 0.5
+"""Seconds the mouse rests before something explains itself."""
+HELD, AGAIN = 0.45, 0.06
+"""Seconds before an arrow that is held steps once more, and before each further step."""
+
+
+class InputManager:
+    """Mouse and keyboard in one scene: hover, press, focus, tooltips and shortcuts."""
+
+    def __init__(self, scene: Layer, context: Context) -> None:
+        self.scene, self.context = scene, context
+        self.hovered: Widget | None = None
+        self.explained: str | None = None
+        """The key of the widget whose tooltip shows."""
+        self._held: Widget | None = None
+        """The widget the mouse was pressed on."""
+        self._captured = False
+        """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
+        self._wait: float | None = None
+        """Seconds until the hovered widget explains itself."""
+        self._again: float | None = None
+        """Seconds until what is held repeats what it does; None where it does not."""
+        self._repeated = False
+        """Whether it has done so since it was pressed: then letting go does nothing."""
+
+    # -- from the window ----------------------------------------------------------------------------------------------
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Gives an input event to the widget it belongs to, then to the scene, then to the keys of every screen."""
+        if event.type == pygame.MOUSEMOTION:
+            self._motion(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.TEXTINPUT:
+            focused = self.scene.widget(self.scene.focus_key)
+            if focused and focused.handle_key(event):
+                self._answered(focused)
+            else:
+                self.scene.handle(event)
+        elif event.type == gamepad.COMMAND:
+            if not self._shortcut(next(iter(keys.chords(event.name, self.context.settings.shortcuts)), "")):
+                self._command(event.name)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        else:
+            self.scene.handle(event)
+
+    def tick(self, dt: float) -> Pending:
+        """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
+        return sooner(self._fade(dt), self._explain(dt), self._repeat(dt))
+
+    def _repeat(self, dt: float) -> Pending:
+        mouse = self.context.stack.mouse
+        if self._again is None or self._held is None or mouse is None:
+            return False
+        self._again -= dt
+        if self._again > 0:
+            return self._again
+        if not self._held.again(mouse):
+            self._again = None
+            return False
+        self._again, self._repeated = AGAIN, True
+        self.scene.changed()
+        return AGAIN
+
+    def _fade(self, dt: float) -> bool:
+        """Buttons change their looks; only they are drawn again."""
+        scene, reach = self.scene, 2 * self.context.scale.px(AROUND)
+        pace = tempo.pace(self.context.settings)
+        changed = fade(scene.widgets, dt, still=pace.still or pace.reduced)
+        if changed:
+            scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
+        return any(widget.fading for widget in scene.widgets)
+
+    def _explain(self, dt: float) -> Pending:
+        if self._wait is None:
+            return False
+        self._wait -= dt
+        if self._wait > 0:
+            return self._wait
+        self._wait = None
+        if self.hovered:
+            self.explained = self.hovered.key
+            self.scene.changed()
+        return False
+
+    def settle(self) -> None:
+        """After the scene has been laid out: the focus and the mouse find their widgets again."""
+        scene = self.scene
+        stops = scene.stops()
+        if scene.focus_key not in {stop.key for stop in stops}:
+            self.focus(next((stop.key for stop in stops if stop.key != "menu"), stops[0].key if stops else None))
+        else:
+            self.focus(scene.focus_key)
+        self._held = self._held and scene.widget(self._held.key)
+        before = self.hovered.key if self.hovered else None
+        self._hover(self.at(self.context.stack.mouse))
+        if self.hovered is None or self.hovered.key != before:
+            self._wait = None  # it has come under a mouse that rests: nobody asks what it is
+
+    def renew(self) -> None:
+        """The scene has made its widgets again: what is pressed or hovered goes on with those of the same keys."""
+        self._held = self._held and self.scene.widget(self._held.key)
+        self.hovered = self.hovered and self.scene.widget(self.hovered.key)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        scale, theme = self.context.scale, self.context.assets.theme
+        around = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
+        shape = scene.focus_shape(scene.focus_key) if scene.focus_key is not None else None
+        if shape is not None and around.colliderect(shape[0]):
+            widget = scene.widget(scene.focus_key)
+            with clipped(surface, widget.clip if widget else None):
+                dashed = scene.dashes(scene.focus_key or "")
+                outlines.focus_ring(surface, shape[0], shape[1], scale.factor, theme, dashed=dashed)
+        told = self.shown_tooltip()
+        if told is not None:
+            told.draw(surface, self.context.assets, scale)
+
+    def shown_tooltip(self) -> Tooltip | None:
+        """The tooltip of the widget that is explained now; None if none is."""
+        widget = self._told()
+        return tooltip_of(widget, self.context) if widget and widget.visible and widget.tooltip[0] else None
+
+    def _told(self) -> Widget | None:
+        """What the tooltip is about: what has the keyboard if it insists, else what is explained."""
+        focused = self.scene.widget(self.scene.focus_key)
+        return focused if focused and focused.insists else self.scene.widget(self.explained)
+
+    @property
+    def tooltip(self) -> str:
+        """The words of the tooltip that shows."""
+        widget = self._told()
+        if not widget or not widget.visible:
+            return ""
+        words, key = widget.tooltip
+        return f"{words} {keys.own_chord(key, self.context.settings.shortcuts)}".strip()
+
+    # -- focus and hover ----------------------------------------------------------------------------------------------
+
+    def focus(self, key: str | None, *, explain: bool = False) -> None:
+        """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
+        scene = self.scene
+        scene.focus_key = key
+        for widget in scene.widgets:
+            widget.focused = widget.key == key
+            if isinstance(widget, ScrollArea) and explain and (member := scene.widget(key)):
+                widget.reveal(member)
+        if explain:
+            self.explained, self._wait = key, None
+        scene.changed()
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self.hovered and (widget is None or widget.hovered):
+            return
+        if widget is None or self.hovered is None or widget.key != self.hovered.key:
+            self.explained = None
+            self._wait = TOOLTIP_DELAY if widget and widget.tooltip[0] else None
+        for each in self.scene.widgets:
+            each.hovered = each is widget
+        self.hovered = widget
+        self.scene.changed()
+
+    def at(self, position: tuple[int, int] | None) -> Widget | None:
+        """The widget under a point: one that contains it, else one whose grown hit area does."""
+        if position is None:
+            return None
+        widgets = [widget for widget in self.scene.widgets if widget.focusable and widget.visible]
+        for widget in reversed(widgets):
+            if widget.covers(position):
+                return widget
+        scale = self.context.scale
+        reach = scale.px(TARGET)
+        zone = pygame.Rect(position, (1, 1)).inflate(2 * reach, 2 * reach)
+        near = [each for each in widgets if zone.colliderect(each.rect) and each.hit(scale).collidepoint(position)]
+        x, y = position
+        return min(near, key=lambda each: abs(each.rect.centerx - x) + abs(each.rect.centery - y), default=None)
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def let_go(self) -> None:
+        """Nothing is pressed any more: this scene does not see where the mouse lets go."""
+        if self._held is not None:
+            self._held.pressed = False
+            self.scene.changed()
+        self._held, self._captured, self._again = None, False, None
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        if self._held and self._captured:
+            self._held.handle_mouse(event)
+            self.scene.changed()
+            return
+        widget = self.at(event.pos)
+        self._hover(widget)
+        if self._held is None:
+            self.scene.handle(event)
+        elif self._held.pressed != (widget is self._held):
+            self._held.pressed = widget is self._held
+            self.scene.changed()
+
+    def _down(self, event: pygame.event.Event) -> None:
+        self.explained, self._wait = None, None
+        self.let_go()
+        widget = self.at(event.pos)
+        self._hover(widget)
+        self.scene.changed()
+        if widget is None:
+            self.scene.handle(event)
+            return
+        if widget.enabled:
+            self.focus(widget.key)
+        else:
+            self.explained = widget.key
+        self._held, self._captured = widget, widget.enabled and widget.handle_mouse(event)
+        widget.pressed = widget.enabled
+        self._again, self._repeated = HELD if self._captured else None, False
+
+    def _up(self, event: pygame.event.Event) -> None:
+        widget, captured = self._held, self._captured
+        self._held, self._captured, self._again = None, False, None
+        if widget is None:
+            self.scene.handle(event)
+            return
+        pressed, widget.pressed = widget.pressed, False
+        self.scene.changed()
+        if captured and not self._repeated:
+            widget.handle_mouse(event)
+        elif not captured and pressed and self.at(event.pos) is widget:
+            self._press(widget)
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        mouse = self.context.stack.mouse
+        for widget in reversed(self.scene.widgets):
+            if isinstance(widget, ScrollArea) and mouse and widget.rect.collidepoint(mouse):
+                widget.scroll(-event.y)
+                self._hover(self.at(mouse))
+                self.scene.changed()
+                return
+        self.scene.handle(event)
+
+    # -- the keyboard -------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> None:
+        scene = self.scene
+        focused = scene.widget(scene.focus_key)
+        if self.hovered and self.explained in (None, self.hovered.key) and self.hovered is not focused:
+            if self.explained is not None:
+                scene.changed()
+            self.explained = self._wait = None  # a person who types does not ask with the mouse
+        if focused and focused.enabled and focused.handle_key(event):
+            self._answered(focused)
+            return
+        chord = keys.pressed(event)
+        if chord in ("Enter", "Space") and focused:
+            self._press(focused, by_key=True)
+            return
+        if scene.handle(event):
+            return
+        if chord in ("Enter", "Space") and scene.focus_key and scene.press(scene.focus_key):
+            return
+        if chord in ("Tab", "Shift+Tab"):
+            step = 1 if chord == "Tab" else -1
+            self.focus(focus.along(scene.stops(), scene.focus_key, step), explain=True)
+        elif chord in focus.DIRECTIONS:
+            found = focus.towards(scene.stops(), scene.focus_key, focus.DIRECTIONS[chord])
+            if found:
+                self.focus(found, explain=True)
+        elif not self._shortcut(chord):
+            self._command(keys.command(event, self.context.settings.shortcuts))
+
+    def _shortcut(self, chord: str) -> bool:
+        own = self.context.settings.shortcuts
+        for widget in self.scene.widgets:
+            if widget.shortcut and chord == keys.own_chord(widget.shortcut, own):
+                self._press(widget)
+                return True
+        return False
+
+    def _command(self, name: str) -> None:
+        scene = self.scene
+        if not name or scene.command(name):
+            return
+        if name == "back":
+            scene.back()
+        elif name == "menu":
+            scene.menu()
+        elif name == "shortcuts":
+            scene.chosen(name)
+        else:
+            self.context.command(name)
+
+    def _press(self, widget: Widget, *, by_key: bool = False) -> None:
+        """Activates a widget; one that is disabled says why."""
+        self.explained = None if widget.enabled else widget.key
+        if widget.enabled:
+            self.context.sound.play("button")
+            (widget.enter if by_key else widget.activate)()
+        self.scene.changed()
+
+    def _answered(self, widget: Widget) -> None:
+        """The widget has taken a key; a field says at once what it has left out."""
+        if widget.role == "field":
+            self.explained = widget.key
+        self.scene.changed()
+
+
+def tooltip_of(widget: Widget, context: Context) -> Tooltip:
+    """The tooltip under a widget: what it says of itself, and its key."""
+    words, key = widget.tooltip
+    shown = context.key(key) if key else ""
+    anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
+    return lay_tooltip(words, anchor, context.assets, context.scale, key=shown)

@@ -1,0 +1,319 @@
+"""A scene is one thing to look at; it returns a result when it is done."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.scenes.shell.context import Context
+from game.scenes.shell.inputs import InputManager
+from game.scenes.shell.layer import Layer
+from game.ui.draw.regions import clipped
+from game.ui.platform.pending import Pending, sooner
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.fades import draw_fading
+from game.ui.widgets.focus import Stop
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import AROUND, Widget
+from game.words import _
+
+
+class Scene(ABC):
+    """Something to look at and touch. Widgets are made in `make_widgets`; focus, hover and pressing work by themselves.
+
+    The window calls `process` with each input, `tick` as time passes and `render` when something has changed; a scene
+    fills in `make_widgets`, `draw`, `update`, `handle`, `commands`.
+    """
+
+    name = "scene"
+    opaque = True
+    """Whether it covers the window; otherwise the scene below is drawn first."""
+    dims = True
+    """Whether that scene is dimmed then."""
+    passing = False
+    """Whether it can be put away at any time, since it can be called up again."""
+    private = False
+    """Whether it shows what only one seat may see: it closes when that hand is covered."""
+    dated = False
+    """Whether it speaks of today: it is laid out again when the day changes."""
+    arrows_scroll = False
+    """Whether Up and Down scroll as well, before they move the focus."""
+    ahead: Sequence[str] = ()
+    """Modules that the next scenes will need; they are imported while nothing happens."""
+    leads_to_table = False
+    """Whether a table is opened from here next: what its pictures are made from is kept."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.widgets: list[Widget] = []
+        self.focus_key: str | None = None
+        self.dirty = True
+        self.areas: list[pygame.Rect] | None = None
+        """What to draw in the next frame, in window pixels; None: everything. See `changed`."""
+        self.on_result: Callable[[Any], None] | None = None
+        self.inputs = InputManager(self, context)
+
+    # -- defined by each scene ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def make_widgets(self) -> None:
+        """Makes ``self.widgets`` for the present window (``self.context.scale``), in reading order."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws everything but the focus ring and the tooltip, widgets by `draw_widgets`; changes nothing."""
+
+    def update(self, dt: float) -> Pending:
+        """Lets `dt` seconds pass; whether and when it wants to be called again. It is called with 0 after every input
+        and message, so that what they started is noticed."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Uses an input event that no widget used, here for scrolling; whether it was used."""
+        return self.scroll(event)
+
+    def scroll(self, event: pygame.event.Event) -> bool:
+        """Scrolls a long page by the wheel, Page up, Page down, Home and End, wherever the focus is; whether it moved.
+
+        Where two papers scroll, each does so only under the mouse or with the focus.
+        """
+        papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
+        moved = len(papers) == 1 and papers[0].page(event, arrows=self.arrows_scroll)
+        if moved:
+            self.changed()
+        return moved
+
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """What keys (`ui.platform.keys`) stand for here: ``undo``, ``hint``, ``rules`` …"""
+        return {}
+
+    def back(self) -> None:
+        """What Esc does: one level back; never quits the program outright."""
+        self.close(None)
+
+    def menu(self) -> None:
+        """What the menu button and F10 do: on a sheet they open the menu of the screen below, and any choice there but
+        ``resume`` puts away the `passing` sheets."""
+        if self.opaque:
+            self.context.open("pause", self.chosen)
+            return
+        stack, under = self.context.stack, self.under
+        under.menu()
+        menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
+        told = menu.on_result
+
+        def chosen(word: Any) -> None:
+            for sheet in reversed(sheets if word != "resume" else []):
+                sheet.close(None)
+            if told:
+                told(word)
+
+        menu.on_result = chosen
+
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu."""
+        self.context.choose(result)
+
+    def release(self) -> None:
+        """It has left the stack: frees its large surfaces at once, not when the garbage collector finds it."""
+
+    def focus_lost(self) -> None:
+        """The window is no longer looked at (another window, minimised)."""
+
+    def items(self) -> Sequence[dict[str, object]]:
+        """The things lying on the table, for the layout dump: key, rect, touch."""
+        return ()
+
+    def prewarm(self) -> bool:
+        """Works out one thing that may soon be needed, while nobody does anything; whether there was one."""
+        return False
+
+    @property
+    def follows(self) -> bool:
+        """Whether every step of the mouse counts, as where it paints; otherwise those of a frame are one."""
+        return False
+
+    @property
+    def carries(self) -> bool:
+        """Whether the mouse carries something: then its steps start nothing that could not wait for the next frame."""
+        return False
+
+    def under_way(self) -> bool:
+        """Whether what was done last is still moving to its place, or nothing of it is shown yet."""
+        return False
+
+    def settled(self) -> bool:
+        """Whether nothing moves, so that the layout may be dumped."""
+        return True
+
+    def title(self) -> str:
+        """The heading, for the window's title and the dump; nothing secret."""
+        return ""
+
+    def describe(self) -> str:
+        """What is shown, in plain words, for the dump; empty where the widgets say it all."""
+        return ""
+
+    def stops(self) -> list[Stop]:
+        """What the keyboard can stand on, in reading order: the widgets. Those of a scroll area are a part of it."""
+        papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
+        part = {member.key: paper.key for paper in papers for member in paper.members}
+        return [Stop(each.key, each.rect, part.get(each.key, "")) for each in self.widgets if each.focusable]
+
+    def press(self, key: str) -> bool:
+        """Enter or Space on a stop that is no widget; whether it was used."""
+        return False
+
+    def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
+        """Where the focus ring goes around a stop, and its corner radius in pixels; None for no ring."""
+        widget = self.widget(key)
+        if widget is None or not widget.visible:
+            return None
+        return widget.rect, widget.radius * self.context.scale.factor
+
+    def dashes(self, key: str) -> bool:
+        """Whether the ring around that stop is dashed: where a whole one means something else."""
+        return False
+
+    # -- shared by all scenes -----------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """Does what a key stands for; whether it stands for anything here."""
+        commands = self.commands()
+        if name in commands:
+            commands[name]()
+        return name in commands
+
+    def widget(self, key: str | None) -> Widget | None:
+        """The widget with that key."""
+        return next((widget for widget in self.widgets if widget.key == key), None)
+
+    def menu_button(self) -> IconButton:
+        """The menu button, at the same place on every screen."""
+        px = self.context.scale.px
+        rect = pygame.Rect(px(16), px(16), px(48), px(48))
+        return IconButton("menu", _("Menu"), rect, self.menu, icon="menu", shortcut="F10")
+
+    def menu_corner(self) -> pygame.Rect:
+        """The upper left corner of the window with the menu button, which sheets leave free."""
+        button = self.menu_button().rect
+        return pygame.Rect(0, 0, button.right + self.context.scale.px(8), button.bottom + self.context.scale.px(8))
+
+    @property
+    def under(self) -> Layer:
+        """The screen that this sheet lies on."""
+        return next(scene for scene in reversed(self.context.stack.scenes) if scene.opaque)
+
+    def close(self, result: Any) -> None:
+        """Takes this scene off the stack with that result."""
+        self.context.stack.pop(self, result)
+
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame: of those areas (window pixels) only, or of everything.
+
+        Name an area only where nothing outside it can look different from the last frame; `draw` is then called with
+        a clip, and sets further clips by `game.ui.draw.regions.clipped` alone.
+        """
+        if not areas:
+            self.areas = None
+        elif self.areas is not None:
+            self.areas += areas
+        self.dirty = True
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """Called once before each frame: what to draw, in window pixels; None: everything."""
+        return self.areas
+
+    def retranslate(self) -> None:
+        """Another language is in use: forgets, or makes anew, what was put into words before the layout."""
+
+    def lay_out(self) -> None:
+        """Lays the scene out again; focus, hover, typed text and scrolling stay as they are."""
+        before = self.widgets
+        self.make_widgets()
+        self.carry_over(before)
+        self.inputs.settle()
+        self.changed()
+
+    def carry_over(self, before: Sequence[Widget]) -> None:
+        """Widgets take over hover, press, typed text and scrolling from those `before` of the same key and kind."""
+        known = {widget.key: widget for widget in before}
+        for widget in self.widgets:
+            old = known.get(widget.key)
+            if old is not None and old is not widget and type(old) is type(widget):
+                widget.adopt(old)
+        old, focused = known.get(self.focus_key or ""), self.widget(self.focus_key)
+        if old and focused and old.enabled and not focused.enabled:
+            self.move_on()
+
+    def move_on(self) -> None:
+        """The button in focus has been disabled: the focus goes to the brass one, else to the nearest one."""
+        focused = self.widget(self.focus_key)
+        ready = [each for each in self.widgets if each.focusable and each.enabled]
+        if focused is None or not ready:
+            return
+        brass = (each for each in ready if isinstance(each, Button) and each.kind == "brass")
+        here = pygame.Vector2(focused.rect.center)
+        nearest = min(ready, key=lambda each: here.distance_to(each.rect.center))
+        self.inputs.focus(next(brass, nearest).key)
+
+    def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Dims that area of what lies below, if it `dims`."""
+        if self.dims:
+            veil = pygame.Surface(area.size, pygame.SRCALPHA)
+            veil.fill(self.context.assets.theme.dim)
+            surface.blit(veil, area)
+
+    def focus(self, key: str | None, *, explain: bool = False) -> None:
+        """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
+        self.inputs.focus(key, explain=explain)
+
+    @property
+    def tooltip(self) -> str:
+        """The words of the tooltip that shows."""
+        return self.inputs.tooltip
+
+    def draw_widgets(self, surface: pygame.Surface) -> None:
+        """Draws the widgets in order, as far as the clip reaches, those of a scroll area only inside it."""
+        assets, scale = self.context.assets, self.context.scale
+        area = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
+        for widget in self.widgets:
+            if not area.colliderect(widget.rect):
+                continue
+            widget.writings = []
+            if not widget.visible:
+                continue
+            with clipped(surface, widget.clip):
+                if widget.fading is not None and self.context.stack.top is self:
+                    draw_fading(surface, widget, assets, scale, scale.px(AROUND))
+                else:
+                    widget.draw(surface, assets, scale)
+
+    # -- for the window -----------------------------------------------------------------------------------------------
+
+    def covered(self) -> None:
+        """Another scene comes on top: what is pressed in this one is let go, and nothing is explained any more."""
+        self.inputs.let_go()
+        self.inputs.explained = None
+
+    def render(self, surface: pygame.Surface) -> None:
+        """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
+        self.draw(surface)
+        self.inputs.draw(surface)
+        self.context.captions.draw(surface, self.context.assets, self.context.scale)
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Handles an input event."""
+        self.inputs.process(event)
+
+    def tick(self, dt: float) -> Pending:
+        """Lets time pass; returns what `update` does."""
+        captions = self.context.captions
+        wait = sooner(self.update(dt), self.inputs.tick(dt), captions.tick(dt))
+        if captions.changed and self.context.stack.top is self:
+            captions.changed = False
+            self.changed(captions.room(self.context.scale))
+        if wait is True and not self.dirty:
+            self.changed()
+        return wait
