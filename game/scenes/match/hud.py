@@ -150,10 +150,10 @@ class Hud:
             words = sentences(turns[first:])
             toast = places.toast(words, assets, scale, links=link)
             pill, _ = toast.place(assets, scale)
-            inside = places.cloth is not None or pill.height <= scale.px(LINES)
+            inside = places.cloth is not None or pill.height <= max(toast.room.height, scale.px(LINES))
             if inside and self.stands_clear(pill):
                 line = words
-                if not any(places.hides(pill)):
+                if not any(places.hides(pill)[:2]) and pill.collidelist(places.words) < 0:
                     break
         if line:
             self.news.recall(line)

@@ -11,7 +11,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Widget
 from game.words import _
 
-LARGEST = 54
+LARGEST = 70
 """Half a tile in dp at most."""
 PITCH = 64 / 54
 """From one tile to the next, in halves."""

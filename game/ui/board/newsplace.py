@@ -39,6 +39,8 @@ class NewsPlaces:
     """Where a tile may lie, what was laid last, and what a hint means."""
     rest: Sequence[pygame.Rect] = ()
     """Everything else on the cloth."""
+    words: Sequence[pygame.Rect] = ()
+    """What of that is no tile: words, numbers and marks."""
     _known: dict[object, Toast] = field(default_factory=dict)
 
     def toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool = False, links: int = 0) -> Toast:
@@ -106,15 +108,12 @@ def news_places(
     lowest = min((item.layer for item in lying if isinstance(item, TileItem)), default=0)
     others = [item for item in lying if not isinstance(item, TileItem | TargetItem | HintItem)]
     covers = [(item.covers(assets, view.scale), item.layer > lowest) for item in others]
-    rest = [
-        *tiles,
-        *(rect for rect, above in covers if above or rect.collidelist(tiles) < 0),
-    ]
+    words = [rect for rect, above in covers if above or rect.collidelist(tiles) < 0]
     fixed = [*fixed, corner(view.scale)]
     usual, above = _usual(view, targets, latest)
     cloth = pygame.Rect(felt.x, min(felt.y, px(HEAD)), felt.width, 0)
     cloth.height = felt.bottom - cloth.y
-    return NewsPlaces([usual, above], cloth, fixed, [*targets, *latest, *marks], rest)
+    return NewsPlaces([usual, above], cloth, fixed, [*targets, *latest, *marks], [*tiles, *words], words)
 
 
 def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Rect]) -> tuple[pygame.Rect, pygame.Rect]:

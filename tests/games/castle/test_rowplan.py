@@ -51,8 +51,9 @@ class TestTheRow:
         assert not any(row.is_open(tile.midbottom) for tile in row.tiles)
         assert not row.is_open(row.matchbox.center)
 
-    def test_is_as_large_as_in_the_hand_while_it_is_short(self):
-        assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
+    def test_is_larger_than_the_hand_while_fewer_than_ten_tiles_lie_in_it(self):
+        assert plan(pygame.Rect(0, 0, 976, 240), 9, Scale(1280, 800)).half == 62
+        assert plan(pygame.Rect(0, 0, 976, 240), 20, Scale(1280, 800)).half < 48
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -8,8 +8,8 @@ import pygame
 from game.dominoes.row import MATES, Row, forms
 from game.ui.style.scale import Scale
 
-BIGGEST = 48
-"""Half a tile in dp while the row is short."""
+BIGGEST = 62
+"""Half a tile in dp while fewer than about ten lie in the row."""
 EASY = 38
 """Rather than making half a tile smaller than this (dp) the row goes on in another line."""
 MOST_LINES = 4
