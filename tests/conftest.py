@@ -1,6 +1,11 @@
-"""No test opens a window or makes a sound; all of them find the catalogues compiled."""
+"""No test opens a window or makes a sound; all of them find the catalogues compiled.
+
+What takes long is marked ``nightly(one_in=8)``: of such tests every eighth case is run, with ``--nightly`` the
+others are (without a number: none, and all of them).
+"""
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -17,6 +22,23 @@ os.environ["LANGUAGE"] = "en"  # what SDL asks for before the language of the sy
 
 if words.out_of_date():
     words.compile_all()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--nightly", action="store_true", help="run what is left out otherwise, for it takes long")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted, at_night = config.getoption("--nightly"), Counter[str]()
+    run, left = list[pytest.Item](), list[pytest.Item]()
+    for item in items:
+        mark, name = item.get_closest_marker("nightly"), item.nodeid.partition("[")[0]
+        at_night[name] += 1
+        one_in = mark.kwargs.get("one_in", 0) if mark else 1
+        by_day = one_in > 0 and (at_night[name] + len(name)) % one_in == 0
+        (run if by_day != wanted else left).append(item)
+    items[:] = run
+    config.hook.pytest_deselected(items=left)
 
 
 @pytest.fixture

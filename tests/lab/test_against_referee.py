@@ -1,10 +1,21 @@
-"""A second, independent reading of the rules finds nothing wrong with what the program plays."""
+"""A second, independent reading of the rules finds nothing wrong with what the program plays.
+
+By day it is asked about every game at every table, and about a sample of all that house rules can make of them.
+"""
+
+import json
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
 
 import pytest
 
 from game import games
 from game.cli import main
-from tests.referee.check import check
+from game.core.game import Option, Value
+from game.core.rules import LazyActions, Rules
+from tests.referee.check import Report, check
+from tests.referee.walk import count_sequences
 
 GAMES = [games.find(key) for key in games.keys()]  # noqa: SIM118
 TABLES = [(game.key, seats) for game in GAMES for seats in game.seats]
@@ -14,23 +25,110 @@ SWITCHES = [
     for option in game.options_for(game.default_seats)
     if option.values == ("off", "on")
 ]
-MOST_LINES = 120
-"""The referee is slow where walls are high; the beginning of a long hand is enough here."""
+LINES, LINES_OF_A_WALL = 150, 40
+"""So much of a trace is read; the referee is slow where walls are high."""
+LOOKED_AT = 1000
+"""So many sets of squares are looked at for a placement; where there are more, only how many were found is compared."""
+WAYS = [("fives", 2, 7), ("castle", 2, 5), ("fortress", 3, 4), ("brick", 3, 5)]
+"""Game, seats and depth: deep enough to pass through draws, captures, reveals and stacked bricks."""
+MORE_WAYS = [("fives", 4, 7), ("castle", 3, 5), ("fortress", 4, 5), ("brick", 8, 9)]
+"""The last reveal all eight before the first brick is laid."""
+
+Row = dict[str, Value]
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    assert main(["trace", *arguments]) == 0
-    return capsys.readouterr().out.splitlines()
+class Refereed:
+    """Asks for traces, and has them read."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, key: str, options: Row, *flags: str, most: int = 0, looked_at: int = 200_000) -> Report:
+        """What the referee says of (the beginning of) such a match."""
+        chosen = [f"--option={name}={value}" for name, value in options.items()]
+        assert main(["trace", key, *flags, *chosen]) == 0
+        lines = self.capsys.readouterr().out.splitlines()
+        most = most or len(lines)
+        while most < len(lines) and json.loads(lines[most])["event"] != "ply":
+            most += 1
+        return check(lines[:most], max_enumeration=looked_at, unfinished_allowed=True)
+
+
+@pytest.fixture
+def refereed(capsys: pytest.CaptureFixture[str]) -> Refereed:
+    return Refereed(capsys)
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_a_hand_of_every_game_at_every_table(key: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = told(capsys, key, "--seats", str(seats), "--seed", str(100 + seats), "--hands", "1")
-    report = check(iter(lines[:MOST_LINES]), unfinished_allowed=True)
+def test_a_hand_of_every_game_at_every_table(key: str, seats: int, refereed: Refereed) -> None:
+    report = refereed(key, {}, "--seats", str(seats), "--seed", str(100 + seats), "--hands", "1", most=120)
     assert report.ok, str(report)
 
 
 @pytest.mark.parametrize(("key", "option"), SWITCHES)
-def test_a_match_with_a_house_rule_switched_on(key: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    report = check(iter(told(capsys, key, "--option", f"{option}=on", "--seed", "3", "--hands", "10")))
+def test_a_match_with_a_house_rule_switched_on(key: str, option: str, refereed: Refereed) -> None:
+    report = refereed(key, {option: "on"}, "--seed", "3", "--hands", "10")
     assert report.ok, str(report)
+
+
+@pytest.mark.nightly(one_in=6)
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_any_two_values_of_two_house_rules_together(key: str, seats: int, refereed: Refereed) -> None:
+    legal = "count" if key == "stones" else "full"
+    for number, row in enumerate(covering(games.find(key).options_for(seats))):
+        report = refereed(
+            key, row, *f"--seats {seats} --hands 3 --legal {legal} --seed {number}".split(),
+            most=LINES_OF_A_WALL if key == "brick" else LINES, looked_at=LOOKED_AT,
+        )  # fmt: skip
+        assert report.ok, f"{row}: {report}"
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (2, 3))])
+@pytest.mark.parametrize(
+    ("key", "seats", "depth"), [*WAYS, *(pytest.param(*way, marks=pytest.mark.nightly) for way in MORE_WAYS)]
+)
+def test_there_are_as_many_ways_to_begin(key: str, seats: int, depth: int, seed: int) -> None:
+    game = games.find(key)
+    rules = game.rules(seats)
+    state = rules.initial_state(seed)
+    deal = {"event": "deal", "hand": 0, **rules.deal_record(state)}
+    ways = ways_on(rules, state, depth)
+    assert ways > 0
+    assert ways == count_sequences(key, seats, game.options(seats), deal, depth)
+
+
+def ways_on(rules: Rules[Any, Any], state: Any, depth: int) -> int:
+    """Sequences of exactly so many actions within the hand."""
+    if depth == 0:
+        return 1
+    legal = rules.legal_actions(state)
+    if depth == 1 or isinstance(legal, LazyActions):
+        return len(legal)
+    return sum(ways_on(rules, rules.step(state, action), depth - 1) for action in legal)
+
+
+def covering(options: Sequence[Option]) -> list[Row]:
+    """A value for each option, so often that all `pairs` are met: each row takes in as many new ones as it can."""
+    values = {option.key: corners(option) for option in options}
+    left, rows = pairs(values), list[Row]()
+    while left:
+        row = dict(left[0])
+        for key in [key for key in values if key not in row]:
+            row[key] = max(
+                values[key], key=lambda value: sum(pair.items() <= {*row.items(), (key, value)} for pair in left)
+            )
+        rows.append(row)
+        left = [pair for pair in left if not pair.items() <= row.items()]
+    return rows
+
+
+def corners(option: Option) -> tuple[Value, ...]:
+    """All its values; of a long range the least two, the usual one and the largest."""
+    values = option.values
+    return values if len(values) <= 6 else tuple(dict.fromkeys((*values[:2], option.default, values[-1])))
+
+
+def pairs(values: dict[str, tuple[Value, ...]]) -> list[Row]:
+    """Any two values of two options; where there is one option only, its values."""
+    met = [{a: x, b: y} for a, b in combinations(values, 2) for x in values[a] for y in values[b]]
+    return met or [{key: value} for key in values for value in values[key]]

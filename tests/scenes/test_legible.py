@@ -14,19 +14,20 @@ from tests.pilot import Pilot
 from tests.reading import NAMED, screens, survey, survey_gallery
 from tests.scenes.sitting import sit_in
 
-WINDOWS = [
+BY_DAY = [((800, 560), 200), ((1896, 800), 100)]
+BY_NIGHT = [
     ((1280, 800), 100),
     ((1280, 800), 200),
     ((1024, 640), 200),
     ((800, 560), 100),
-    ((800, 560), 200),
-    ((1896, 800), 100),
     ((1920, 1080), 150),
 ]
 """The corners: smallest and largest words and windows, and a wide one (1896x800 is in dp what 2560x1080 is)."""
+WINDOWS = [*BY_DAY, *(pytest.param(*window, marks=pytest.mark.nightly) for window in BY_NIGHT)]
+NAMES = [f"{width}x{height}@{scale}" for (width, height), scale in (*BY_DAY, *BY_NIGHT)]
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{scale}" for (w, h), scale in WINDOWS])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=NAMES)
 def test_all_of_it_can_be_read(size, scale):
     with through_glass(names=NAMED):
         assert survey(size, scale) == {}
