@@ -57,11 +57,11 @@ def test_no_decision_depends_on_what_is_hidden(key: str, part: int, capsys: pyte
     tables = [setting for setting in settings() if setting.game.key == key]
     thought, exchanged, number = Thought(games.find), 0, 0
     positions, met = Counter[str](), Counter[str]()
-    while positions.total() < share.positions:
+    while number < len(tables) or positions.total() < share.positions:
         setting = tables[number % len(tables)]
         players = at_the_seats(share, setting.seats, number, met)
         minds = [(player, opponent(thought, player, PLAYOUTS)) for player in players]
-        found = survey(setting, minds, seed=number, most=-(-share.positions // len(tables)))
+        found = survey(setting, minds, seed=number, most=max(10, -(-share.positions // len(tables))))
         assert not found.complaints, found.complaints
         positions += found.positions
         exchanged += found.exchanged
@@ -71,7 +71,6 @@ def test_no_decision_depends_on_what_is_hidden(key: str, part: int, capsys: pyte
         levels[player.partition(BETWEEN)[0]] += count
     with capsys.disabled():
         print(f"\n{key}: {levels.total()} positions at {len(tables)} tables, {dict(levels)}, {exchanged} by exchange")
-    assert number >= len(tables)
     assert set(levels) == set(EVERY)
     assert {each.temperament for each in CHARACTERS if met[f"{each.level}{BETWEEN}{each.key}"]} == set(TASTES)
     assert exchanged * 20 > levels.total()
