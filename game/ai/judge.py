@@ -214,7 +214,7 @@ class Judge(Bot[Any, Any]):
         self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
     ) -> bool:
         """Whether a loss is none to speak of, or there also with another seed and another policy."""
-        unit = self._expertise.of_result(rules)
+        unit = self._expertise.of_margin(rules)
         loss = unit * behind(best, own)
         if own.judged or loss < self._expertise.grades[1]:
             return True
@@ -244,7 +244,7 @@ class Judge(Bot[Any, Any]):
         while len(found) < (budget.playouts or MOST) / 2 and not (found and stop()):
             state, chance = deal(rng), rng.seed()
             found.append(worth(state, best, chance) - worth(state, own, chance))
-        return expertise.of_result(rules) * fsum(found) / len(found)
+        return expertise.of_margin(rules) * fsum(found) / len(found)
 
 
 def behind(best: Verdict, own: Verdict) -> float:

@@ -4,5 +4,6 @@ grading one decision     judging, reasons
 dealt and drawn tiles    luck
 the chance of the match  chances
 a whole match            findings, study
+what people are told     margins, likeness
 in the thinking process  asked
 """

@@ -1,6 +1,7 @@
 """What the thinking process does with a record: analyses it, and says after each piece what it has found."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from game.analysis.chances import course
 from game.analysis.findings import GRADED, Graded
@@ -27,4 +28,4 @@ def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
         done = {"progress": len(found) / len(pieces)}
         last = found[-1]
         yield done | {"decision": last.to_data()} if isinstance(last, Graded) else done
-    yield {"analysis": study.whole(pieces, found).to_data() | {"chances": chances}}
+    yield {"analysis": replace(study.whole(pieces, found), chances=tuple(chances)).to_kept()}

@@ -9,12 +9,12 @@ from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR
 from game.analysis.chances import Point
 from game.analysis.judging import GOOD, GRADES
 from game.core import form
-from game.core.document import read_sealed, write_sealed
+from game.core.document import BadDocument, read_sealed, write_sealed
 from game.core.message import N_, because
 from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
-KEPT = "pipstone-lookback/2"
+KEPT = "pipstone-lookback/3"
 """What is kept beside a record; a later number where something else would be found in the same match."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
@@ -103,6 +103,9 @@ class Analysis:
     hands: tuple[Shares, ...]
     chances: tuple[Point, ...] = ()
     """The curve of `chances.course`, which the command does not print; empty where it is not known."""
+    doubts: tuple[Hundredths, ...] = ()
+    """Of each of the hands the standard errors of what was dealt and drawn together, for each seat; not printed either,
+    and empty where luck is not told apart."""
 
     def to_data(self) -> Json:
         """The analysis as the command prints it."""
@@ -117,25 +120,19 @@ class Analysis:
         """The analysis in such a document; `BadDocument` if it is none."""
         return ANALYSIS(data, because(N_("the analysis")))
 
+    def to_kept(self) -> Json:
+        """The same and what it does not print."""
+        doubts = [[each / 100 for each in hand] for hand in self.doubts]
+        return self.to_data() | {"chances": self.chances, "doubts": doubts}
+
     def kept(self) -> str:
         """The analysis as the text of a file."""
-        return write_sealed(KEPT, analysis=self.to_data() | {"chances": self.chances})
+        return write_sealed(KEPT, analysis=self.to_kept())
 
     @classmethod
     def from_kept(cls, raw: bytes) -> "Analysis":
         """The analysis in such a file; `BadDocument` if it is damaged or of another version."""
         return read_sealed(raw, KEPT, "analysis", ANALYSIS)
-
-    def totals(self, *, by_chance: bool) -> dict[str, tuple[int, ...]]:
-        """Each column over all hands, and the result, in whole points or per cent that add up as the hundredths do."""
-        unit = 100 if by_chance else 10_000
-        summed = {
-            column: [sum(each) for each in zip(*(getattr(hand, column) for hand in self.hands), strict=True)]
-            for column in ("result", *COLUMNS)
-        }
-        found = {column: balanced([each / unit for each in summed[column]]) for column in ("result", *COLUMNS[:-1])}
-        parts = zip(found["result"], *(found[column] for column in COLUMNS[:-1]), strict=True)
-        return found | {COLUMNS[-1]: tuple(whole - sum(others) for whole, *others in parts)}
 
 
 def balanced(amounts: Sequence[float]) -> Hundredths:
@@ -157,8 +154,10 @@ def _told(fact: str, yours: int, better: int) -> Told:
     return fact, yours, better
 
 
-def _analysis(format: str, decisions: Any, hands: Any, chances: Any) -> Analysis:  # noqa: A002
-    return Analysis(decisions, hands, points_of(chances))
+def _analysis(format: str, decisions: Any, hands: Any, chances: Any, doubts: Any) -> Analysis:  # noqa: A002
+    if doubts and len(doubts) != len(hands):
+        raise BadDocument(because(N_("it tells of hands that were not played")))
+    return Analysis(decisions, hands, points_of(chances), doubts)
 
 
 def points_of(data: Any) -> tuple[Point, ...]:
@@ -192,5 +191,6 @@ ANALYSIS = form.made(
     decisions=form.many(GRADED, MOST),
     hands=form.many(_SHARES, MOST),
     chances=form.Maybe(_CHANCES, ()),
+    doubts=form.Maybe(form.many(_AMOUNTS, MOST), ()),
 )
 """What is kept beside a record."""

@@ -12,6 +12,8 @@ from game.core.rules import AnyRules
 
 SURE = 2.6
 """By so many standard errors of the paired difference an action must be behind the best to count as worse."""
+DIGITS = 3
+"""Losses are told so precisely."""
 GOOD = "good"
 GRADES = ("small", "mistake", "blunder")
 """What `Expertise.grades` are the thresholds of; besides there is `UNCLEAR`, for which nobody is blamed."""
@@ -21,9 +23,8 @@ GRADES = ("small", "mistake", "blunder")
 class Judgement:
     """The best action, by how much the one taken is behind it and with what standard error, and its grade.
 
-    `loss` is what the action costs its seat against the mean of all seats, in points, or in chance to win where the
-    game judges by that. Where the difference may be chance it is 0. `judged` says how well it is known: see
-    `game.ai.judge`.
+    `loss` is what the action costs its seat in points of margin, or in chance to win where the game judges by that: the
+    unit for people. Where the difference may be chance it is 0. `judged` is how well it is known.
     """
 
     best: Any
@@ -48,14 +49,27 @@ def judge(
     if own is best:
         return Judgement(action if own.action == action else best.action, 0.0, 0.0, GOOD, judged)
     error = math.hypot(best.error, own.error) if own.paired_error is None else own.paired_error
-    unit = expertise.of_result(rules)
-    loss, error = round(behind(best, own) * unit, 2), round(error * unit, 2)
+    unit = expertise.of_margin(rules)
+    loss, error = round(behind(best, own) * unit, DIGITS), round(error * unit, DIGITS)
     if loss <= 0 or loss < SURE * error:
         return Judgement(best.action, 0.0, error, GOOD, ROLLOUTS if judged == UNCLEAR else judged)
-    return Judgement(best.action, loss, error, UNCLEAR if judged == UNCLEAR else grade(expertise, loss), judged)
+    if judged == UNCLEAR:
+        return Judgement(best.action, loss, error, UNCLEAR, judged)
+    told = grade(expertise, loss)
+    if told == GOOD and is_slip(expertise, rules, prompt, action, best.action):
+        told = GRADES[0]
+    return Judgement(best.action, loss, error, told, judged)
 
 
 def grade(expertise: AnyExpertise, loss: float) -> str:
     """The word for a loss that is no chance."""
     reached = sum(loss >= threshold for threshold in expertise.grades)
     return GRADES[reached - 1] if reached else GOOD
+
+
+def is_slip(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> bool:
+    """Whether something that anybody could see was left lying, which is a small mistake however little it costs."""
+    if not expertise.slips:
+        return False
+    mine, better = (expertise.facts(rules, prompt, each) for each in (own, best))
+    return any(getattr(mine, fact) < getattr(better, fact) for fact in expertise.slips)

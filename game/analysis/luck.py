@@ -8,36 +8,50 @@ whatever the policy and however few the rollouts, since nobody knows the order o
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import variance
 
 from game.core.chance import Stream, stream
 from game.core.hindsight import AnyHindsight
 from game.core.rules import AnyRules
 
-Amounts = list[float]
+Ends = list[Sequence[float]]
+"""The points of all seats after each rollout."""
 
 
-def dealt(rules: AnyRules, hindsight: AnyHindsight, start: object, rollouts: int, *name: int | str) -> Amounts:
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What each seat has of tiles that came: the amounts, and of each, less the mean of all, the standard error."""
+
+    amounts: tuple[float, ...]
+    errors: tuple[float, ...]
+
+
+def dealt(rules: AnyRules, hindsight: AnyHindsight, start: object, rollouts: int, *name: int | str) -> Luck:
     """What each seat was dealt in the hand that begins with that state; automatic draws before its first action too."""
 
     def again(rng: Stream) -> object:
         return hindsight.again(rules, start, rng)
 
-    fresh = _mean(rules, hindsight, again, rollouts, *name, "fresh")
-    found = _mean(rules, hindsight, lambda rng: start, rollouts, *name, "dealt")
-    return _less(found, fresh)
+    fresh = _ends(rules, hindsight, again, rollouts, *name, "fresh")
+    found = _ends(rules, hindsight, lambda rng: start, rollouts, *name, "dealt")
+    doubts = (math.sqrt(sum(each)) for each in zip(_doubts(found), _doubts(fresh), strict=True))
+    return Luck(_less(_means(found), _means(fresh)), tuple(doubts))
 
 
 def drawn(
     rules: AnyRules, hindsight: AnyHindsight, before: object, action: object, rollouts: int, *name: int | str
-) -> Amounts:
+) -> Luck:
     """What each seat has of the tile that came with that action. The same streams are used before and after it."""
     after = rules.step(before, action)
 
     def drawing(rng: Stream) -> object:
         return rules.step(hindsight.shuffled(rules, before, rng), action)
 
-    expected = _mean(rules, hindsight, drawing, rollouts, *name)
-    return _less(_mean(rules, hindsight, lambda rng: after, rollouts, *name), expected)
+    expected = _ends(rules, hindsight, drawing, rollouts, *name)
+    found = _ends(rules, hindsight, lambda rng: after, rollouts, *name)
+    each = [_less(late, early) for late, early in zip(found, expected, strict=True)]
+    return Luck(_less(_means(found), _means(expected)), tuple(map(math.sqrt, _doubts(each))))
 
 
 def draws(rules: AnyRules, hindsight: AnyHindsight, before: object, after: object) -> bool:
@@ -53,16 +67,27 @@ def value(rules: AnyRules, hindsight: AnyHindsight, state: object, rng: Stream) 
     return hindsight.rollout(rules, hindsight.shuffled(rules, state, rng), rng)
 
 
-def _mean(
+def _ends(
     rules: AnyRules, hindsight: AnyHindsight, begin: Callable[[Stream], object], rollouts: int, *name: int | str
-) -> Amounts:
-    sums: list[list[float]] = [[] for _ in range(rules.seats)]
+) -> Ends:
+    found = Ends()
     for number in range(rollouts):
         rng = stream("hindsight", *name, number)
-        for at, points in enumerate(value(rules, hindsight, begin(rng), rng)):
-            sums[at].append(points)
-    return [math.fsum(each) / rollouts for each in sums]
+        found.append(value(rules, hindsight, begin(rng), rng))
+    return found
 
 
-def _less(one: Sequence[float], other: Sequence[float]) -> Amounts:
-    return [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+def _means(ends: Ends) -> list[float]:
+    return [math.fsum(each) / len(ends) for each in zip(*ends, strict=True)]
+
+
+def _doubts(ends: Sequence[Sequence[float]]) -> list[float]:
+    """The squared standard error of what each seat has more than the mean of all."""
+    if len(ends) < 2:
+        return [0.0] * len(ends[0])
+    results = ([own - math.fsum(points) / len(points) for own in points] for points in ends)
+    return [variance(each) / len(ends) for each in zip(*results, strict=True)]
+
+
+def _less(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
+    return tuple(mine - theirs for mine, theirs in zip(one, other, strict=True))

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.analysis import luck
-from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
+from game.analysis.findings import COLUMNS, KEPT, Analysis, Graded, Shares
 from game.analysis.judging import judge
+from game.analysis.luck import Luck
 from game.analysis.reasons import reasons
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import stream
-from game.core.document import BadDocument
+from game.core.document import BadDocument, is_older
 from game.core.match import Match
 from game.core.message import N_, because
 from game.core.rules import AnyRules, has_choice
@@ -31,8 +32,8 @@ class Piece:
     ply: int
 
 
-Found = Graded | tuple[float, ...]
-"""A decision judged, or what each seat has of its luck."""
+Found = Graded | Luck
+"""A decision judged, or what each seat has of the tiles that came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,10 @@ class _Hand:
     first: int
     end: int
     over: bool
+
+    def holds(self, piece: Piece) -> bool:
+        """Whether that is of this hand."""
+        return self.first <= piece.ply < self.end
 
 
 class Study:
@@ -80,16 +85,18 @@ class Study:
         assert self._hindsight is not None
         name = (match.seed, match.game.key, piece.kind, ply)
         if piece.kind == DEAL:
-            return tuple(luck.dealt(match.rules, self._hindsight, match.at(ply), self._rollouts, *name))
+            return luck.dealt(match.rules, self._hindsight, match.at(ply), self._rollouts, *name)
         action = match.actions[ply]
-        return tuple(luck.drawn(match.rules, self._hindsight, match.at(ply), action, self._rollouts, *name))
+        return luck.drawn(match.rules, self._hindsight, match.at(ply), action, self._rollouts, *name)
 
     def whole(self, pieces: Sequence[Piece], found: Sequence[Found]) -> Analysis:
         """The analysis, once all pieces have been found."""
         decisions = [each for each in found if isinstance(each, Graded)]
-        amounts = [(piece, each) for piece, each in zip(pieces, found, strict=True) if not isinstance(each, Graded)]
+        lucky = [(piece, each) for piece, each in zip(pieces, found, strict=True) if isinstance(each, Luck)]
+        over = [each for each in self._hands if each.over]
+        doubts = (self._doubts(each, lucky) for each in over) if lucky else ()
         return Analysis(
-            tuple(decisions), tuple(self._shares(each, decisions, amounts) for each in self._hands if each.over)
+            tuple(decisions), tuple(self._shares(each, decisions, lucky) for each in over), doubts=tuple(doubts)
         )
 
     def _graded(self, hand: _Hand, ply: int) -> Graded:
@@ -101,37 +108,46 @@ class Study:
         verdicts = self.expertise.analyst().weigh(match.rules, prompt, action, budget, rng)
         judged = judge(self.expertise, match.rules, prompt, verdicts, action)
         why = reasons(self.expertise, match.rules, prompt, action, judged.best) if judged.loss else []
+        unit = self.expertise.of_result(match.seats)
         return Graded(
             hand.number,
             within,
             prompt.seat,
             str(action),
             str(judged.best),
-            round(100 * judged.loss),
-            round(100 * judged.error),
+            round(100 * unit * judged.loss),
+            round(100 * unit * judged.error),
             judged.grade,
             judged.judged,
             tuple((each.fact, each.yours, each.better) for each in why),
         )
 
-    def _shares(
-        self, hand: _Hand, decisions: Sequence[Graded], amounts: Sequence[tuple[Piece, Sequence[float]]]
-    ) -> Shares:
+    def _shares(self, hand: _Hand, decisions: Sequence[Graded], lucky: Sequence[tuple[Piece, Luck]]) -> Shares:
         match, seats = self.match, self.match.seats
         over = match.before_deal(hand.end)
         scored = match.rules.scores if self._hindsight is None else partial(self._hindsight.points, match.rules)
         points = [late - early for late, early in zip(scored(over), scored(match.at(hand.first)), strict=True)]
         here = [each for each in decisions if each.hand == hand.number]
         losses = [sum(each.blamed for each in here if each.seat == seat) for seat in range(seats)]
-        lucky = {}
+        columns = {}
         for column, kind in (("dealt", DEAL), ("drawn", DRAW)):
-            parts = [each for piece, each in amounts if piece.kind == kind and hand.first <= piece.ply < hand.end]
-            lucky[column] = [math.fsum(each) for each in zip(*parts, strict=True)] if parts else [0.0] * seats
-        return Shares.of(hand.number, points, lucky, losses)
+            parts = [each.amounts for piece, each in lucky if piece.kind == kind and hand.holds(piece)]
+            columns[column] = [math.fsum(each) for each in zip(*parts, strict=True)] if parts else [0.0] * seats
+        return Shares.of(hand.number, points, columns, losses)
+
+    def _doubts(self, hand: _Hand, lucky: Sequence[tuple[Piece, Luck]]) -> tuple[int, ...]:
+        """The standard errors of all that came in that hand."""
+        errors = [each.errors for piece, each in lucky if hand.holds(piece)]
+        return tuple(round(100 * math.hypot(*each)) for each in zip(*errors, strict=True))
 
 
-def kept(raw: bytes, match: Match) -> Analysis:
-    """The analysis in a file that is kept beside the match's record; `BadDocument` if it is damaged or of another."""
+def kept(raw: bytes, match: Match) -> Analysis | None:
+    """The analysis in a file that is kept beside the match's record; None if it is of an earlier kind, to be made anew.
+
+    `BadDocument` if it is damaged or of another match.
+    """
+    if is_older(raw, KEPT):
+        return None
     found = Analysis.from_kept(raw)
     _check(found, match)
     return found
@@ -157,7 +173,8 @@ def _check(known: Analysis, match: Match) -> None:
     numbers = [each.hand for each in known.hands]
     if numbers != sorted({*numbers} & {hand.number for hand in hands}):
         raise BadDocument(because(N_("it tells of hands that were not played")))
-    if any(len(each) != match.seats for each in (*amounts, *(chances for _, chances in known.chances))):
+    curve = [chances for _, chances in known.chances]
+    if any(len(each) != match.seats for each in (*amounts, *curve, *known.doubts)):
         raise BadDocument(because(N_("it is about another number of seats than {seats}"), seats=match.seats))
     if any(not 0 <= when <= len(hands) for when, _ in known.chances):
         raise BadDocument(because(N_("it tells of hands that were not played")))

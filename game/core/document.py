@@ -51,11 +51,23 @@ class NewerDocument(BadDocument):
 def refuse_newer(data: bytes | str, form: str) -> None:
     """`NewerDocument` if a file of the same kind as `form` has a later format."""
     kind, _, number = form.rpartition("/")
+    found = _number(data, kind)
+    if found > int(number):
+        words = N_("it was made by a newer Pipstone: its format is {found}, not {known}")
+        raise NewerDocument(because(words, found=f"{kind}/{found}", known=form))
+
+
+def is_older(data: bytes | str, form: str) -> bool:
+    """Whether a file of the same kind as `form` has an earlier format."""
+    kind, _, number = form.rpartition("/")
+    return 0 < _number(data, kind) < int(number)
+
+
+def _number(data: bytes | str, kind: str) -> int:
+    """Which format of that kind a file says it has; 0 if none."""
     head = data[:HEAD] if isinstance(data, bytes) else data[:HEAD].encode("utf-8", "replace")
     found = re.search(rb'"format"\s*:\s*"' + kind.encode() + rb'/([1-9][0-9]{0,8})"', head)
-    if found and int(found[1]) > int(number):
-        words = N_("it was made by a newer Pipstone: its format is {found}, not {known}")
-        raise NewerDocument(because(words, found=f"{kind}/{found[1].decode()}", known=form))
+    return int(found[1]) if found else 0
 
 
 def checksum(document: Mapping[str, object]) -> str:

@@ -1,7 +1,7 @@
 """How a game is played well: its bots, its judgement, and what can be counted and said about an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -48,16 +48,17 @@ class Expertise(ABC, Generic[R, A]):
     """How to play a game well. A difference within the `leeway`, in points, makes none to its opponents.
 
     `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points. `counts_out`: there is a way of
-    its own to solve a deal, `Expertise.counted_out`. `grades` is from what loss on an
-    action counts as a small mistake, a mistake and a blunder, in points or chance, and `clear` how far the best must be
-    ahead to be a puzzle, in points; `playouts` is how many playouts a
-    decision gets at most when a match is analysed.
+    its own to solve a deal, `Expertise.counted_out`. `grades` is from what loss on an action counts as a small mistake,
+    a mistake and a blunder, in points of margin or chance, and `slips` are the facts of which less than the best
+    action has is a small mistake at least, wherever it costs anything for sure. `clear` is how far the best must be
+    ahead to be a puzzle, in points; `playouts` is how many playouts a decision gets at most when a match is analysed.
     """
 
     leeway = 0.0
     by_chance = False
     counts_out = False
     grades = (1.0, 2.0, 4.0)
+    slips: Collection[str] = ()
     clear = 2.0
     playouts = 4000
     reasons: Mapping[str, str] = {}
@@ -91,12 +92,21 @@ class Expertise(ABC, Generic[R, A]):
         """How many of the bots' points are a point, at so many seats."""
         return 1.0
 
-    def of_result(self, rules: R) -> float:
-        """What a unit of the bots' values is in points against the mean of all seats.
+    def of_margin(self, rules: R) -> float:
+        """What a unit of the bots' values is in points of margin: how far a seat is ahead of the mean of the others.
 
-        Their points are the seat's own while the others keep theirs, so one of them lifts the mean as well.
+        That is the unit for people; where the game is judged by chance it is a chance to win for them as well.
         """
-        return 1.0 if self.by_chance else (rules.seats - 1) / rules.seats / self.point_value(rules.seats)
+        return 1.0 if self.by_chance else 1 / self.point_value(rules.seats)
+
+    def of_result(self, seats: int) -> float:
+        """What a point of margin is against the mean of all seats, as records count it: the seat's own lifts the mean
+        as well."""
+        return 1.0 if self.by_chance else (seats - 1) / seats
+
+    def of_round(self, rules: R) -> float:
+        """The part of a round that a point of margin is, where no points but rounds are kept; else 0."""
+        return 0.0
 
     def equity(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
         """What a hand like that is to its bots, for every seat, if it ends with those points, as `hindsight` counts

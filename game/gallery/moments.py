@@ -26,6 +26,8 @@ LONGEST = 4000
 """Actions after which a match is given up."""
 MIXED = ("master", "casual", "novice", "skilled")
 """The levels of the opponents by seat, over and over."""
+SUPPOSED = 20
+"""How well tiles are valued in an analysis that looks like one, in hundredths of a point."""
 SEEDS = 20
 """How many matches are tried until one comes to the position."""
 
@@ -151,7 +153,8 @@ def supposed(record: Record) -> Json:
             curve.append((float(hand), chances))
         else:
             curve.append((hand + (ply + 1 - first) / 100, chances))
-    return Analysis(tuple(decisions), tuple(hands)).to_data() | {"chances": curve}
+    doubts = ((SUPPOSED,) * match.seats,) * len(hands)
+    return Analysis(tuple(decisions), tuple(hands), doubts=doubts).to_kept() | {"chances": curve}
 
 
 class StillThinker(Thinker):

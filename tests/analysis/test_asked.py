@@ -51,7 +51,7 @@ def test_the_process_finds_what_is_found_here(thinker: Thinker) -> None:
     study = Study(match, 6)
     pieces = study.pieces()
     assert found.done == 1.0
-    whole = study.whole(pieces, [study.find(piece) for piece in pieces]).to_data()
+    whole = study.whole(pieces, [study.find(piece) for piece in pieces]).to_kept()
     assert found.result == whole | {"chances": list(map(list, course(match)))}
     assert [*found.decisions, found.chances] == [*whole["decisions"], found.result["chances"]]
     assert not thinker.is_open(number)
@@ -160,7 +160,7 @@ def test_the_last_line_is_the_analysis() -> None:
 def test_what_was_judged_before_is_not_judged_again() -> None:
     question = {"record": text_of(played("fives", 2)), "playouts": 2}
     *_lines, last = replies(games.find, question)
-    decisions = [each | {"grade": "blunder"} for each in last["analysis"]["decisions"]]
+    decisions = [each | {"error": 7.0} for each in last["analysis"]["decisions"]]
     *_lines, again = replies(games.find, question | {"decisions": decisions[:3]})
     assert again["analysis"]["decisions"] == decisions[:3] + last["analysis"]["decisions"][3:]
     assert again["analysis"]["hands"] == last["analysis"]["hands"]

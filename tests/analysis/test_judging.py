@@ -25,11 +25,11 @@ def prompted(key: str, seats: int) -> tuple[Match, Prompt[Any]]:
 
 
 def graded(key: str, seats: int, behind: float, error: float, **how: float | None) -> Judgement:
-    """The judgement of an action so far behind the best, in the unit of results."""
+    """The judgement of an action so far behind the best, in points of margin."""
     match, prompt = prompted(key, seats)
     expertise = match.game.expertise()
-    one, other = prompt.legal_actions[0], prompt.legal_actions[1]
-    unit = 1.0 if expertise.by_chance else (seats - 1) / seats / expertise.point_value(seats)
+    one, other = sorted(prompt.legal_actions[:2], key=lambda each: expertise.facts(match.rules, prompt, each).now)
+    unit = 1.0 if expertise.by_chance else 1 / expertise.point_value(seats)
     verdicts = [
         Verdict(one, 9.0, 0.5, 100, 0.0, 0.0, 0.0),
         Verdict(other, 9.0 - behind / unit, 0.5, 100, 1.0, behind / unit, error / unit),
@@ -45,9 +45,9 @@ class TestGrades:
         [
             ("fives", 2, 2.0, 5.0, 10.0),
             ("fives", 4, 2.0, 5.0, 10.0),
-            ("castle", 3, 1.0, 2.0, 3.0),
+            ("castle", 3, 1.0, 2.0, 4.0),
             ("fortress", 4, 1.5, 3.0, 6.0),
-            ("brick", 3, 1.5, 3.0, 5.0),
+            ("brick", 3, 1.0, 2.5, 5.0),
             ("stones", 2, 0.1, 0.2, 0.3),
         ],
     )
@@ -59,6 +59,19 @@ class TestGrades:
         assert graded(key, seats, middle, 0.0).grade == "mistake"
         assert graded(key, seats, large, 0.0).grade == "blunder"
 
+    def test_of_a_capture_left_lying_are_small_at_least(self) -> None:
+        """However little it costs, where that is no chance."""
+        match = Match(games.find("castle"), 2, None, 3)
+        while not (match.state.laid and len(match.prompt().legal_actions) > 1):
+            match.play(match.prompt().legal_actions[0])
+        prompt, expertise = match.prompt(), match.game.expertise()
+        take, done = prompt.legal_actions[0], prompt.legal_actions[-1]
+        for behind, error, told in ((0.3, 0.1, "small"), (0.3, 0.2, GOOD), (2.5, 0.1, "mistake")):
+            verdicts = [Verdict(take), Verdict(done, -behind, 0.1, 50, 9.0, behind, error)]
+            assert judge(expertise, match.rules, prompt, verdicts, done).grade == told
+            swapped = [Verdict(done), Verdict(take, -behind, 0.1, 50, 9.0, behind, error)]
+            assert judge(expertise, match.rules, prompt, swapped, take).grade == (GOOD if told == "small" else told)
+
     def test_need_two_point_six_standard_errors(self) -> None:
         assert graded("fives", 2, 6.0, 2.30).grade == "mistake"
         unsure = graded("fives", 2, 6.0, 2.32)
@@ -66,8 +79,8 @@ class TestGrades:
 
     def test_go_by_the_errors_of_both_where_nothing_was_paired(self) -> None:
         apart: dict[str, float | None] = {"paired_z": None, "deficit": None, "paired_error": None}
-        assert graded("fives", 2, 1.0, 0.0, **apart).loss == 1.0
-        assert graded("fives", 2, 0.9, 0.0, **apart).loss == 0.0
+        assert graded("fives", 2, 2.0, 0.0, **apart).loss == 2.0
+        assert graded("fives", 2, 1.8, 0.0, **apart).loss == 0.0
 
     def test_of_the_best_action_is_good(self) -> None:
         match, prompt = prompted("fives", 2)

@@ -1,5 +1,6 @@
 """Looking back at a match: what is said adds up, each decision opens its position, only the analysis is kept."""
 
+import re
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 
 from game import games
 from game.ai.asked import Analysing
-from game.analysis.findings import COLUMNS, Analysis
+from game.analysis.findings import Analysis
 from game.gallery.moments import Moment, supposed
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
@@ -134,7 +135,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
     assert page(stage)._findings.known == found
     assert thinker._asked == asked, "nothing is asked again"
     stage.key("esc")
-    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/2", b"lookback/0"), b""):
+    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/3", b"lookback/0"), b""):
         path.write_bytes(damage)
         log = store.log_path.read_text() if store.log_path.exists() else ""
         stage.look_back()
@@ -148,14 +149,43 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
     assert not path.exists()
 
 
-def test_the_columns_add_up_as_they_are_shown(stage: Stage) -> None:
+def test_the_parts_add_up_to_the_margin_as_they_are_shown(stage: Stage) -> None:
     finish(stage)
     stage.look_back()
     scene = page(stage)
-    totals = scene._totals()
-    for seat in range(3):
-        assert sum(totals[column][seat] for column in COLUMNS) == totals["result"][seat]
-    assert "The tiles explain only part of a hand" in said(scene)
+    scores = scene._course.totals
+    table = scene.widget("columns")
+    assert table is not None
+    figures = [int(text.replace("−", "-")) for text in re.findall(r"[+−]?\d+", table.label)]
+    assert figures[3] == round(scores[0] - (scores[1] + scores[2]) / 2)
+    assert sum(figures[:3]) == figures[3]
+    assert "In points more or fewer than the others on average. The tiles explain only part of a hand" in said(scene)
+
+
+def test_tiles_are_called_the_best_only_where_that_is_no_chance(stage: Stage) -> None:
+    finish(stage)
+    stage.look_back()
+    scene = page(stage)
+    known = scene._findings.known
+    hand = known.hands[0]
+    one = replace(known, hands=(replace(hand, dealt=(600, -100, -500), drawn=(0, 0, 0)),))
+    for doubt, told in ((170, "You had the best tiles at the table"), (180, "")):
+        scene._findings.known = replace(one, doubts=((doubt, doubt, doubt),))
+        assert scene._tiles() == told
+    scene._findings.known = replace(one, doubts=((10, 10, 10),))
+    scene.mine = 2
+    assert scene._tiles() == "You had the worst tiles at the table"
+    scene.mine = 1
+    assert scene._tiles() == ""
+
+
+def test_where_nobody_has_tiles_it_says_who_moved_first(stage: Stage) -> None:
+    scene = look_back(stage, "stones")
+    match = scene._session.match
+    first = sum(match.rules.to_act(match.at(ply)) == scene.mine for ply in scene._course.plies[:-1])
+    words = said(scene)
+    assert "tiles" not in words.partition("\n")[0]
+    assert f"You moved first in {first} of {scene._course.hands} game" in words
 
 
 def test_it_says_whom_one_played_like_where_that_can_be_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +321,7 @@ def test_what_decisions_cost_adds_up_to_what_is_said(stage: Stage) -> None:
     finish(stage)
     stage.look_back()
     scene = page(stage)
-    costs = [scene._decisions.cost(each.loss) for each in scene.costly]
+    costs = [scene._decisions.cost(each) for each in scene.costly]
     whole = sum(Decimal(cost.replace("−", "-")) for cost in costs)
     assert f"cost you {f'{-whole:f}'.removesuffix('.0')} point" in " ".join(scene._verdict())
 

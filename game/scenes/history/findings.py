@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.asked import Analysing
 from game.analysis.findings import GRADED, Analysis, Graded, points_of
+from game.analysis.margins import Measure
 from game.analysis.reasons import reasons
 from game.analysis.study import kept, prompt_at
 from game.core.bot import AnyPrompt
@@ -96,7 +97,7 @@ class Decisions:
         self._table = table
         self._view = view
         self._known: dict[Graded, str] = {}
-        self.by_chance = session.game.expertise().by_chance
+        self.measure = Measure.of(session.match)
 
     def ply(self, graded: Graded) -> int:
         """After how many plies of the match it was made."""
@@ -125,7 +126,7 @@ class Decisions:
         if own == best or not graded.blamed:
             return sentences((_("Chosen: {move}").format(move=played), _("Nothing clearly better was found")))
         why = reasons(expertise, rules, prompt, own, best)
-        if why[:1] and why[0].fact == "now" and not self.by_chance:
+        if why[:1] and why[0].fact == "now" and not expertise.by_chance:
             facts = {"played": played, "better": better, "points": Number(why[0].better), "fewer": Number(why[0].yours)}
             if not why[0].yours:
                 return _("{played}: nothing; {better}: {points}").format(**facts)
@@ -133,16 +134,21 @@ class Decisions:
         move = _("Chosen: {move}").format(move=played), _("Better: {move}").format(move=better)
         return sentences((*move, *(said(each.message, session.plan.names, prompt.seat) for each in why[:1])))
 
-    def cost(self, *hundredths: int) -> str:
-        """What was lost, with a minus: tenths of points, or whole per cent of the chance to win."""
-        if self.by_chance:
-            return format(Number(-sum(max(1, each) for each in hundredths if each)), "%")
-        return format(Number(-tenths(hundredths)), ".")
+    def cost(self, *decisions: Graded) -> str:
+        """What was lost, with a minus: tenths of points of margin, or whole per cent of the chance to win."""
+        losses = [self.measure.cost(each.blamed) for each in decisions if each.blamed]
+        if self.measure.by_chance:
+            return format(Number(-sum(max(1, each) for each in losses)), "%")
+        return format(Number(-tenths(losses)), ".")
+
+    def whole_cost(self, decisions: Iterable[Graded]) -> str:
+        """What those decisions cost together, in words of points."""
+        return in_points(tenths(self.measure.cost(each.blamed) for each in decisions if each.blamed))
 
 
 def tenths(losses: Iterable[int]) -> int:
     """Losses in hundredths of a point as tenths that add up to what each of them is told to be, a tenth at least."""
-    return sum(max(1, round(each / 10)) for each in losses if each)
+    return sum(max(1, round(each / 10)) for each in losses)
 
 
 def in_points(tenths: int) -> str:
@@ -160,7 +166,8 @@ def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
     if len(legal) <= MANY:
         key = expertise.key(rules, rules.step(state, best))
         same = [each for each in legal if expertise.key(rules, rules.step(state, each)) == key]
-    gap, error = graded.loss / 100, graded.error / 100
+    unit = 100 * expertise.of_result(match.seats)
+    gap, error = round(graded.loss / unit, 2), round(graded.error / unit, 2)
     actions = tuple(map(str, match.actions[:ply]))
     found = Puzzle(
         match.game.key,

@@ -7,14 +7,14 @@ import pygame
 
 from game.analysis.findings import Graded
 from game.analysis.likeness import likeness
-from game.core.events import signed
+from game.analysis.margins import Parts, parts, tiles
 from game.core.game import LEVELS
 from game.core.rules import Seat
 from game.puzzles.collection import Collection
 from game.resources import BadToml, MissingResource
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
-from game.scenes.history.findings import Decisions, Findings, in_points, puzzle_of, tenths
-from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card
+from game.scenes.history.findings import Decisions, Findings, puzzle_of
+from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card, in_parts, unit_of
 from game.scenes.history.positions import PositionTable
 from game.scenes.history.scorecourse import course_of, in_words
 from game.scenes.session.names import match_result
@@ -96,7 +96,8 @@ class LookBackScene(SheetScene):
 
     def describe(self) -> str:
         told = [self.heading(), *self._verdict(), *in_words(self._course, self._session.plan.names, self._word)]
-        return sentences((*told, *map(self._decisions.words, self.costly[:MOST]), *self._told_columns()))
+        found = self._parts()
+        return sentences((*told, *map(self._decisions.words, self.costly[:MOST]), in_parts(found) if found else ""))
 
     @property
     def _word(self) -> str:
@@ -153,24 +154,33 @@ class LookBackScene(SheetScene):
             share = f"{Number(min(99, int(100 * found.done))):%}"
             yield _("Reviewing every decision: {share} done").format(share=share)
             return
-        if totals := self._totals():
-            luck = [dealt + drawn for dealt, drawn in zip(totals["dealt"], totals["drawn"], strict=True)]
-            if luck[self.mine] == max(luck) > min(luck):
-                yield _("You had the best tiles at the table")
-            elif luck[self.mine] == min(luck) < max(luck):
-                yield _("You had the worst tiles at the table")
+        yield self._tiles()
         if not self.costly:
             yield _("None of your decisions was clearly wrong")
             return
         number = len(self.costly)
-        if self._decisions.by_chance:
+        if self._decisions.measure.by_chance:
             words = ngettext(
                 "{n} decision lowered your chance to win", "{n} decisions lowered your chance to win", number
             )
             yield words.format(n=Number(number))
             return
         told = ngettext("{n} decision cost you {points}", "{n} decisions cost you {points}", number)
-        yield told.format(n=Number(number), points=in_points(tenths(each.blamed for each in self.costly)))
+        yield told.format(n=Number(number), points=self._decisions.whole_cost(self.costly))
+
+    def _tiles(self) -> str:
+        """Whether the tiles were good or bad, beyond doubt; where nobody has tiles, how often one moved first."""
+        match, found = self._session.match, self._findings.known
+        if self._session.game.hidden:
+            words = _("You had the best tiles at the table"), _("You had the worst tiles at the table")
+            best = tiles(found, self.mine)
+            return words[best < 0] if best else ""
+        starts = [self._course.plies[hand.hand] for hand in found.hands]
+        first = sum(match.rules.to_act(match.at(ply)) == self.mine for ply in starts)
+        words_of_all = ngettext(
+            "You moved first in {first} of {n} game", "You moved first in {first} of {n} games", len(starts)
+        )
+        return words_of_all.format(first=Number(first), n=Number(len(starts))) if starts else ""
 
     def _write_curve(self, page: Page) -> None:
         discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:MOST]]
@@ -192,46 +202,24 @@ class LookBackScene(SheetScene):
 
     # -- luck and play ------------------------------------------------------------------------------------------------
 
-    def _totals(self) -> dict[str, tuple[int, ...]]:
-        """The columns of `_write_columns` for each seat; empty where there is nothing to fill them."""
+    def _parts(self) -> Parts | None:
+        """Where the own margin came from; None where nothing is known of that."""
         known = self._findings.known
         if not known.hands or self._session.game.expertise().hindsight() is None:
-            return {}
-        return known.totals(by_chance=self._decisions.by_chance)
-
-    def _told_columns(self) -> list[str]:
-        names, totals = self._session.plan.names, self._totals()
-        words = _("{name}: tiles dealt {dealt}, tiles drawn {drawn}, mistakes {mistakes}, the rest {rest}: {result}")
-        return [
-            words.format(name=name, **{column: signed(each[seat]) for column, each in totals.items()})
-            for seat, name in enumerate(names if totals else ())
-        ]
+            return None
+        return parts(self._session.match, known, self.mine)
 
     def _write_columns(self, page: Page) -> None:
-        """Where each seat's result came from, and what that can and cannot tell."""
-        totals = self._totals()
-        if not totals:
+        """Where the own result came from, and what that can and cannot tell."""
+        found = self._parts()
+        if found is None:
             return
         page.rule()
-        seating = seated(self._session.game, self._session.plan)
-        table = Columns("columns", sentences(self._told_columns()), totals, seating, page)
-        page.add(table)
+        page.add(Columns("columns", found, seated(self._session.game, self._session.plan)[self.mine], page))
         page.gap(6)
-        unit = _("In points above or below the table’s average")
-        if self._decisions.by_chance:
-            unit = _("In percentage points per game above or below the table’s average")
         limits = _("The tiles explain only part of a hand; the rest is mostly who held what, and when")
-        page.words(sentences((self._mistakes(), unit, limits)), size=15, colour=page.pale, leading=1.25)
-
-    def _mistakes(self) -> str:
-        """What the own mistakes cost, and what those of the others brought; of chances that would say little."""
-        if self._decisions.by_chance:
-            return ""
-        others = sum(each.blamed for each in self._findings.known.decisions if each.seat != self.mine)
-        words = _("Your mistakes cost you {own}, those of the others gave you {theirs}")
-        theirs = Number(round(others / (self._session.match.seats - 1) / 10))
-        own = Number(tenths(each.blamed for each in self.costly))
-        return words.format(own=format(own, "."), theirs=format(theirs, "."))
+        told = (unit_of(found), limits if self._session.game.hidden else "")
+        page.words(sentences(told), size=15, colour=page.pale, leading=1.25)
 
     def _levels(self) -> dict[Seat, float]:
         """Which level each seat played like, 0 for the lowest, where there is enough to say so."""
@@ -285,13 +273,13 @@ class LookBackScene(SheetScene):
             if each == opened:
                 self._write_opened(page, each, number)
             else:
-                words, cost = self._decisions.words(each), self._decisions.cost(each.blamed)
+                words, cost = self._decisions.words(each), self._decisions.cost(each)
                 ply, show = self._decisions.ply(each), partial(self._show, each)
                 page.add(DecisionRow(ply, number, words, cost, page, show))
                 page.gap(6)
         if others := costly[MOST:]:
             words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))
-            cost = self._decisions.cost(*(each.blamed for each in others))
+            cost = self._decisions.cost(*others)
             page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)
 
     def _write_steps(self, page: Page, at: int) -> None:
@@ -347,7 +335,7 @@ class LookBackScene(SheetScene):
     def _write_words(self, page: Page, graded: Graded, number: int) -> None:
         px, theme = page.scale.px, page.assets.theme
         top, inset = page.y, px(2 * DISC + 10) if number else 0
-        cost = self._decisions.cost(graded.blamed) if graded.blamed else ""
+        cost = self._decisions.cost(graded) if graded.blamed else ""
         tail = page.assets.text_size(cost, "serif", px(24))[0] + px(10) if cost else 0
         lettering = Lettering("sans-bold", px(17), page.ink)
         words = self._decisions.words(graded)

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.core.events import signed
+from game.analysis.margins import CHANCES, ROUNDS, Parts
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.history.curves import DISC, draw_disc
@@ -17,29 +17,26 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import mix
 from game.ui.widgets.buttons import draw_face
 from game.ui.widgets.page import Page
-from game.ui.widgets.portraits import drawn_name
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, pgettext
+from game.words.saying import Number
 
 LINE = 20
 """The height of a line of a row, in dp."""
-HEAD, ROW = 30, 30
-"""The heights of the words above the columns, and of a seat's row, in dp."""
-NAMED, SIGNED = 116, 30
-"""What sign and name take at the left of the columns, in dp; where there is little room, the sign alone."""
-ROOMY = 560
-"""The least width, in dp, of columns with names and bars."""
+ROW, FIGURE = 28, 76
+"""The height of a part of the result, and the width of its figure, in dp."""
+ROOMY = 440
+"""The least width, in dp, of parts with bars."""
 BAR = 32
 """The longest bar, to either side, in dp."""
 HALF = 17
 """Half a tile's length where hands are shown, in dp."""
 PARTS = {
-    "dealt": N_("Tiles dealt"),
-    "drawn": N_("Tiles drawn"),
-    "mistakes": N_("Mistakes"),
-    "rest": N_("The rest"),
+    "luck": N_("Luck and what cannot be told"),
+    "own": N_("Your play"),
+    "others": N_("The others’ play"),
 }
-"""What a result is made of: the columns and their names."""
+"""What a result is made of, and what the parts are called."""
 
 
 class DecisionRow(Widget):
@@ -96,54 +93,66 @@ class HandRow(Widget):
             put(surface, assets.tile(HI[tile], LO[tile], px(HALF), vertical=True), topleft=place)
 
 
+def amount(found: Parts, name: str) -> str:
+    """A part, or the margin, as it is read."""
+    number = Number(getattr(found, name))
+    if found.unit == CHANCES:
+        return format(number, "%") if number <= 0 else "+" + format(number, "%")
+    told = format(number, ".") if found.unit == ROUNDS else format(number, "")
+    return f"+{told}" if number > 0 else told
+
+
+def in_parts(found: Parts) -> str:
+    """The parts in a sentence."""
+    words = _("Luck and what cannot be told {luck}, your play {own}, the others’ play {others}: {margin}")
+    return words.format(**{name: amount(found, name) for name in (*PARTS, "margin")})
+
+
+def unit_of(found: Parts) -> str:
+    """What the figures are, in a sentence."""
+    if found.unit == CHANCES:
+        return _("In percentage points of a game above or below an even share")
+    if found.unit == ROUNDS:
+        return _("In rounds more or fewer than the others on average")
+    return _("In points more or fewer than the others on average")
+
+
 class Columns(Widget):
-    """What each seat's result is made of: a bar and a figure for each part, and what they add up to."""
+    """What a seat's result is made of: a bar and a figure for each part, and what they add up to."""
 
     role = "table"
     focusable = False
 
-    def __init__(
-        self, key: str, words: str, totals: Mapping[str, Sequence[int]], seating: Sequence[Seating], page: Page
-    ) -> None:
-        super().__init__(key, words, page.room(HEAD + ROW * len(seating)))
-        self._totals, self._seating = totals, seating
+    def __init__(self, key: str, found: Parts, seating: Seating, page: Page) -> None:
+        super().__init__(key, in_parts(found), page.room(ROW * (len(PARTS) + 1)))
+        self._found, self._seating, self._scale = found, seating, page.scale
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
-        roomy = self.rect.width >= px(ROOMY)
-        first, last = px(NAMED if roomy else SIGNED), px(78 if roomy else 58)
-        wide = (self.rect.width - first - last) / len(PARTS)
-        most = max(1, *(abs(each) for key in PARTS for each in self._totals[key]))
-        heads = [*map(_, PARTS.values()), pgettext("of a match", "Result")]
-        for number, words in enumerate(heads):
-            width = round(wide) if number < len(PARTS) else last
-            head = pygame.Rect(self.rect.x + first + round(number * wide), self.rect.y, width - px(6), px(HEAD))
-            self.write(surface, assets, words, head, Lettering("sans-bold", px(15), theme.second_on_paper, "right"))
-        for seat, seating in enumerate(self._seating):
-            row = pygame.Rect(self.rect.x, self.rect.y + px(HEAD) + seat * px(ROW), self.rect.width, px(ROW))
-            put(surface, assets.glyph(seating.style, px(18), on_paper=True), midleft=(row.x, row.centery))
-            if roomy:
-                name = drawn_name(seating.name, px(17), first - px(28), assets)
-                put(surface, name, midleft=(row.x + px(26), row.centery))
-            for number, key in enumerate(PARTS):
-                amount = self._totals[key][seat]
-                cell = pygame.Rect(row.x + first + round(number * wide), row.y, round(wide) - px(6), row.height)
-                if roomy:
-                    self._bar(surface, cell, amount / most, seating, assets, scale)
-                self.write(
-                    surface, assets, signed(amount), cell, Lettering("sans-bold", px(17), theme.text_on_paper, "right")
-                )
-            end = pygame.Rect(row.right - last, row.y, last - px(6), row.height)
-            total = signed(self._totals["result"][seat])
-            self.write(surface, assets, f"= {total}", end, Lettering("serif", px(19), theme.text_on_paper, "right"))
+        px, theme, found = self._scale.px, assets.theme, self._found
+        wide = px(2 * BAR + 8) if self.rect.width >= px(ROOMY) else 0
+        most = max(1, *(abs(getattr(found, name)) for name in PARTS))
+        for number, (name, words) in enumerate([*PARTS.items(), ("margin", "")]):
+            row = pygame.Rect(self.rect.x, self.rect.y + number * px(ROW), self.rect.width, px(ROW))
+            end = pygame.Rect(row.right - px(FIGURE), row.y, px(FIGURE), row.height)
+            bars = pygame.Rect(end.x - wide, row.y, wide, row.height)
+            label = pygame.Rect(row.x, row.y, bars.x - row.x - px(6), row.height)
+            if name in PARTS:
+                self.write(surface, assets, _(words), label, Lettering("sans", px(16), theme.text_on_paper))
+                if wide:
+                    self._bar(surface, bars, getattr(found, name) / most, assets)
+                figure = Lettering("sans-bold", px(17), theme.text_on_paper, "right")
+                self.write(surface, assets, amount(found, name), end, figure)
+            else:
+                told = pgettext("of a match", "Result")
+                self.write(surface, assets, told, label, Lettering("sans-bold", px(16), theme.text_on_paper))
+                total = Lettering("serif", px(19), theme.text_on_paper, "right")
+                self.write(surface, assets, f"= {amount(found, name)}", end, total)
 
-    def _bar(
-        self, surface: pygame.Surface, cell: pygame.Rect, share: float, seating: Seating, assets: Assets, scale: Scale
-    ) -> None:
+    def _bar(self, surface: pygame.Surface, cell: pygame.Rect, share: float, assets: Assets) -> None:
         """From an axis to the right or, paler, to the left."""
-        px, theme = scale.px, assets.theme
+        px, theme = self._scale.px, assets.theme
         axis, long = cell.x + px(BAR + 4), round(abs(share) * px(BAR))
-        colour = seating.style.colour.on_paper
+        colour = self._seating.style.colour.on_paper
         bar = pygame.Rect(axis if share > 0 else axis - long, cell.centery - px(8), long, px(16))
         if long:
             paint.fill(surface, bar, colour if share > 0 else mix(theme.paper, colour, 0.5))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.ai.asked import Answer
+from game.ai.judge import behind
 from game.ai.thinker import MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
@@ -172,8 +173,16 @@ def in_points(session: Session, prompt: Prompt[Any], verdicts: Sequence[Verdict]
     match_value = expertise.match_value(rules, prompt.observation)
     if match_value:
         return verdicts, match_value
-    point = expertise.point_value(rules.seats)
-    return [replace(each, value=each.value / point, error=each.error / point) for each in verdicts], 0.0
+    unit = expertise.of_margin(rules)
+    return [
+        replace(
+            each,
+            value=unit * each.value,
+            error=unit * each.error,
+            deficit=None if each.deficit is None else unit * each.deficit,
+        )
+        for each in verdicts
+    ], 0.0
 
 
 def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> int:
@@ -213,10 +222,15 @@ def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
 
 def gap(best: Verdict, each: Verdict, match_value: float) -> int:
     """By how many points one is behind the best, or by how many per cent of a match; never below 0, and as exactly as
-    some dozens of determinizations can tell: many to the nearest five."""
-    less = (best.value - each.value) * (100 / match_value if match_value else 1)
-    exact = max(0, round(less) if less < MANY else 5 * round(less / 5))
+    some dozens of determinizations can tell: many to the nearest five. It is what `analysis.judging.judge` goes by."""
+    less = behind(best, each) * (100 / match_value if match_value else 1)
+    exact = about(less)
     return min(exact, 99) if match_value else exact
+
+
+def about(less: float) -> int:
+    """How many points that are, as people are told it."""
+    return max(0, round(less) if less < MANY else 5 * round(less / 5))
 
 
 def _is_clear(each: Verdict, best: Verdict) -> bool:

@@ -30,7 +30,8 @@ class BrickExpertise(Expertise[BrickRules, Action]):
 
     leeway = 0.08
     counts_out = True
-    grades = (1.5, 3.0, 5.0)
+    grades = (1.0, 2.5, 5.0)
+    slips = ("now",)
     playouts = 1000
     reasons: Mapping[str, str] = {
         "now": "reason.points_now",

@@ -28,7 +28,8 @@ class CastleExpertise(Expertise[CastleRules, Action]):
     """What is known of how to play Castle Rock well."""
 
     leeway = 0.5
-    grades = (1.0, 2.0, 3.0)
+    grades = (1.0, 2.0, 4.0)
+    slips = ("now",)
     clear = 1.5
     playouts = 1000
     reasons: Mapping[str, str] = {
@@ -93,6 +94,9 @@ class CastleExpertise(Expertise[CastleRules, Action]):
         ]
         whole = sum(weights)
         return [(weight / whole, state) for weight, (_, state) in zip(weights, worlds, strict=True) if weight]
+
+    def of_round(self, rules: CastleRules) -> float:
+        return 1 / match_equity.MATCH if rules.options["bar"] == "on" else 0.0
 
     def equity(self, rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return match_equity.of_hand(rules, state, points)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
-from game.ai.judge import EXACT
+from game.ai.judge import EXACT, ROLLOUTS
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import with_seat
@@ -93,6 +93,10 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         if rules.seats > 2:
             return self._played_on(rules, state, action, budget, rng)
         found = self.rank(rules, prompt, budget, rng)
+        if found[0].action != action and found[0].value and ending(rules, after) is not None:
+            # Whoever lets the other seat end the hand at once has lost all that the best one is worth.
+            others = [replace(each, error=0.0) for each in found if each.action != action]
+            return [*others, Verdict(action, 0.0, deficit=found[0].value, paired_error=0.0, judged=ROLLOUTS)]
         if found[0].action != action:
             seen, legal = rules.observe(after, after.to_act), rules.legal_actions(after)
             answers = self.rank(rules, Prompt(after.to_act, prompt.ply + 1, seen, legal), budget, rng)
@@ -109,6 +113,9 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         assert isinstance(legal, Placements)
         found = Decision(rules, state, legal, TimeBudget(budget, self.hands), rng).by_rollouts(action)
         last = ending(rules, state)
+        if last is None and ending(rules, rules.step(state, action)) is not None:
+            sure = [replace(each, paired_error=0.0, judged=ROLLOUTS) for each in found if each.action == action]
+            return [*(each for each in found if each.action != action), *sure] if found[0].action != action else found
         if last is None:
             return found
         own = next(each for each in found if each.action == action)

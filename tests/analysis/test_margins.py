@@ -1,0 +1,75 @@
+"""What people are told: points of margin against the mean of the others, in parts that add up to the score."""
+
+import pytest
+
+from game import games
+from game.analysis.findings import Analysis, Graded
+from game.analysis.margins import CHANCES, POINTS, ROUNDS, Measure, parts
+from game.analysis.study import Study
+from game.core.bot import Budget
+from game.core.chance import stream
+from game.core.hindsight import ahead
+from game.core.match import Match
+from tests.analysis.matches import USUAL, played
+
+
+def analysed(match: Match) -> Analysis:
+    study = Study(match, 6)
+    pieces = study.pieces()
+    return study.whole(pieces, [study.find(piece) for piece in pieces])
+
+
+def bar(seats: int) -> Match:
+    """A game of three rounds in which no points are kept."""
+    game = games.find("castle")
+    match, bot = Match(game, seats, {"bar": "on", "rounds": 3}, 4), game.bot("novice")
+    while match.winners is None:
+        if match.awaits_deal:
+            match.deal_next()
+        else:
+            match.play(bot.choose(match.rules, match.prompt(), Budget(playouts=1), stream("bar", match.ply)))
+    return match
+
+
+@pytest.mark.parametrize(("key", "seats"), USUAL)
+def test_the_parts_of_a_match_add_up_to_its_margin(key: str, seats: int) -> None:
+    match = played(key, seats, 1)
+    found = analysed(match)
+    for seat in range(seats):
+        told = parts(match, found, seat)
+        assert told.luck + told.own + told.others == told.margin
+        if told.unit == POINTS:
+            assert abs(told.margin - ahead(match.rules.scores(match.state))[seat]) < 1
+        else:
+            won = match.rules.scores(match.state)
+            assert told.margin == round(100 * (won[seat] - sum(won) / seats))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_where_rounds_are_played_for_they_are_counted(seats: int) -> None:
+    match = bar(seats)
+    found = analysed(match)
+    won = match.rules.scores(match.state)
+    for seat in range(seats):
+        told = parts(match, found, seat)
+        assert told.unit == ROUNDS
+        assert told.luck + told.own + told.others == told.margin
+        assert abs(told.margin - 10 * ahead(won)[seat]) < 1
+
+
+class TestACost:
+    """Ten points that one of two players forgoes change the score by ten, as it is told; a record has five."""
+
+    def graded(self, loss: int) -> Graded:
+        return Graded(0, 0, 0, "one", "other", loss, 0, "blunder")
+
+    @pytest.mark.parametrize(("seats", "loss"), [(2, 500), (3, 667), (4, 750)])
+    def test_is_what_the_score_shows(self, seats: int, loss: int) -> None:
+        assert abs(Measure(POINTS, seats).cost(loss) - 1000) <= 1
+        assert abs(Measure(POINTS, seats).total([self.graded(loss)] * 2) - 2000) <= 2
+
+    def test_is_the_chance_that_is_lost_where_chances_count(self) -> None:
+        assert Measure(CHANCES, 3).cost(25) == 25
+
+    def test_is_a_part_of_a_round_where_rounds_count(self) -> None:
+        assert Measure(ROUNDS, 2, 1 / 40).cost(500) == 25
