@@ -29,10 +29,10 @@ def coached(pilot: Pilot, kind: str, name: str = NAME) -> None:
 
 
 def answers(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, table: PlayScene, loss: float | None) -> None:
-    """The thinking process finds that every action but the first is so many points worse for its seat; or, without a
-    number, never answers."""
+    """The thinking process finds that every action but the first costs so many points of margin; or, without a number,
+    never answers."""
     best, *others = map(str, table.view.legal)
-    worse = [Verdict(each, -2 * (loss or 0.0), 0.1, 40, 9.0, 2 * (loss or 0.0), 0.1) for each in others]
+    worse = [Verdict(each, -(loss or 0.0), 0.1, 40, 9.0, loss or 0.0, 0.1) for each in others]
     ranked = (Verdict(best, 0.0, 0.1, 40, 0.0, 0.0, 0.0), *worse)
     thinker = pilot.app.context.thinker
     monkeypatch.setattr(thinker, "answer", lambda number: None if loss is None else Answer(number, best, ranked=ranked))

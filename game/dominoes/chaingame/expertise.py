@@ -32,7 +32,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
     """How to play a block game well; games where plays score know more."""
 
     leeway = 0.5
-    grades = (1.5, 3.0, 6.0)
+    grades = (1.0, 2.5, 5.0)
     playouts = 1000
     reasons: Mapping[str, str] = {
         "answers": "reason.tiles_answers",
