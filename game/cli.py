@@ -63,9 +63,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(given: list[str]) -> int:
-    from game.core.document import BadDocument
-    from game.lab.arguments import BadArguments
-
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what is printed
     try:
         if given[:1] == ["bench"] and "--window" in given:
@@ -75,10 +72,18 @@ def _dispatch(given: list[str]) -> int:
         return _table(given)
     except SystemExit as finished:
         return int(finished.code or 0)
-    except (BadArguments, BadDocument) as error:
+    except _faults() as error:
         return _complain(error, BAD)
     except ModuleNotFoundError as error:
         return _complain(_missing(error), NO_WINDOW)
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    """What is raised about bad arguments and bad files; imported only once something has been raised."""
+    from game.core.document import BadDocument
+    from game.lab.arguments import BadArguments
+
+    return BadArguments, BadDocument
 
 
 def _without_window(module: str, given: list[str]) -> int:
@@ -93,6 +98,10 @@ def _without_window(module: str, given: list[str]) -> int:
 
 def _table(given: list[str]) -> int:
     """Opens the table, or tests what came with the program."""
+    if not given:  # as from the menu of the desktop: the window need not wait for what reads arguments
+        from game.start import run
+
+        return _with_window(run)
     from game import __version__
     from game.lab.arguments import Parser, decimal, folder, new_file, per_cent, window_size
     from game.words import _

@@ -139,7 +139,7 @@ class Loop:
 class IdleTasks:
     """Does one thing at a time while nothing happens, and says how long to wait for the next.
 
-    First the modules that will be needed next are imported (`ahead`), then memory is freed if it is `untidy`, then
+    First memory is freed if it is `untidy`, then the modules that will be needed next are imported (`ahead`), then
     sprites are prewarmed. When all is done the program sleeps until something happens.
     """
 
@@ -166,13 +166,12 @@ class IdleTasks:
 
     def use(self) -> None:
         """An idle moment has come: does the next thing, if there is one."""
-        missing = self._missing()
-        if missing:
+        if self._untidy():
+            self._tidy()
+        elif missing := self._missing():
             self._tried.add(missing)
             with contextlib.suppress(ImportError):  # it is reported when it is really needed
                 importlib.import_module(missing)
-        elif self._untidy():
-            self._tidy()
         else:
             self.prewarm()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import isfinite
@@ -33,6 +34,12 @@ def read(path: str) -> bytes:
     if found is None or not found.is_file():
         raise MissingResource(f"{path} is missing: the installation is incomplete")
     return found.read_bytes()
+
+
+def place(path: str) -> Path | None:
+    """Where the file ``path`` lies on the disk; None if it is not there or is part of an archive."""
+    found = _find(path)
+    return found if isinstance(found, Path) else None
 
 
 def toml(path: str) -> dict[str, Any]:
@@ -207,6 +214,7 @@ def _find(path: str) -> Traversable | None:
     return None
 
 
+@lru_cache(maxsize=1)
 def _roots() -> list[Traversable]:
     """Where the folders may lie: inside the package (wheel, zipapp), or beside it (checkout)."""
     package = files("game")

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import platformdirs
 
 from game import files
-from game.core.document import read_sealed, write_sealed
+from game.core.document import RECORD, read_sealed, write_sealed
 from game.core.form import anything, table, text
 from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
@@ -33,7 +33,7 @@ from game.words.saying import Listing, Number
 
 if TYPE_CHECKING:  # what a match is, the window need not wait for
     from game.book.shelf import Shelf
-    from game.core.record import Chair, Record
+    from game.core.record import Chair, Head, Record
 
 APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
@@ -160,12 +160,10 @@ class Store:
 
         What `then` keeps belongs to it; a notice of that is in `besides`.
         """
-        from game.core import record as records
-
         self.autosaved()
 
         def write() -> None:
-            self.autosave_path, _ = files.ours(self.autosave_path, records.FORMAT)
+            self.autosave_path, _ = files.ours(self.autosave_path, RECORD)
             self._unkept = _save(self.autosave_path, record)
             self.besides = then() if then is not None else None
 
@@ -196,19 +194,15 @@ class Store:
 
     def load_autosave(self) -> tuple[Record | None, Notice]:
         """The match that was in progress, or None."""
-        from game.core import record as records
-
         self.autosaved()
-        self.autosave_path, newer = files.ours(self.autosave_path, records.FORMAT)
-        record, notice = files.load(self.autosave_path, records.loads)
+        self.autosave_path, newer = files.ours(self.autosave_path, RECORD)
+        record, notice = files.load(self.autosave_path, _read_record)
         return record, files.both(newer, notice)
 
     def find_autosave(self) -> Save | None:
         """The match in progress as lists show it, or None."""
-        from game.core import record as records
-
         self.autosaved()
-        self.autosave_path = files.ours(self.autosave_path, records.FORMAT)[0]
+        self.autosave_path = files.ours(self.autosave_path, RECORD)[0]
         found = self._listed(self.autosave_path)[0]
         return None if found is None else dataclasses.replace(found, name=_("The match in progress"))
 
@@ -249,10 +243,8 @@ class Store:
 
     def _own_save(self, name: str) -> Path:
         """The file for that name; with a number added where a newer version has saved a match under it."""
-        from game.core import record as records
-
         names = (f"{name} {number}" if number > 1 else name for number in count(1))
-        return next(path for path in map(self.save_path, names) if not files.is_newer(path, records.FORMAT))
+        return next(path for path in map(self.save_path, names) if not files.is_newer(path, RECORD))
 
     def find_named(self, name: str) -> Save | None:
         """The match saved under that name, or None."""
@@ -281,9 +273,7 @@ class Store:
         return saves, " ".join(notice for _, notice in listed if notice) or None
 
     def _listed(self, path: Path) -> tuple[Save | None, Notice]:
-        from game.core import record as records
-
-        head, notice = files.load(path, records.read_head)
+        head, notice = files.load(path, _read_head)
         with contextlib.suppress(OSError):
             about = path.stat()
             if head is not None:
@@ -293,9 +283,7 @@ class Store:
 
     def open(self, save: Save) -> tuple[Record | None, Notice]:
         """The record of a match that is kept; a notice if it, or the file it was in, could not be used."""
-        from game.core import record as records
-
-        return files.load(save.path, records.loads)
+        return files.load(save.path, _read_record)
 
     def delete(self, save: Save) -> Notice:
         """Deletes a saved match; a notice if it could not be deleted."""
@@ -381,6 +369,18 @@ class Store:
                 if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
                     files.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
                 files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
+
+
+def _read_record(raw: bytes) -> Record:
+    from game.core import record as records  # where nothing is kept yet, the window need not wait for it
+
+    return records.loads(raw)
+
+
+def _read_head(raw: bytes) -> Head:
+    from game.core import record as records
+
+    return records.read_head(raw)
 
 
 def _save(path: Path, record: Record) -> Notice:

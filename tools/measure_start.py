@@ -5,10 +5,11 @@
     python tools/measure_start.py .venv/bin/pipstone --bare
 
 Needs ``Xvfb`` where there is no DISPLAY. Prints for each program the median seconds from starting the process to the
-first flip and to the first flip of the whole title, its memory (MB, proportional) once the title stands, and how often
-the last one's these are. With ``--bare`` the last is a window of the same library that does nothing. The first run of
-each, which warms caches up and compiles, does not count. ``--at-most 1.3`` ends with status 1 where the first paint of
-the first program takes more than so many times that of the last.
+first flip and to the first flip of the whole title, the processor seconds until then, which tell more where others
+are at work, its memory (MB, proportional) once the title stands, and how often the last one's these are. With
+``--bare`` the last is a window of the same library that does nothing. The first run of each, which warms caches up
+and compiles, does not count. ``--at-most 1.3`` ends with status 1 where the first paint of the first program takes
+more than so many times that of the last.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.window.display import a_display
-from tools.window.process import pss
+from tools.window.process import pss, spent
 from tools.window.window import started
 
 BARE = [sys.executable, "-m", "tools.window.bare"]
@@ -30,16 +31,17 @@ STANDS = 2.0
 """Seconds after the title in which idle moments are used; then its memory is measured."""
 
 
-def start(program: list[str]) -> tuple[float, float, float]:
-    """Seconds to the first paint and to the title, and MB."""
+def start(program: list[str]) -> tuple[float, float, float, float]:
+    """Seconds to the first paint and to the title, on the processor till then, and MB."""
     with tempfile.TemporaryDirectory() as name:
         running = started(Path(name), (1280, 800), program=program)
         first = running.first(lambda note: note["what"] == "first")
         title = running.first(lambda note: bool(note.get("drew")))
+        busy = spent(running.pid)
         time.sleep(STANDS)
         memory = pss(running.pid)
         running.end(running.process.terminate)
-    return first, title, memory
+    return first, title, busy, memory
 
 
 def main() -> int:
@@ -57,9 +59,12 @@ def main() -> int:
         found = [[start(program) for program in programs] for _ in range(given.runs + 1)][1:]
     medians = [tuple(map(statistics.median, zip(*runs, strict=True))) for runs in zip(*found, strict=True)]
     last = medians[-1]
-    for program, (first, title, memory) in zip(programs, medians, strict=True):
-        ratios = f"{first / last[0]:.2f}, {title / last[1]:.2f} and {memory / last[2]:.2f} times the last"
-        print(f"first paint {first:.3f} s, title {title:.3f} s, {memory:.1f} MB ({ratios}): {' '.join(program)}")
+    for program, found_here in zip(programs, medians, strict=True):
+        first, title, busy, memory = found_here
+        ratios = ", ".join(f"{mine / theirs:.2f}" for mine, theirs in zip(found_here, last, strict=True))
+        told = f"first paint {first:.3f} s, title {title:.3f} s, processor {busy:.2f} s, {memory:.1f} MB"
+        print(f"{told} ({ratios} times the last): {' '.join(program)}")
+    print(f"load {os.getloadavg()[0]:.1f}")
     return int(given.at_most is not None and medians[0][0] > given.at_most * last[0])
 
 

@@ -19,6 +19,8 @@ T = TypeVar("T")
 SIZE_LIMIT = 2 * 2**20
 """Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each."""
 
+RECORD = "pipstone-record/1"
+"""The format of the record of a match."""
 HEAD = 4096
 """Bytes within which a file says its format."""
 _LONGEST_NUMBER = 78

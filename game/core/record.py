@@ -12,13 +12,13 @@ from typing import Any
 
 from game.core import form
 from game.core.chance import SEED_LIMIT
+from game.core.document import RECORD as FORMAT
 from game.core.document import BadDocument, check_checksum, checksum, read_document, refuse_newer, shown
 from game.core.game import Game, Value
 from game.core.match import Match
 from game.core.message import N_, because, cause
 from game.core.rules import IllegalAction, Json
 
-FORMAT = "pipstone-record/1"
 HUMAN = "human"
 OUTSIDE = "exec:"
 """The prefix of a player that is an external program: ``exec:COMMAND``."""

@@ -7,15 +7,19 @@ stays in English, chapter by chapter. ``of`` is the fingerprint of the English c
 The few words of a game's quick tables and still life are together in ``levels/<key>/<language>/tables.toml``.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game import resources
-from game.core.rules import Json
 from game.resources import BadToml, TomlTable
 from game.words.language import ENGLISH, current
+
+if TYPE_CHECKING:
+    from game.core.rules import Json
 
 T = TypeVar("T")
 

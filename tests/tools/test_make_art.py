@@ -23,7 +23,7 @@ def test_a_changed_or_missing_picture_is_found(tmp_path: Path, monkeypatch: pyte
     assert make_art.differences(tmp_path) == ["two.png differs by 3 of 255", "three.png is missing"]
 
 
-@pytest.mark.parametrize("shape", [(5, 7), (5, 7, 3), (5, 7, 4)])
+@pytest.mark.parametrize("shape", [(5, 7), (5, 7, 3), (40, 50, 3), (5, 7, 4)])
 def test_png_files_read_back_as_written(tmp_path: Path, shape: tuple[int, ...]) -> None:
     picture = np.random.default_rng(1).integers(0, 256, shape, dtype=np.uint8)
     make_art.write_png(tmp_path / "noise.png", picture)

@@ -122,6 +122,12 @@ def effort(pid: int) -> tuple[float, int]:
     return seconds, wakes
 
 
+def spent(pid: int) -> float:
+    """Seconds on the processor so far, of its own and of the system for it, with threads that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def close_window(pid: int) -> None:
     """Asks its window to close, as a window manager's button does (there may be no window manager)."""
     found = subprocess.run(["xdotool", "search", "--pid", str(pid)], capture_output=True, text=True, check=False)

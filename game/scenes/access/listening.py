@@ -1,19 +1,26 @@
 """Somebody hears the window: each time it has changed they are told, by a screen reader or by the system's voice."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
-from game.reader.screenreader import ScreenReader
-from game.reader.speech import Speech
-from game.reader.tree import Tree
-from game.reader.voice import Voice, voices
-from game.scenes.access.reading import tree_of
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.words.language import current
 
+if TYPE_CHECKING:
+    from game.reader.screenreader import ScreenReader
+    from game.reader.speech import Speech
+    from game.reader.tree import Tree
+    from game.reader.voice import Voice
+
 
 class Listening:
-    """Looks at the window after each turn of the loop; `drawn` counts its pictures, `size` is in pixels."""
+    """Looks at the window after each turn of the loop; `drawn` counts its pictures, `size` is in pixels.
+
+    What reads and speaks is imported once somebody hears: that is half of the program, and most people only look.
+    """
 
     def __init__(
         self,
@@ -30,7 +37,7 @@ class Listening:
         """The picture that was looked at last."""
         self._scene: Layer | None = None
         self._tree: Tree | None = None
-        self._speech = Speech()
+        self._speech: Speech | None = None
         self._voice: Voice | None = None
         self._heard = False, False
         """Whether the voice speaks, and whether a screen reader listens."""
@@ -44,6 +51,8 @@ class Listening:
         if not speaks:
             self.hush()
         if (speaks or read) and drawn != self._seen and (scene is not self._scene or not scene.under_way()):
+            from game.scenes.access.reading import tree_of
+
             self._seen, self._scene = drawn, scene
             tree = tree_of(self._context, self._size())
             if tree == self._tree:
@@ -60,9 +69,13 @@ class Listening:
             self._reader.focused(window)
 
     def _say(self, tree: Tree) -> None:
+        from game.reader.speech import Speech
+        from game.reader.voice import Voice, voices
+
         if self._voice is None or self._voice.language != current():
             self.hush()
             self._voice = Voice(voices(), current())
+        self._speech = self._speech or Speech()
         if (line := self._speech.hear(tree)) is not None:
             self._voice.say(line)
 
@@ -70,4 +83,4 @@ class Listening:
         """Nothing is said any more; what is said the next time is new."""
         if self._voice is not None:
             self._voice.close()
-            self._voice, self._speech = None, Speech()
+            self._voice, self._speech = None, None

@@ -32,6 +32,17 @@ ELSE = N_("Your settings and the matches in the book are not affected.")
 LOST = N_("A match could not be continued")
 BEGIN = N_("Start a new match whenever you like.")
 GO_ON = N_("Continue goes on from that copy: the last move may be missing.")
+ROOMS = (
+    *("game.core.record", "game.ai.characters", "game.ui.board.items", "game.ui.board.picture"),
+    *("game.scenes.session.tableplan", "game.scenes.history.honesty", "game.solitaire.solver"),
+    *("game.scenes.session.session", "game.ui.widgets.cards", "game.ui.board.table", "game.scenes.setup.setup"),
+    *("game.reader.voice", "game.scenes.options.settings"),
+    *("game.dominoes.layout", "game.dominoes.chaingame.determinization", "game.puzzles.collection"),
+    *("game.daily.kept", "game.scenes.forone.page"),
+    *("game.book.index", "game.book.reader", "game.scenes.book.library", "game.scenes.book.rows"),
+    "game.scenes.book.bookscene",
+)
+"""The rooms that lead from the title, each after what it is made of: so no import is long enough to be felt."""
 
 
 class _Row(NamedTuple):
@@ -52,7 +63,7 @@ class TitleScene(Scene):
     """The title. Its first stop is Continue if a match waits, else the first game."""
 
     name = "title"
-    ahead: Sequence[str] = ("game.scenes.setup.setup",)
+    ahead: Sequence[str] = ROOMS
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -240,7 +251,7 @@ class TitleScene(Scene):
         elif self.waiting is None or self.waiting.record != record:
             self.waiting = Waiting(record)
             tables = (f"game.games.{key}.table" for key in game_keys() if key == record.game)
-            self.ahead = ("game.scenes.match.play", *tables, *TitleScene.ahead)
+            self.ahead = ("game.scenes.match.play", *tables, *ROOMS)
 
     def _looking_on(self) -> Pending:
         """Finds out a little more of how the waiting match stands; when to go on with it, False once it is known."""

@@ -1,6 +1,5 @@
 """The system's own fonts, asked only for letters that ours lack: where one lies that has them."""
 
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +29,8 @@ def lenders(letter: str, *, bold: bool) -> Iterator[Path]:
 
 def _matched(pattern: str) -> str:
     """The file of the font that fontconfig finds for that; nothing where there is no fontconfig."""
+    import subprocess  # the window need not wait for it
+
     try:
         asked = subprocess.run(
             ["fc-match", "-f", "%{file}", pattern],

@@ -34,7 +34,11 @@ def tiled(texture: Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> Surf
 def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> Surface:
     """An opaque gradient from one colour to another, downwards or to the right."""
     steps = 256
-    pixels = b"".join(bytes(mix(top, bottom, n / (steps - 1))) for n in range(steps))
+    pixels = bytes(
+        round(one + (other - one) * n / (steps - 1))
+        for n in range(steps)
+        for one, other in zip(top, bottom, strict=True)
+    )
     strip = pygame.image.frombytes(pixels, (steps, 1) if across else (1, steps), "RGB").convert()
     line = pygame.transform.smoothscale(strip, (size[0], 1) if across else (1, size[1]))
     return pygame.transform.scale(line, size)  # all its lines are the same, and copying them is far quicker

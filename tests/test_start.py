@@ -1,0 +1,98 @@
+"""How the program comes up: what the title waits for, what is read meanwhile, and what is made ready afterwards."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.settings import Settings
+from game.start import first_pictures
+from game.storage import Folders, Store
+from game.ui.style.cache import Cache, Masters, ReadAhead
+
+ROOT = Path(__file__).parent.parent
+LARGE = 60_000
+"""Pixels of a picture that is worth a thread's while."""
+TITLE = """
+import sys
+from game.opening import Opening
+from game.storage import Folders, Store
+from game.app import App
+from game.loop import Loop
+
+opening = Opening(Store(Folders.find(sys.argv[1])), (1280, 800))
+app = App(opening.store, opening=opening)
+app.open()
+app.frame(0.0, ())
+at_title = set(sys.modules)
+tasks = Loop(app).idle_tasks
+while tasks.wanted is not None:
+    tasks.use()
+"""
+
+
+def ran(code: str, folder: Path) -> list[str]:
+    """The modules that the code prints, in a process of its own whose title has just come to rest."""
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, "-c", TITLE + code, str(folder)]
+    return subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout.split()
+
+
+class TestTheTitle:
+    def test_waits_for_no_table_no_record_and_no_reader(self, tmp_path: Path) -> None:
+        loaded = ran("print(*at_title)", tmp_path)
+        late = (
+            "game.ai",
+            "game.book",
+            "game.reader",
+            "game.scenes.match",
+            "game.ui.board",
+            "game.core.record",
+            "argparse",
+        )
+        assert [name for name in loaded if name.startswith(late)] == []
+        assert "game.scenes.setup.title" in loaded
+
+    def test_has_made_its_rooms_ready_when_it_has_stood_a_while(self, tmp_path: Path) -> None:
+        code = "from game.scenes import routes\nready = set(sys.modules)\n"
+        code += "for room in ('setup', 'forone', 'records', 'settings'): routes.maker(room)\n"
+        assert ran(code + "print(*{*sys.modules} - ready)", tmp_path) == []
+
+
+class TestWhatIsReadAhead:
+    @pytest.mark.parametrize(
+        "chosen", [{}, {"tile_set": "ebony", "cloth": "slate"}, {"cloth": "wood"}, {"theme": "contrast"}]
+    )
+    def test_are_the_large_pictures_of_the_title(self, chosen: dict[str, str], tmp_path: Path) -> None:
+        store = Store(Folders.find(tmp_path))
+        settings = replace(Settings(), language="en", **chosen)  # type: ignore[arg-type]
+        store.save_settings(settings)
+        ahead = ReadAhead(first_pictures(settings))
+        app = App(store, size=(1280, 800))
+        try:
+            app.context.assets.begin_with(ahead)
+            app.open()
+            app.frame(0.0, ())
+            used = dict(app.context.assets._masters._loaded)
+        finally:
+            app.close()
+        large = [name for name, picture in used.items() if picture.width * picture.height > LARGE]
+        assert sorted(large) == sorted(first_pictures(settings))
+        assert [ahead.take(name) for name in first_pictures(settings)] == [None] * len(large)
+
+    def test_what_cannot_be_read_is_looked_for_when_it_is_needed(self) -> None:
+        masters = Masters(Cache())
+        masters.ahead = ReadAhead(["table/no-such-wood"])
+        with pytest.raises(FileNotFoundError, match=r"sprites/table/no-such-wood\.png is missing"):
+            masters.master("table/no-such-wood")
+
+    def test_is_the_picture_in_the_file(self) -> None:
+        read = ReadAhead(["table/maple"]).take("table/maple")
+        assert read is not None
+        there = pygame.image.load(ROOT / "sprites/table/maple.png")
+        assert pygame.image.tobytes(read, "RGB") == pygame.image.tobytes(there, "RGB")
