@@ -1,6 +1,6 @@
 """The end of a hand, solved with nothing hidden: every seat plays its best (max^n). The one solver there is."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -10,6 +10,7 @@ ALIKE = 1e-9
 """Values as close as this are the same."""
 CHECK = 256
 """States between two looks at the clock."""
+MOST = float("inf")
 
 
 class Playable(Protocol):
@@ -37,26 +38,29 @@ class Endings(Generic[S, A]):
     `step` is that of the rules; states with the same transposition `key` are looked at once, whatever was asked about
     that deal; `worth` gives the values of a finished hand; `moves` are the distinct moves of a state. At most `most`
     states are looked at in one question, and `in_all` in all of them together, and none any more once it is to `stop`.
+    Without a `key` nothing is remembered, and every step counts.
 
     Of moves that are alike to the seat that has them the first is taken; with `evenly` all of them, each end as likely
     as any other, so that it does not matter in which order they come. Where there is an `enough`, what reaches it is
-    taken at once, and what ends the hand is tried first.
+    taken at once, and what ends the hand is tried first. In a `duel` what one of two seats gets the other loses; then
+    only what can matter is looked at (alpha-beta), and nothing may be remembered.
     """
 
     def __init__(
         self,
         step: Callable[[S, A], S],
-        key: Callable[[S], Hashable],
+        key: Callable[[S], Hashable] | None,
         worth: Callable[[S], Values],
         moves: Callable[[S], Sequence[A]],
         most: int,
         in_all: int | None = None,
         *,
         evenly: bool = False,
-        enough: float = float("inf"),
+        enough: float = MOST,
+        duel: bool = False,
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._step = step
+        self._step = step if key else self._counted(step)
         self._key = key
         self._worth = worth
         self._moves = moves
@@ -64,6 +68,7 @@ class Endings(Generic[S, A]):
         self._in_all = in_all
         self._evenly = evenly
         self._enough = enough
+        self._duel = duel
         self._stop = stop
         self._left = 0
         self._known: dict[Hashable, Values] = {}
@@ -72,42 +77,60 @@ class Endings(Generic[S, A]):
         """Another deal: what is known of states is forgotten."""
         self._known = {}
 
-    def value(self, state: S) -> Values | None:
-        """The value of a state for every seat; None if that would take too many states to find out."""
+    def value(self, state: S, seat: int = 0, least: float = -MOST) -> Values | None:
+        """The value of a state for every seat; None if that would take too many states to find out.
+
+        In a duel a value for that seat that is not above `least` may be too high.
+        """
         allowed = self._left = self._most if self._in_all is None else min(self._most, self._in_all)
         try:
-            return self._solve(state)
+            return self._solve(state, seat, least, MOST)
         except TooMany:
             return None
         finally:
             if self._in_all is not None:
                 self._in_all -= allowed - self._left
 
-    def _solve(self, state: S) -> Values:
+    def _counted(self, step: Callable[[S, A], S]) -> Callable[[S, A], S]:
+        def counted(state: S, action: A) -> S:
+            self._count()
+            return step(state, action)
+
+        return counted
+
+    def _count(self) -> None:
+        if not self._left or (not self._left % CHECK and self._stop()):
+            raise TooMany
+        self._left -= 1
+
+    def _solve(self, state: S, seat: int, low: float, high: float) -> Values:
+        """The value, which in a duel need be right only where it is between those bounds for that seat."""
         while len(state.legal) == 1:
             state = self._step(state, state.legal[0])
         if state.end is not None:
             return self._worth(state)
+        if state.seat != seat:
+            low, high = -high, -low
+        if self._key is None:
+            return self._best(state, low, high)
         key = self._key(state)
         if key not in self._known:
-            if not self._left or (not self._left % CHECK and self._stop()):
-                raise TooMany
-            self._left -= 1
-            self._known[key] = self._best(state)
+            self._count()
+            self._known[key] = self._best(state, low, high)
         return self._known[key]
 
-    def _best(self, state: S) -> Values:
-        seat, best, alike = state.seat, float("-inf"), list[Values]()
-        later = [self._step(state, action) for action in self._moves(state)]
-        if self._enough < float("inf"):
-            later.sort(key=lambda each: each.end is None)
+    def _best(self, state: S, low: float, high: float) -> Values:
+        seat, best, alike = state.seat, -MOST, list[Values]()
+        later: Iterable[S] = (self._step(state, action) for action in self._moves(state))
+        if self._enough < MOST:
+            later = sorted(later, key=lambda each: each.end is None)
         for after in later:
-            found = self._solve(after)
+            found = self._solve(after, seat, max(low, best), high)
             if found[seat] > best + (ALIKE if self._evenly else 0.0):
                 best, alike = found[seat], [found]
             elif self._evenly and found[seat] >= best - ALIKE and not any(_same(found, each) for each in alike):
                 alike.append(found)
-            if best >= self._enough:
+            if best >= self._enough or (self._duel and best >= high):
                 break
         return alike[0] if len(alike) == 1 else [fmean(each) for each in zip(*alike, strict=True)]
 

@@ -91,3 +91,53 @@ def test_what_wins_is_taken_at_once() -> None:
     assert endings.value(Heap(2)) == [1.0, 0.0]
     assert len(looked) == 1
     assert endings.value(Heap(19)) == [1.0, 0.0]
+
+
+class Lane(NamedTuple):
+    """Numbers in a row: two seats take one from either end in turn, and the most in all is ahead."""
+
+    numbers: tuple[int, ...]
+    taken: tuple[int, int] = (0, 0)
+    seat: int = 0
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        return (0, -1)[: len(self.numbers)]
+
+    @property
+    def end(self) -> str | None:
+        return None if self.numbers else "taken"
+
+
+def take(lane: Lane, at: int) -> Lane:
+    numbers = [*lane.numbers]
+    taken = [*lane.taken]
+    taken[lane.seat] += numbers.pop(at)
+    return Lane(tuple(numbers), (taken[0], taken[1]), 1 - lane.seat)
+
+
+def ahead_in(lane: Lane) -> list[int]:
+    return [lane.taken[0] - lane.taken[1], lane.taken[1] - lane.taken[0]]
+
+
+class TestADuel:
+    LANES = tuple(Lane(tuple((seed * at * at + 5 * at) % 11 for at in range(9)), seat=seed % 2) for seed in range(1, 9))
+
+    def solver(self, steps: int, *, duel: bool) -> Endings[Lane, int]:
+        return Endings(take, None, ahead_in, lambda lane: lane.legal, steps, duel=duel)
+
+    def test_ends_as_if_every_way_were_tried(self) -> None:
+        for lane in self.LANES:
+            assert self.solver(10**4, duel=True).value(lane) == self.solver(10**4, duel=False).value(lane)
+
+    def test_leaves_out_what_cannot_matter(self) -> None:
+        whole = 2**9 - 2 + 2**8  # from two numbers on there are two ways, and one to take the last
+        assert all(self.solver(whole - 1, duel=True).value(lane) for lane in self.LANES)
+        assert not any(self.solver(whole - 1, duel=False).value(lane) for lane in self.LANES)
+
+    def test_knows_what_is_not_better_as_no_better(self) -> None:
+        for lane in self.LANES:
+            (right, *_) = self.solver(10**4, duel=False).value(lane) or ()
+            for least in (right - 2, right, right + 2):
+                (found, *_) = self.solver(10**4, duel=True).value(lane, 0, least) or ()
+                assert found == right if right > least else right <= found <= least

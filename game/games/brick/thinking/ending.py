@@ -1,9 +1,12 @@
 """The end of a hand, solved in every determinization when there are few."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
+from typing import NamedTuple
 
 from game.ai.elimination import TimeBudget
+from game.ai.endings import Endings
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
 from game.core.hindsight import ahead
@@ -22,8 +25,6 @@ NARROWEST, WIDEST = 3, 192
 """The fewest and the most actions of a seat that are looked at; from pass to pass their number doubles."""
 BRICKS = 12
 """How many plies count as one playout."""
-CHECK = 16
-"""Plies between two looks at the clock."""
 LEFT = 3
 """The most bricks left, in all hands and to draw, where something is hidden."""
 LOST = -10_000.0
@@ -49,18 +50,17 @@ def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: 
     allowed; if even the first pass was too much, none has been tried.
     """
     determinizations = [Course(state) for state in enumerate_determinizations(prompt.observation, rules.highest, rng)]
-    solver, width = _Solver(allowed), NARROWEST
+    likely, width = _Likely(rules.seats, allowed), NARROWEST
     found = [Verdict(action) for action in _ordered(prompt.legal_actions, determinizations[0])]
     while width <= WIDEST:
         looked_at = [verdict.action for verdict in found][:width]
-        try:
-            values = solver.root(determinizations, looked_at, width)
-        except _Spent:
+        values = likely.values(determinizations, looked_at, width)
+        if values is None:
             break
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
         tried = [Verdict(looked_at[at], values[at], 0.0, len(determinizations)) for at in order]
         found = tried + found[len(looked_at) :]
-        if not solver.left_out and len(looked_at) == len(found):
+        if not likely.left_out and len(looked_at) == len(found):
             return found, True
         width *= 2
     return found, False
@@ -74,11 +74,8 @@ def weighed(
     if not whole or found[0].action == action:
         return found if whole else []
     determinizations = [Course(state) for state in enumerate_determinizations(prompt.observation, rules.highest, rng)]
-    try:
-        (value,) = _Solver(allowed).root(determinizations, [action], WIDEST)
-    except _Spent:
-        return []
-    return [found[0], Verdict(action, value, 0.0, len(determinizations))]
+    values = _Likely(rules.seats, allowed).values(determinizations, [action], WIDEST)
+    return [found[0], Verdict(action, values[0], 0.0, len(determinizations))] if values else []
 
 
 def likeliest(course: Course) -> list[tuple[Tile, Place]]:
@@ -116,102 +113,113 @@ def _ordered(legal: Sequence[Action], course: Course) -> list[Action]:
     return [*lays[:1], *[SKIP] * (SKIP in legal), *lays[1:], *readied]
 
 
-# -- the search -------------------------------------------------------------------------------------------------------
-
-
-class _Spent(Exception):
-    """No more may be looked at."""
+# -- as `Endings` takes it --------------------------------------------------------------------------------------------
 
 
 _Move = Callable[[Course], None]
 """Changes a course as an action of the seat to act does."""
 
 
-def _after(course: Course, move: _Move) -> Course:
-    after = course.copy()
-    move(after)
-    return after
+class _Left(NamedTuple):
+    """A hand under way, and what the seat to act may do."""
+
+    course: Course
+    legal: Sequence[_Move]
+
+    @property
+    def seat(self) -> Seat:
+        return self.course.seat
+
+    @property
+    def end(self) -> object:
+        return None if self.legal else "over"
 
 
 class _Solver:
-    """Searches the likeliest actions to the end of the hand; `left_out` says that there were others.
+    """Solves the ends of hands with the moves of `moves`: for two seats by alpha-beta, for more by max^n."""
 
-    For two seats by alpha-beta, for more by max^n.
-    """
+    def __init__(
+        self, seats: int, most: int, in_all: int | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> None:
+        self._endings: Endings[_Left, _Move] = Endings(
+            lambda left, move: self._after(left.course, move),
+            None,
+            self.worth,
+            attrgetter("legal"),
+            most,
+            in_all,
+            duel=seats == 2,
+            stop=stop,
+        )
 
-    def __init__(self, allowed: TimeBudget) -> None:
-        self._left = allowed.playouts * BRICKS
-        self._allowed = allowed
+    def value(self, course: Course, move: _Move, least: float = LOST) -> float | None:
+        """How far that move leaves the seat to act ahead; None if it takes too long to find out."""
+        found = self._endings.value(self._after(course, move), course.seat, least)
+        return None if found is None else found[course.seat]
+
+    def worth(self, left: _Left) -> Sequence[float]:
+        """How far every seat is ahead at the end."""
+        return ahead(left.course.outcome())
+
+    def moves(self, course: Course) -> Sequence[_Move]:
+        """What is looked at in a hand that is not over; nothing where its end is plain."""
+        raise NotImplementedError
+
+    def _after(self, course: Course, move: _Move) -> _Left:
+        after = course.copy()
+        move(after)
+        return _Left(after, () if after.ended else self.moves(after))
+
+
+class _Likely(_Solver):
+    """Looks at the likeliest moves only; `left_out` says that there were others."""
+
+    def __init__(self, seats: int, allowed: TimeBudget) -> None:
+        steps = allowed.playouts * BRICKS
+        super().__init__(seats, steps, steps, allowed.time_is_up)
         self.left_out = False
+        self._width = NARROWEST
 
-    def root(self, determinizations: Sequence[Course], actions: Sequence[Action], width: int) -> list[float]:
+    def values(
+        self, determinizations: Sequence[Course], actions: Sequence[Action], width: int
+    ) -> Sequence[float] | None:
         """How far ahead each of the actions leaves the seat; a value not above an earlier one may be too high."""
-        self.left_out = False
-        seat, alone = determinizations[0].seat, len(determinizations) == 1
-        best, values = LOST, []
+        self.left_out, self._width = False, width
+        best, values = LOST, list[float]()
         for action in actions:
-            low = best if alone else LOST
-            found = [self._value(_after(course, _move(action)), seat, low, width) for course in determinizations]
+            least = best if len(determinizations) == 1 else LOST
+            found = list[float]()
+            for course in determinizations:
+                value = self.value(course, _move(action), least)
+                if value is None:
+                    return None
+                found.append(value)
             values.append(sum(found) / len(found))
             best = max(best, values[-1])
         return values
 
-    def _value(self, after: Course, seat: Seat, low: float, width: int) -> float:
-        if len(after.hands) == 2:
-            return self._of_two(after, seat, low, -LOST, width)
-        return self._of_many(after, width)[seat]
-
-    def _of_two(self, course: Course, seat: Seat, low: float, high: float, width: int) -> float:
-        """How far one of two seats will be ahead, exact if between `low` and `high`."""
-        if course.ended:
-            return ahead(course.outcome())[seat]
-        own = course.seat == seat
-        best = LOST if own else -LOST
-        for move in self._moves(course, width):
-            if own:
-                best = max(best, self._of_two(_after(course, move), seat, max(low, best), high, width))
-            else:
-                best = min(best, self._of_two(_after(course, move), seat, low, min(high, best), width))
-            if best >= high if own else best <= low:
-                break
-        return best
-
-    def _of_many(self, course: Course, width: int) -> Sequence[float]:
-        """How far ahead of the others' mean every seat will be."""
-        if course.ended:
-            return ahead(course.outcome())
-        found = [self._of_many(_after(course, move), width) for move in self._moves(course, width)]
-        return max(found, key=lambda values: values[course.seat])
-
-    def _moves(self, course: Course, width: int) -> Iterator[_Move]:
+    def moves(self, course: Course) -> Sequence[_Move]:
         """The likeliest first."""
-        for move in self._all_moves(course, width):
-            self._left -= 1
-            if self._left < 0 or (not self._left % CHECK and self._allowed.time_is_up()):
-                raise _Spent
-            yield move
-
-    def _all_moves(self, course: Course, width: int) -> list[_Move]:
         if course.drawing:
             readied: list[_Move] = [partial(Course.draw, tile=tile) for tile in members(course.readied)]
             return [partial(Course.draw, tile=None), *readied] if course.yard else readied
         lays = likeliest(course)
-        self.left_out |= len(lays) > width
-        moves: list[_Move] = [partial(Course.lay, tile=tile, at=at) for tile, at in lays[:width]]
+        self.left_out |= len(lays) > self._width
+        moves: list[_Move] = [partial(Course.lay, tile=tile, at=at) for tile, at in lays[: self._width]]
         hand, stuck = course.hands[course.seat], not lays and not (course.readied and any(course.levels))
         if hand and course.can_draw and (stuck or not course.skipped[course.seat]):
             moves.append(Course.skip)
         if course.readied:
             places = course.places()
-            self.left_out |= len(places) > width or course.readied.bit_count() > 1
-            moves += [partial(Course.ready, tile=heaviest(course.readied), at=at) for at in places[:width]]
+            self.left_out |= len(places) > self._width or course.readied.bit_count() > 1
+            moves += [partial(Course.ready, tile=heaviest(course.readied), at=at) for at in places[: self._width]]
         return moves
 
 
 def _move(action: Action) -> _Move:
     match action:
         case Lay(first, second, at):
-            return lambda course: course.lay_so(first, second, action.tile, at)
+            return partial(Course.lay_so, first=first, second=second, tile=action.tile, at=at)
         case Ready(tile, at):
             return partial(Course.ready, tile=tile, at=at)
     return Course.skip
@@ -230,73 +238,48 @@ def counted_out(rules: BrickRules, state: State, most: int, lean: float) -> dict
     course, found = Course(state), dict[str, float]()
     if course.can_draw or state.drawing or state.revealing:
         return found
+    every = _Every(rules.seats, most, course.seat, lean)
     for action in rules.legal_actions(state):
-        assert isinstance(action, Lay)
-        try:
-            found[str(action)] = _Every(course.seat, most, lean).after(course, action)[course.seat]
-        except _Spent:
+        value = every.value(course, _move(action))
+        if value is None:
             return {}
+        found[str(action)] = value
     return found
 
 
-class _Every:
+class _Every(_Solver):
     """Tries all that is left to lay when nothing can be drawn."""
 
-    def __init__(self, asked: Seat, most: int, lean: float) -> None:
+    def __init__(self, seats: int, most: int, asked: Seat, lean: float) -> None:
+        super().__init__(seats, most)
         self._asked = asked
-        self._left = most
         self._lean = lean
 
-    def after(self, course: Course, action: Lay) -> Sequence[float]:
-        """How far ahead that action leaves every seat."""
-        return self._values(self._laid(course, action.first, action.second, action.tile, action.place))
+    def worth(self, left: _Left) -> Sequence[float]:
+        """The same, with the last brick of the hand as high as it can go."""
+        course = left.course
+        scores, seat = course.outcome(), course.seat
+        if not course.ended:
+            scores[seat] += max(
+                level + max(WEIGHT[tile] for tile in members(tiles))
+                for level in range(len(course.levels))
+                for _, tiles in course.lays(course.hands[seat], level)
+            )
+        found = ahead(scores)
+        lean = self._lean * found[self._asked]
+        return [each + lean if at != self._asked else each for at, each in enumerate(found)]
 
-    def _laid(self, course: Course, first: int, second: int, tile: Tile, at: Place) -> Course:
-        after = course.copy()
-        after.lay_so(first, second, tile, at)
-        return after
-
-    def _values(self, course: Course, enough: float = -LOST) -> Sequence[float]:
-        """How far ahead every seat will be; of two seats the one to act need not do better than `enough`."""
-        if course.ended:
-            return ahead(course.outcome())
-        seat, best = course.seat, None
-        following, two = (seat + 1) % len(course.hands), len(course.hands) == 2
-        if not course.hands[following]:
-            return self._last(course)
-        for first, second, tile, at in self._lays(course):
-            self._left -= 1
-            if self._left < 0:
-                raise _Spent
-            after = self._laid(course, first, second, tile, at)
-            found = self._values(after, -best[seat] if two and best is not None else -LOST)
-            if best is None or self._worth(found, seat) > self._worth(best, seat):
-                best = found
-                if two and best[seat] >= enough:
-                    break
-        assert best is not None
-        return best
-
-    def _last(self, course: Course) -> Sequence[float]:
-        """The next seat has nothing left, so that the hand ends with this brick: it goes as high as it can."""
-        seat, scores = course.seat, course.outcome()
-        scores[seat] += max(
-            level + max(WEIGHT[tile] for tile in members(tiles))
-            for level in range(len(course.levels))
-            for _, tiles in course.lays(course.hands[seat], level)
-        )
-        return ahead(scores)
-
-    def _lays(self, course: Course) -> Iterator[tuple[int, int, Tile, Place]]:
-        """Every brick at every place, both ways round, the highest first."""
-        hand = course.hands[course.seat]
+    def moves(self, course: Course) -> Sequence[_Move]:
+        """Every brick at every place, both ways round, the highest first; nothing if the next seat has nothing left,
+        so that the hand ends with this brick."""
+        hand, found = course.hands[course.seat], list[_Move]()
+        if not course.hands[(course.seat + 1) % len(course.hands)]:
+            return found
         for level in range(len(course.levels) - 1, -1, -1):
             for at, tiles in course.lays(hand, level):
                 asked = course.asked(at)
                 for tile in members(tiles):
                     for first, second in dict.fromkeys(((HI[tile], LO[tile]), (LO[tile], HI[tile]))):
                         if fits(asked, first, second):
-                            yield first, second, tile, at
-
-    def _worth(self, values: Sequence[float], seat: Seat) -> float:
-        return values[seat] + (self._lean * values[self._asked] if seat != self._asked else 0.0)
+                            found.append(partial(Course.lay_so, first=first, second=second, tile=tile, at=at))
+        return found
