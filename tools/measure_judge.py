@@ -1,84 +1,142 @@
 #!/usr/bin/env python3
-"""Counts how decisions are judged, and how told losses stand to solved ones, in hands among the levels.
+"""Holds how decisions of Fortress are judged against all deals that fit, each solved by code that shares nothing.
 
-    python tools/measure_judge.py [--game fortress] [--seats 3] [--hands 6] [--seed 1] [--seconds 150]
+    python tools/measure_judge.py [--seats 3] [--seed 1] [--seconds 300] [--levels novice,casual]
 
-Each decision with a choice in the second half of a hand is judged twice: by the judge, and by rollouts alone, as if
-nothing could be solved. Where it was solved, that is the truth which rollouts are held against.
+Only decisions that so many deals fit at most are looked at, in first hands among those levels. The outside check takes
+every deal for as likely as any other, and once more as likely as the judge believes it to be.
 """
 
 import argparse
 import sys
 import time
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Mapping
+from math import fsum
 from pathlib import Path
 from statistics import fmean, median
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
-from game.ai.judge import EXACT, UNCLEAR, Judge  # noqa: E402
-from game.analysis.judging import GRADES, judge  # noqa: E402
-from game.core.bot import Budget  # noqa: E402
+from game.analysis.judging import GRADES, Judgement, judge  # noqa: E402
+from game.core.bot import AnyPrompt, Budget  # noqa: E402
 from game.core.chance import stream  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.rules import has_choice  # noqa: E402
+from game.dominoes.tiles import texts  # noqa: E402
+from tests.referee.fortressdeals import Hand, Hands, OpenHands, TooMany  # noqa: E402
 
-LEVELS = ("casual", "skilled", "novice")
-NONE = 0.5
-"""A mistake that costs no more, in points, is none."""
+NONE, LARGE = 0.5, 2.0
+"""A mistake that costs no more, in points, is none; one that costs as much has to be told."""
+
+Ends = dict[Hands, dict[tuple[str, int], list[float]]]
+
+
+class Measured(NamedTuple):
+    """A decision as it is judged, and what it costs with deals as likely as one another, and as likely as believed."""
+
+    judged: str
+    grade: str
+    told: float
+    even: float
+    believed: float
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", default="fortress")
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--hands", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=150)
+    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--levels", default="novice,casual")
+    parser.add_argument("--most", type=int, default=200, help="deals that fit")
+    parser.add_argument("--states", type=int, default=150_000, help="the most looked at from outside to solve them")
+    parser.add_argument("--hard", type=int, default=0, help="leave out what takes fewer states than that")
     given = parser.parse_args()
-    game = games.find(given.game)
-    expertise, began = game.expertise(), time.perf_counter()
-    kinds, grades, both, took = Counter[str](), Counter[str](), list[tuple[float, float, str]](), list[float]()
-    for seed in range(given.seed, given.seed + given.hands):
-        match = Match(game, given.seats, None, seed)
-        bots = [game.bot(LEVELS[(seed + seat) % len(LEVELS)]) for seat in range(given.seats)]
-        while (seat := match.to_act) is not None and time.perf_counter() - began < given.seconds:
-            prompt = match.prompt()
-            action = bots[seat].choose(match.rules, prompt, Budget(playouts=30), stream(seed, "judge", match.ply))
-            analyst = expertise.analyst()
-            if has_choice(prompt.legal_actions) and match.ply >= 8 and isinstance(analyst, Judge):
-                budget, rng = Budget(playouts=expertise.playouts), ("judged", seed, match.ply)
-                since = time.perf_counter()
-                found = analyst.weigh(match.rules, prompt, action, budget, stream(*rng))
-                took.append(time.perf_counter() - since)
-                told = judge(expertise, match.rules, prompt, found, action)
-                kinds[told.judged] += 1
-                grades[told.grade] += 1
-                if told.judged == EXACT:
-                    rolled = analyst.by_rollouts(match.rules, prompt, action, budget, stream(*rng))
-                    other = judge(expertise, match.rules, prompt, [replace(each) for each in rolled], action)
-                    both.append((told.loss, other.loss, other.grade))
-            match.play(action)
-    print(f"{given.game} at {given.seats}: {sum(kinds.values())} decisions, {dict(kinds)}, {dict(grades)}")
-    if took:
-        print(f"seconds a decision: median {median(took):.2f}, most {max(took):.2f}")
-    blamed = [solved for solved, _, grade in both if grade in GRADES[1:]]
-    none = sum(solved <= NONE for solved in blamed)
-    clear = [grade for solved, _, grade in both if solved >= expertise.grades[1]]
-    print(
-        f"solved {len(both)}: mean solved {fmean(x for x, _, _ in both):.2f}, told by rollouts"
-        f" {fmean(y for _, y, _ in both):.2f}"
-        if both
-        else "none solved"
-    )
-    print(
-        f"graded mistakes by rollouts {len(blamed)}, of them none {none}; unclear"
-        f" {sum(grade == UNCLEAR for _, _, grade in both)}; of {len(clear)} solved mistakes rollouts tell"
-        f" {sum(grade in GRADES for grade in clear)}"
-    )
+    until, found, took = time.perf_counter() + given.seconds, list[Measured](), list[float]()
+    seed = given.seed
+    while time.perf_counter() < until:
+        _hand(seed, given, until, found, took)
+        seed += 1
+    _tell(f"{given.levels} at {given.seats}, matches {given.seed} to {seed - 1}", found, took)
+
+
+def _hand(seed: int, given: argparse.Namespace, until: float, found: list[Measured], took: list[float]) -> None:
+    """Judges the decisions of one hand."""
+    game = games.find("fortress")
+    match, levels = Match(game, given.seats, None, seed), given.levels.split(",")
+    bots = [game.bot(levels[(seed + seat) % len(levels)]) for seat in range(given.seats)]
+    dealt = match.rules.deal_record(match.state)
+    outside = Hand(given.seats, 6 if given.seats < 5 else 9, dealt["hands"], dealt["boneyard"])
+    while (seat := match.to_act) is not None and time.perf_counter() < until:
+        prompt = match.prompt()
+        action = bots[seat].choose(match.rules, prompt, Budget(playouts=30), stream(seed, "judge", match.ply))
+        deals = outside.deals(given.most) if match.ply and has_choice(prompt.legal_actions) else []
+        if ends := _solved(outside, deals, given.hard, given.states):
+            since = time.perf_counter()
+            told = _judged(match, prompt, action, seed)
+            took.append(time.perf_counter() - since)
+            found.append(_held_against(match, outside, ends, prompt, action, told))
+        match.play(action)
+        outside.play(str(action))
+
+
+def _judged(match: Match, prompt: AnyPrompt, action: Any, seed: int) -> Judgement:
+    expertise = match.game.expertise()
+    budget, rng = Budget(playouts=expertise.playouts), stream("judged", seed, match.ply)
+    found = expertise.analyst().weigh(match.rules, prompt, action, budget, rng)
+    return judge(expertise, match.rules, prompt, found, action)
+
+
+def _solved(outside: Hand, deals: list[Hands], least: int, most: int) -> Ends:
+    """What every play is worth in each of the deals; empty if that takes too few states, or too many."""
+    solver = OpenHands(outside.highest, most)
+    try:
+        found = {deal: solver.worth(deal, outside.seat, outside.sides) for deal in deals}
+    except TooMany:
+        return {}
+    return found if most - solver.left >= least else {}
+
+
+def _held_against(match: Match, outside: Hand, ends: Ends, prompt: AnyPrompt, action: Any, told: Judgement) -> Measured:
+    """The same decision by every deal solved."""
+    likely = dict.fromkeys(ends, 0.0)
+    for chance, state in match.game.expertise().believed(match.rules, prompt, len(ends)):
+        likely[tuple(outside.mask(texts(hand)) for hand in state.hands)] += chance
+    tile, _, target = str(action).partition(">")
+    own, unit = (tile, outside.offered(target)), (outside.seats - 1) / outside.seats
+
+    def loss(chances: Mapping[Any, float]) -> float:
+        worth = {
+            play: fsum(chances[deal] * each[play][prompt.seat] for deal, each in ends.items())
+            for play in next(iter(ends.values()))
+        }
+        return unit * (max(worth.values()) - worth[own])
+
+    even = dict.fromkeys(ends, 1 / len(ends))
+    return Measured(told.judged, told.grade, told.loss, loss(even), loss(likely))
+
+
+def _tell(what: str, found: list[Measured], took: list[float]) -> None:
+    print(f"{what}: {len(found)} decisions, {dict(Counter(each.judged for each in found))}")
+    if not found:
+        return
+    print(f"seconds a decision: median {median(took):.2f}, most {max(took):.2f}")
+    for name in ("even", "believed"):
+        blamed = [each for each in found if each.grade in GRADES]
+        large = [each for each in found if getattr(each, name) >= LARGE]
+        none = [each for each in blamed if getattr(each, name) <= NONE]
+        unclear = sum(each.grade == "unclear" for each in found)
+        print(
+            f"deals {name}: of {len(blamed)} graded {len(none)} are none; of {len(large)} large ones"
+            f" {sum(each in blamed for each in large)} are graded; {unclear} unclear;"
+            f" told {fmean(each.told for each in blamed) if blamed else 0:.2f}"
+            f" where it costs {fmean(getattr(each, name) for each in blamed) if blamed else 0:.2f}"
+        )
+        for each in [*none, *(one for one in large if one not in blamed)]:
+            print("  ", each)
 
 
 if __name__ == "__main__":

@@ -1,59 +1,36 @@
 """Reasons speak for the better action, whatever the game, and say where it lies if the tile does not."""
 
-from typing import Any
-
 import pytest
 
 from game import games
-from game.analysis.reasons import EVIDENCE, LESS, reasons
+from game.analysis.reasons import EVIDENCE, reasons
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.core.match import Match
-from game.core.rules import at_random, has_choice
+from game.core.rules import at_random
 from game.games.brick.rules.actions import Lay
 from game.games.brick.table.wallwords import lies_on
 from game.words import said
+from tests.analysis.recounting import against, cases
 
-TABLES = [("fives", 2), ("fives", 3), ("castle", 2), ("castle", 4), ("fortress", 3), ("brick", 2), ("stones", 2)]
-POSITIONS = 12
-
-
-def pairs(key: str, seats: int) -> list[tuple[Match, Any, Any]]:
-    """Matches in positions with a choice, each with two actions, of which either may be the better one."""
-    found: list[tuple[Match, Any, Any]] = []
-    for seed in range(20):
-        match, rng = Match(games.find(key), seats, None, seed), stream("pairs", key, seed)
-        for _ in range(2 + seed):
-            if match.to_act is not None:
-                match.play(at_random(match.prompt().legal_actions, rng))
-        if match.to_act is not None and has_choice(match.prompt().legal_actions):
-            legal = match.prompt().legal_actions
-            one, other = at_random(legal, rng), at_random(legal, rng)
-            if one != other:
-                found += [(match, one, other), (match, other, one)]
-        if len(found) >= POSITIONS:
-            break
-    return found
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_none_speaks_against_its_advice(key: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "positions"), [("fives", 24), ("castle", 24), ("fortress", 24), ("brick", 9), ("stones", 12)]
+)
+def test_every_reason_is_true_and_none_speaks_against_its_advice(key: str, positions: int) -> None:
+    """More of them: tools/measure_reasons.py."""
     told = 0
-    for match, own, best in pairs(key, seats):
-        rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
-        yours, better = (expertise.counted(rules, prompt, each) for each in (own, best))
-        for reason in reasons(expertise, rules, prompt, own, best):
-            if reason.fact == EVIDENCE:
-                assert reason.better > reason.yours
-            else:
-                assert (reason.yours, reason.better) == (getattr(yours, reason.fact), getattr(better, reason.fact))
-                assert (reason.better < reason.yours) is (reason.fact in LESS)
-                assert reason.better != reason.yours
-            words = said(reason.message, ("Ana", "Ben", "Cleo", "Dan"), prompt.seat)
+    for case in cases(key, positions):
+        assert not against(case)
+        assert not any(each.better == each.yours for each in case.told)
+        for reason in case.told:
+            words = said(reason.message, NAMES, case.match.prompt().seat)
             assert str(reason.better) in words or reason.key == "reason.wins_now"
             assert "{" not in words
             told += 1
-    assert told > 5
+    assert told > 8
 
 
 def test_every_fact_that_is_told_is_one() -> None:

@@ -1,0 +1,122 @@
+"""Reasons held against facts that are counted a second time, by trying everything, in positions of every game."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game import games
+from game.analysis.reasons import EVIDENCE, LESS, Reason, reasons
+from game.core.chance import Stream, stream
+from game.core.expertise import Facts
+from game.core.match import Match
+from game.core.rules import at_random, has_choice
+from game.dominoes.chain import together
+from game.dominoes.layout import Lay, plays
+from game.dominoes.tiles import WEIGHT, members
+from tests.games.brick import reckoning as brick
+from tests.games.castle import reckoning as castle
+from tests.games.fives import reckoning as fives
+from tests.games.fortress import reckoning as fortress
+from tests.games.stones import reckoning as stones
+
+SEATS = {"fives": (2, 3, 4), "castle": (2, 3, 4), "fortress": (3, 4, 5), "brick": (2, 3), "stones": (2, 3)}
+FEW = 60
+"""In Stones only positions with so few ways to reply are counted again."""
+
+
+class Case(NamedTuple):
+    """A position with an action and a better one, and the reasons that are given."""
+
+    match: Match
+    own: Any
+    best: Any
+    told: list[Reason]
+
+    @property
+    def where(self) -> str:
+        """What is needed to find it again."""
+        match = self.match
+        return f"{match.game.key} at {match.seats}, seed {match.seed}, ply {match.ply}: {self.own} or {self.best}"
+
+
+def cases(key: str, most: int, seed: int = 0) -> Iterator[Case]:
+    """So many positions with a choice, with any action beside the one that looks best at first sight."""
+    found = 0
+    while found < most:
+        seed += 1
+        match, rng = Match(games.find(key), SEATS[key][seed % len(SEATS[key])], None, seed), stream("cases", key, seed)
+        expertise = match.game.expertise()
+        while match.to_act is not None and found < most:
+            prompt = match.prompt()
+            if has_choice(prompt.legal_actions) and match.ply and rng.below(3) == 0 and _countable(match):
+                own, best = _pair(match, rng)
+                if own != best:
+                    found += 1
+                    yield Case(match, own, best, reasons(expertise, match.rules, prompt, own, best))
+            match.play(at_random(prompt.legal_actions, rng))
+
+
+def _countable(match: Match) -> bool:
+    seen = match.prompt().observation
+    return match.game.key != "fives" or match.seats == 2 or bool(seen["boneyard"])
+
+
+def _pair(match: Match, rng: Stream) -> tuple[Any, Any]:
+    """Any action, and of some others the one that a sober player likes best."""
+    legal = match.prompt().legal_actions
+    judge = match.game.expertise().judge(match.rules, match.prompt())
+    own, *others = (at_random(legal, rng) for _ in range(6))
+    return own, max(others, key=judge)
+
+
+def against(case: Case) -> list[str]:
+    """The reasons that are not true, or do not speak for the better action."""
+    match, wrong = case.match, list[str]()
+    few = match.game.key != "stones" or all(_ways(match, each) <= FEW for each in (case.own, case.best))
+    counted = [recounted(match, each) for each in (case.own, case.best)] if few else None
+    for each in case.told:
+        favours = each.better < each.yours if each.fact in LESS else each.better > each.yours
+        true = (
+            counted is None
+            or each.fact == EVIDENCE
+            or all(
+                any(getattr(facts, each.fact) == told for facts in some)
+                for told, some in zip((each.yours, each.better), counted, strict=True)
+            )
+        )
+        if not (favours and true):
+            wrong.append(f"{case.where}: {each}")
+    return wrong
+
+
+def _ways(match: Match, action: Any) -> int:
+    return match.game.expertise().counted(match.rules, match.prompt(), action).answers
+
+
+def recounted(match: Match, action: Any) -> list[Facts]:
+    """The facts of an action counted again; several where the definition leaves a choice."""
+    game: Any = match.rules
+    state, key = match.state, match.game.key
+    if key == "castle":
+        return castle.counted(game, state, action)
+    if key == "brick":
+        return [brick.counted(game, state, action)]
+    if key == "stones":
+        return [stones.counted(game, state, str(action))]
+    if key == "fives":
+        unseen = together(state.hands) & ~state.hands[state.seat]
+        unseen |= together(state.deal.pile[-state.boneyard :]) if state.boneyard else 0
+        return [fives.counted(game, state, action, unseen)]
+    return [_in_fortress(game, state, action)]
+
+
+def _in_fortress(game: Any, state: Any, action: Any) -> Facts:
+    """By trying every tile that the next seat can hold in some way to share out what is unseen."""
+    following = fortress.can_hold(game, state, (state.seat + 1) % game.seats)
+    ends, left = game.step(state, action).ends, state.hands[state.seat]
+    shed = sum(map(int, str(action)[:3].split("|"))) if isinstance(action, Lay) else 0
+    left &= ~action.bit if isinstance(action, Lay) else -1
+    if not left:
+        return Facts(shed=shed)
+    answers, mine = ([t for t in members(some) if plays(1 << t, ends)] for some in (following, left))
+    most = [max((WEIGHT[tile] for tile in some), default=0) for some in (answers, mine)]
+    return Facts(0, most[0], len(answers), len(mine), (), shed, most[1])
