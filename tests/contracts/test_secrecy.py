@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
-from game.core.events import LAID, SETTLED, Event
-from game.core.rules import LazyActions, Observation, Rules
+from game.core.events import SETTLED, Event
+from game.core.rules import LazyActions, Rules
 from tests.contracts.positions import Setting, Step, plain_settings, walk
 from tests.helpers.play import wander
 from tests.helpers.words import all_of
 
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
-HIDING = pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.hidden], ids=str)
 
 
 def tells_nothing_new(event: Event) -> bool:
@@ -65,34 +64,6 @@ def test_a_sampled_state_can_be_played_to_the_end(setting: Setting) -> None:
         state = rules.sample_state(rules.observe(step.state, seat), rng)
         *_, last = wander(rules, state, rng)
         assert rules.hand_end(last) is not None
-
-
-@HIDING
-def test_the_check_catches_an_observation_that_leaks(setting: Setting) -> None:
-    """A seat that were told the deal would notice another one: so the check above can fail."""
-    rules = setting.rules()
-    honest = rules.observe
-
-    def leaking(state: Any, seat: int) -> Observation:
-        return {**honest(state, seat), "leak": [honest(state, other).get("hand") for other in range(setting.seats)]}
-
-    rules.observe = leaking  # type: ignore[method-assign]
-    steps = list(walk(setting, seed=13))[:8]
-    assert any(leaks(rules, step, seat, n) for n, step in enumerate(steps) for seat in range(setting.seats))
-
-
-@HIDING
-def test_the_check_catches_an_event_that_leaks(setting: Setting) -> None:
-    rules = setting.rules()
-    honest = rules.events
-
-    def leaking(before: Any, action: Any, after: Any) -> tuple[Event, ...]:
-        hands = [rules.observe(before, seat).get("hand") for seat in range(setting.seats)]
-        return (*honest(before, action, after), Event(LAID, 0, f"{{name}} laid one of {hands}"))
-
-    rules.events = leaking  # type: ignore[method-assign]
-    steps = list(walk(setting, seed=13))[:8]
-    assert any("events" in leaks(rules, step, seat, n) for n, step in enumerate(steps) for seat in range(setting.seats))
 
 
 def test_private_events_hide_their_tiles_from_everybody_else() -> None:

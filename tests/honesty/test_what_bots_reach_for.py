@@ -43,17 +43,3 @@ def test_every_bot_is_made_of_these_modules() -> None:
     for game in map(games.find, games.keys()):
         for level in game.levels:
             assert type(game.bot(level)).__module__ in known | {"game.core.bot"}
-
-
-@pytest.mark.parametrize(
-    "cheat",
-    [
-        "def choose(rules, prompt):\n    return rules.deal_record(rules.initial_state(7))",
-        "import sys\ndef choose():\n    return sys._getframe(1).f_back",
-        "def choose(match):\n    return match._states[-1]",
-        "def choose():\n    return open('autosave.json')",
-        "def choose(expertise, rules, state, rng):\n    return expertise.hindsight.again(rules, state, rng)",
-    ],
-)
-def test_a_bot_that_does_is_noticed(cheat: str) -> None:
-    assert list(reached_for(cheat))

@@ -5,7 +5,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,9 @@ import pytest
 
 from game import games
 from game.ai.characters import BETWEEN, of_level
-from game.ai.thought import Thought
-from game.core.bot import Bot, Budget, Prompt
-from game.core.chance import Stream, stream
-from game.core.game import Game, Level
+from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import Rules, at_random
+from game.core.rules import at_random
 from tests.contracts.positions import Setting
 from tests.helpers.source import GAME, thinking_modules
 from tests.honesty.checking import Situation, question
@@ -82,36 +78,6 @@ def test_what_was_asked_before_changes_no_answer(key: str) -> None:
     assert not differing(process, lines)
 
 
-class Remembering(Bot[Any, Any]):
-    """Keeps what each seat sees, and picks by what the others held when they were asked."""
-
-    seen: dict[int, int]
-
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        legal = prompt.legal_actions
-        self.seen[prompt.seat] = sum(map(ord, "".join(prompt.observation["hand"])))
-        others = sum(pips for seat, pips in self.seen.items() if seat != prompt.seat)
-        return legal[others % len(legal)]
-
-
-@pytest.mark.parametrize("key", [each for each in list(games.keys()) if games.find(each).hidden])
-def test_a_bot_that_remembers_the_other_seats_is_noticed(key: str) -> None:
-    def cheating(lines: Sequence[str]) -> list[Any]:
-        bot = Remembering()
-        bot.seen = {}
-        thought = Thought(lambda key: _with(games.find(key), bot))
-        return [thought.answer(json.loads(line)) for line in lines]
-
-    assert differing(cheating, asked(key, ["cheat"], plies=24))
-
-
-def _with(game: Game, bot: Bot[Any, Any]) -> Game:
-    """The game with an opponent who is called cheat."""
-    kind: Any = type(game.expertise())
-    cheating = type("Cheating", (kind,), {"bot": lambda expertise, level: bot})
-    return replace(game, levels={**game.levels, "cheat": Level("cheat", "Cheat", "")}, expertise=cheating)
-
-
 # -- where it could be kept -------------------------------------------------------------------------------------------
 
 
@@ -150,23 +116,3 @@ def _root(node: ast.expr) -> str:
 def test_no_module_that_thinks_has_a_place_for_it(path: Path) -> None:
     """So bots that share the process of an arena cannot tell each other anything either."""
     assert not list(kept(path.read_text("utf-8")))
-
-
-@pytest.mark.parametrize(
-    "cheat",
-    [
-        "LAST = None\ndef choose(prompt):\n    global LAST\n    LAST = prompt",
-        "SEEN = {}\ndef choose(prompt):\n    SEEN[prompt.seat] = prompt.observation['hand']",
-        "SEEN: list = []\ndef choose(prompt):\n    SEEN.append(prompt.observation)",
-        "class Cheat:\n    seen = {}\n    def choose(self, prompt):\n        Cheat.seen[0] = prompt",
-        "class Cheat:\n    def choose(self, prompt):\n        type(self).seen = prompt",
-        "def choose(rules, prompt):\n    rules.seen = prompt.observation",
-        "def choose(prompt, seen={}):\n    seen[prompt.seat] = prompt",
-    ],
-)
-def test_a_module_that_has_one_is_noticed(cheat: str) -> None:
-    assert list(kept(cheat))
-
-
-def test_what_lasts_as_long_as_a_decision_may_be_kept() -> None:
-    assert not list(kept("def choose(prompt):\n    seen = {}\n    seen[prompt.seat] = 1\n    return seen.pop(0)"))

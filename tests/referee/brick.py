@@ -1,7 +1,5 @@
 """Brick Dominoes: a wall that grows sideways and upwards, each face at least as high as its neighbours."""
 
-import random
-
 from .common import (
     Event,
     OptionRules,
@@ -99,13 +97,6 @@ class Brick(Table):
     @staticmethod
     def option_rules(seats: int) -> OptionRules:
         return {"matches": ((1, 3, 5), 1)}
-
-    def random_deal(self, rng: random.Random) -> Event:
-        pile = tile_set(highest_half(self.seats))
-        rng.shuffle(pile)
-        hands = [[pile.pop(0) for _ in range(HAND_SIZE)] for _ in range(self.seats)]
-        start = pile.pop(0)
-        return {"event": "deal", "hand": self.hands_played, "hands": hands, "boneyard": pile, "start": start}
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, HAND_SIZE)

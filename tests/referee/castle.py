@@ -1,7 +1,5 @@
 """Castle Rock: lay a tile at the open end of a row, then capture what stands between two of a suit."""
 
-import random
-
 from .common import (
     Event,
     OptionRules,
@@ -55,24 +53,6 @@ class Castle(Table):
         }
 
     dealer: int | None = None
-
-    def random_deal(self, rng: random.Random) -> Event:
-        pile = set_named(self.options["set"])
-        rng.shuffle(pile)
-        tiles = len(pile)
-        dealer = rng.randrange(self.seats) if self.dealer is None else self.after(self.dealer)
-        hands: list[list[str]] = [[] for _ in range(self.seats)]
-        for turn in range(1, self.seats + 1):
-            hands[(dealer + turn) % self.seats] = [pile.pop(0) for _ in range(HAND_SIZE)]
-        row = [pile.pop(0) for _ in range(row_size(tiles, self.seats))]
-        return {
-            "event": "deal",
-            "hand": self.hands_played,
-            "hands": hands,
-            "boneyard": pile,
-            "dealer": dealer,
-            "row": row,
-        }
 
     def read_deal(self, deal: Event) -> None:
         tiles = set_named(self.options["set"])

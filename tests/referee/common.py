@@ -1,6 +1,5 @@
 """Tiles, hands, the tree of tiles, and what every refereed match has in common."""
 
-import random
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Set
@@ -212,10 +211,6 @@ class Table(ABC):
     @abstractmethod
     def read_deal(self, deal: Event) -> None:
         """Check a deal and take it up; `Refused` if it cannot be one."""
-
-    @abstractmethod
-    def random_deal(self, rng: random.Random) -> Event:
-        """A deal that fits the match so far."""
 
     @abstractmethod
     def all_actions(self) -> list[str]:

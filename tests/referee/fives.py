@@ -1,7 +1,5 @@
 """Fives: open ends that add up to a multiple of five score; the opening double spins."""
 
-import random
-
 from .common import (
     Event,
     Layout,
@@ -37,18 +35,6 @@ class Fives(Table):
 
     def hand_size(self) -> int:
         return {2: 7, 3: 6, 4: 5}.get(self.seats, 7)
-
-    def random_deal(self, rng: random.Random) -> Event:
-        pile = self.whole_set()
-        rng.shuffle(pile)
-        size = self.hand_size()
-        hands = [pile[seat * size : (seat + 1) * size] for seat in range(self.seats)]
-        return {
-            "event": "deal",
-            "hand": self.hands_played,
-            "hands": hands,
-            "boneyard": pile[self.seats * size :],
-        }
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, self.hand_size())

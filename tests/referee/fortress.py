@@ -1,7 +1,5 @@
 """Fortress: a block game in which every double spins."""
 
-import random
-
 from .common import (
     Event,
     Layout,
@@ -32,18 +30,6 @@ class Fortress(Table):
 
     def hand_size(self) -> int:
         return HAND_SIZE[self.seats, self.options["set"]]
-
-    def random_deal(self, rng: random.Random) -> Event:
-        pile = set_named(self.options["set"])
-        rng.shuffle(pile)
-        size = self.hand_size()
-        hands = [pile[seat * size : (seat + 1) * size] for seat in range(self.seats)]
-        return {
-            "event": "deal",
-            "hand": self.hands_played,
-            "hands": hands,
-            "boneyard": pile[self.seats * size :],
-        }
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, self.hand_size())

@@ -1,6 +1,5 @@
 """Stones of the Wall: cover touching squares worth nine pips, next to what was covered last."""
 
-import random
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,6 @@ from .common import (
     Refused,
     Table,
     TooMany,
-    halves,
     is_whole,
     tile_set,
 )
@@ -52,16 +50,6 @@ class Stones(Table):
         }
 
     first: int | None = None
-
-    def random_deal(self, rng: random.Random) -> Event:
-        """A board, perhaps one that has to be dealt again: `read_deal` tells."""
-        first = rng.randrange(self.seats) if self.first is None else self.after(self.first)
-        tiles = tile_set(HIGHEST) * self.seats
-        rng.shuffle(tiles)
-        numbers = [number for tile in tiles for number in rng.sample(halves(tile), 2)]
-        width = 4 * self.seats
-        grid = [numbers[row * width : (row + 1) * width] for row in range(ROWS)]
-        return {"event": "deal", "hand": self.hands_played, "grid": grid, "first": first}
 
     def read_deal(self, deal: Event) -> None:
         grid, first = deal["grid"], deal["first"]

@@ -1,6 +1,5 @@
 """The five rule sheets, accounted for sentence by sentence: each rule is played in a test, each ruling is shown too."""
 
-import ast
 import re
 import tomllib
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.games import keys
-from tests.helpers.named import exists, run_by
+from tests.helpers.named import exists
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -113,36 +112,3 @@ class TestEverySheet:
     def test_has_its_rulings_in_the_rule_book(self, key: str) -> None:
         told = rule_book(key)
         assert [ruling["shown"] for ruling in SHEETS[key]["ruling"] if ruling["shown"] not in told] == []
-
-
-class TestFindingATest:
-    FILE = "tests/sheets/test_sheets.py"
-
-    def test_knows_those_of_a_file_and_of_its_classes(self) -> None:
-        assert exists(f"{self.FILE}::test_all_five_sheets_are_here")
-        assert exists(f"{self.FILE}::TestEverySheet::test_has_lost_no_entry")
-
-    @pytest.mark.parametrize(
-        "node_id",
-        [
-            f"{FILE}::test_gone",
-            f"{FILE}::TestEverySheet",
-            f"{FILE}::test_has_lost_no_entry",
-            f"{FILE}::exists",
-            "tests/sheets/test_gone.py::test_all_five_sheets_are_here",
-            "tests/games/stones/walls.py::wall",
-        ],
-    )
-    def test_misses_what_is_not_there(self, node_id: str) -> None:
-        assert not exists(node_id)
-
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "@pytest.mark.skipif(True, reason='')\ndef test_one(): ...",
-            "@pytest.mark.xfail\nclass TestIt:\n    def test_one(self): ...",
-        ],
-    )
-    def test_does_not_count_one_that_is_left_out(self, text: str) -> None:
-        assert list(run_by(ast.parse(text).body)) == []
-        assert len(list(run_by(ast.parse(text.partition("\n")[2]).body))) == 1
