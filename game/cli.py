@@ -20,11 +20,10 @@ COMMANDS = {
     "puzzles": "game.lab.puzzles",
     "solitaire": "game.lab.solitaire",
     "daily": "game.lab.daily",
-    "gallery": "game.gallery.command",
 }
 """Each is a module with a function ``run(arguments) -> exit status``."""
-WINDOW_BENCH = "game.gallery.pace"
-"""The same for ``bench --window``, which draws."""
+MOVED = {"gallery": "python -m tools.gallery", "bench --window": "python -m tools.gallery.pace"}
+"""What has become a tool that only the sources have, and how it is called there."""
 
 BAD = 2
 """Exit status for bad arguments and bad records."""
@@ -45,11 +44,17 @@ LIBRARIES = {"pygame": "pygame-ce"}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line; the exit status. Error messages are one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    return carry_out(lambda: _dispatch(given))
+
+
+def carry_out(run: Callable[[], int]) -> int:
+    """The exit status of a command, which it answers or an error is turned into; see `main`."""
     _plain_lines()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what is printed
     out, err = cast("TextIO", _Printing(sys.stdout)), cast("TextIO", _Printing(sys.stderr))
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
-            status = _dispatch(given)
+            status = _status(run)
             sys.stdout.flush()
         except BrokenPipeError:
             status = 141  # the reader of the output has gone
@@ -63,13 +68,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(given: list[str]) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what is printed
+    name = "bench --window" if given[:1] == ["bench"] and "--window" in given else given[0] if given else ""
+    if name in MOVED:
+        return _complain(f"pipstone: {name} is a tool of the sources now: {MOVED[name]}", BAD)
+    return _without_window(COMMANDS[name], given[1:]) if name in COMMANDS else _table(given)
+
+
+def _status(run: Callable[[], int]) -> int:
     try:
-        if given[:1] == ["bench"] and "--window" in given:
-            return _with_window(lambda: importlib.import_module(WINDOW_BENCH).run(given[1:]))
-        if given and given[0] in COMMANDS:
-            return _without_window(COMMANDS[given[0]], given[1:])
-        return _table(given)
+        return run()
     except SystemExit as finished:
         return int(finished.code or 0)
     except _faults() as error:
@@ -101,7 +108,7 @@ def _table(given: list[str]) -> int:
     if not given:  # as from the menu of the desktop: the window need not wait for what reads arguments
         from game.start import run
 
-        return _with_window(run)
+        return with_window(run)
     from game import __version__
     from game.lab.arguments import Parser, decimal, folder, new_file, per_cent, window_size
     from game.words import _
@@ -133,12 +140,12 @@ def _table(given: list[str]) -> int:
     if chosen.self_test:
         from game.selftest import run as self_test
 
-        return self_test([*COMMANDS.values(), WINDOW_BENCH])
+        return self_test([*COMMANDS.values()])
     if chosen.add_to_menu or chosen.remove_from_menu:
         return _menu(add=chosen.add_to_menu)
     from game.start import run
 
-    return _with_window(
+    return with_window(
         lambda: run(
             data_dir=chosen.data_dir,
             dump_layout=chosen.dump_layout,
@@ -177,7 +184,7 @@ def _speak_as_the_system() -> None:
         language.use(language.best_of(preferred_languages()))
 
 
-def _with_window(run: Callable[[], int]) -> int:
+def with_window(run: Callable[[], int]) -> int:
     """The exit status of what opens a window, or one that says that none can be opened."""
     from game.opening import NoWindow
 

@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Any]:
     """The program at its title, with opponents who answer when a test says so."""
-    from game.gallery.stage import Stage
+    from tools.gallery.stage import Stage
 
     with Stage((1280, 800), tmp_path) as stage:
         yield stage

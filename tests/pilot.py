@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gallery.driver import STEP, Driver
 from game.ui.platform.pending import Pending
+from tools.gallery.driver import STEP, Driver
 
 PATIENCE = 20.0
 """Seconds of real time an opponent may take."""

@@ -21,9 +21,6 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import LazyActions
-from game.gallery.driver import Driver
-from game.gallery.rooms import everything
-from game.gallery.stage import Look, staged
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import advise
@@ -35,6 +32,9 @@ from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.helpers.clauses import NAMES
 from tests.legible import PRESSED
 from tests.pilot import Pilot
+from tools.gallery.driver import Driver
+from tools.gallery.rooms import everything
+from tools.gallery.stage import Look, staged
 from tools.words import collected
 
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))

@@ -12,9 +12,9 @@ import pytest
 
 from game import games
 from game.core.game import Later
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from tests.helpers.source import GAME, imports, modules
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 TABLE_PARTS = "table"
 """Inside a game's folder what draws is table.py, or the room of that name."""
@@ -38,11 +38,10 @@ MAY_IMPORT = {
     "puzzles": "core ai dominoes games files resources puzzles words",
     "analysis": "core ai analysis games dominoes resources words",
     "lab": "core ai analysis daily files lab games players dominoes words book solitaire puzzles storage",
-    "gallery": "core ai analysis files words lab games ui scenes gallery app storage resources book daily puzzles",
 }
 """What the modules of each room may import from this program."""
 
-PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop", "gallery"}
+PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop"}
 
 
 def room(path: Path) -> str:
@@ -66,6 +65,7 @@ def test_imports_point_inwards() -> None:
         here = room(path)
         own = f"game.games.{path.relative_to(GAME).parts[1]}" if here.startswith("games/") else "-"
         for name in imports(path):
+            assert not name.startswith(("tools", "tests")), f"{path} must not import {name}"
             if name == "pygame" or name.startswith("pygame."):
                 assert here in PYGAME_ROOMS, f"{path} must not import pygame"
             if name.startswith("game.") and here in MAY_IMPORT:

@@ -120,13 +120,20 @@ class TestBadArguments:
         assert len(err) < 500
         assert "usage" not in err
 
-    @pytest.mark.parametrize("line", ["bench --window chess", "bench --window --size 12", "gallery"])
+    @pytest.mark.parametrize("line", ["tools.gallery.pace chess", "tools.gallery.pace --size 12", "tools.gallery"])
     def test_are_all_that_is_said_by_what_draws(self, line: str) -> None:
         """In a program of its own: the library that draws tells its version as soon as it is loaded."""
         environ = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
-        done = subprocess.run([*GAME, *line.split()], cwd=ROOT, env=environ, capture_output=True, text=True)
+        command = [sys.executable, "-m", *line.split()]
+        done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.count("\n") == 1
+
+    @pytest.mark.parametrize(("line", "tool"), [("gallery", "tools.gallery"), ("bench --window", "tools.gallery.pace")])
+    def test_name_the_tool_that_a_command_has_become(self, run: Run, line: str, tool: str) -> None:
+        status, out, err = run(*line.split())
+        assert (status, out) == (2, "")
+        assert err.rstrip().endswith(f"python -m {tool}")
 
     def test_name_each_player_once(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["trace", ANY, "--players", "nobody"]) == 2
@@ -230,12 +237,12 @@ class TestOpeningTheTable:
         assert out.stderr.count("\n") == 1
 
     @pytest.mark.skipif(sys.platform != "linux", reason="other desktops always have a screen")
-    @pytest.mark.parametrize(("line", "display"), [("", ""), ("", ":987"), ("bench --window", ":987")])
-    def test_does_not_run_on_a_screen_that_nobody_sees(self, line: str, display: str, tmp_path: Path) -> None:
+    @pytest.mark.parametrize(("module", "display"), [("game", ""), ("game", ":987"), ("tools.gallery.pace", ":987")])
+    def test_does_not_run_on_a_screen_that_nobody_sees(self, module: str, display: str, tmp_path: Path) -> None:
         screens = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR")
         environ = {name: value for name, value in os.environ.items() if name not in screens}
         environ |= {"PYTHONPATH": str(ROOT), "DISPLAY": display, "PIPSTONE_DATA_DIR": str(tmp_path)}
-        command = [*GAME, *line.split()]
+        command = [sys.executable, "-m", module]
         out = subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
         assert out.returncode == 1
         assert out.stderr.startswith("pipstone: no window can be opened here")

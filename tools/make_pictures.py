@@ -15,12 +15,12 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 import pygame  # noqa: E402
 
-from game.gallery.moments import Moment  # noqa: E402
-from game.gallery.stage import Stage  # noqa: E402
-from game.gallery.taking import stand_still  # noqa: E402
 from tools.art import hero  # noqa: E402
 from tools.art.field import write_png  # noqa: E402
 from tools.art.hero import SHADE, around, at_table, lying, paint_things  # noqa: E402
+from tools.gallery.moments import Moment  # noqa: E402
+from tools.gallery.stage import Stage  # noqa: E402
+from tools.gallery.taking import stand_still  # noqa: E402
 
 
 @dataclass(frozen=True, slots=True)

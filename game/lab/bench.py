@@ -73,7 +73,7 @@ def played_out(game: Game, least: float, seed: int) -> float:
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = Parser("bench", "Measures random play, and hands played out; with --window, frames instead.")
+    parser = Parser("bench", "Measures random play, and hands played out.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")

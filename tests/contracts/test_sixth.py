@@ -11,13 +11,13 @@ import pytest
 
 from game.cli import main
 from game.core.record import Chair, Record, dumps
-from game.gallery.rooms import everything
-from game.gallery.stage import Look
-from game.gallery.taking import take
 from game.games import find
 from tests.helpers import sixth
 from tests.helpers.matches import traced
 from tests.legible import faults
+from tools.gallery.rooms import everything
+from tools.gallery.stage import Look
+from tools.gallery.taking import take
 
 LEVELS = ("random", "novice", "casual", "skilled", "master")
 

@@ -1,5 +1,5 @@
 """Writes the layouts anew: ``python -m tests.gallery``. Do so only when a layout is meant to change, and look at the
-pictures (``python -m game gallery DIR``) as well as at the difference. ``--check`` only says what differs, with a
+pictures (``python -m tools.gallery DIR``) as well as at the difference. ``--check`` only says what differs, with a
 pattern only in pictures of such names."""
 
 import argparse

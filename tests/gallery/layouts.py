@@ -19,9 +19,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from game import games
-from game.gallery.taking import Taken, stand_still, take, take_one
 from game.lab.processes import processes
 from tools import words
+from tools.gallery.taking import Taken, stand_still, take, take_one
 
 if words.out_of_date():  # the settings offer the languages there are
     words.compile_all()
@@ -147,8 +147,8 @@ def keep(layouts: Mapping[str, Layout]) -> None:
 def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str, Layout]:
     """The layouts of those pictures (of all of them, if none is named) in a window of 1280x800."""
     stand_still()
-    from game.gallery.rooms import everything
-    from game.gallery.stage import Look
+    from tools.gallery.rooms import everything
+    from tools.gallery.stage import Look
 
     jobs = jobs or os.cpu_count() or 1
     names = [*names] or [exhibit.key for exhibit in everything()]

@@ -2,27 +2,32 @@
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import games
-from game.cli import main
-from game.gallery import positions
-from game.gallery.command import page
-from game.gallery.positions import BadList
-from game.gallery.rooms import everything
+from game.cli import carry_out
 from game.ui.style.theme import CLOTHS
 from game.ui.style.tilesets import TILE_SETS
 from tests.gallery.layouts import TOLERANCE, Layout, Thing, differences, layouts_now, read, written
+from tools.gallery import positions
+from tools.gallery.command import page, run
+from tools.gallery.positions import BadList
+from tools.gallery.rooms import everything
 
 EXHIBITS = everything()
 KEPT = {
     "table": Layout("play 'Fives' focus tile:6|4", {"tile:6|4": Thing((10, 20, 30, 60), True)}),
     "title": Layout("title 'Pipstone' focus deal", {"[deal]": Thing((5, 5, 90, 44), True, "Deal 'em")}),
 }
+
+
+def taken(arguments: Sequence[str]) -> int:
+    """The exit status of the command."""
+    return carry_out(lambda: run(arguments))
 
 
 class TestWhatHangsThere:
@@ -114,7 +119,7 @@ def test_the_same_pictures_come_out_twice_and_in_any_order() -> None:
 class TestTheCommand:
     def test_writes_pictures_layouts_and_a_page(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         folder = tmp_path / "new"
-        assert main(["gallery", str(folder), "--only", "house-title*", "--size", "1024x640", "--grey"]) == 0
+        assert taken([str(folder), "--only", "house-title*", "--size", "1024x640", "--grey"]) == 0
         lines = [json.loads(line) for line in (folder / "layouts.jsonl").read_text("utf-8").splitlines()]
         assert [(line["picture"], line["size"]) for line in lines] == [
             ("house-title", [1024, 640]),
@@ -131,9 +136,9 @@ class TestTheCommand:
     @pytest.mark.parametrize(("flag", "names"), [("--tiles", TILE_SETS), ("--cloth", CLOTHS)])
     def test_takes_pictures_with_every_set_and_cloth(self, flag: str, names: Collection[str], tmp_path: Path) -> None:
         for name in names:
-            assert main(["gallery", str(tmp_path / name), "--only", "house-title", flag, name]) == 0
-        taken = {(tmp_path / name / "house-title.png").read_bytes() for name in names}
-        assert len(taken) == len(names)
+            assert taken([str(tmp_path / name), "--only", "house-title", flag, name]) == 0
+        pictures = {(tmp_path / name / "house-title.png").read_bytes() for name in names}
+        assert len(pictures) == len(names)
 
     def test_shows_every_picture_on_its_page_and_nothing_from_elsewhere(self) -> None:
         text = page(EXHIBITS, {}, "1280×800")
@@ -155,7 +160,7 @@ class TestTheCommand:
     ) -> None:
         (tmp_path / "file").write_text("")
         given = [word.format(file=tmp_path / "file", new=tmp_path / "new") for word in arguments]
-        assert main(["gallery", *given]) == 2
+        assert taken([*given]) == 2
         assert not (tmp_path / "new").exists()
         told = capsys.readouterr().err
         assert complaint in told

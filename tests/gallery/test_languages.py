@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.gallery.rooms import everything
-from game.gallery.stage import Look
-from game.gallery.taking import take
 from tests.legible import faults
 from tools import words
+from tools.gallery.rooms import everything
+from tools.gallery.stage import Look
+from tools.gallery.taking import take
 
 CODES = ["en", *(path.stem for path in words.languages())]
 PARTS = 24

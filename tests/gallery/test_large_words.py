@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from game.gallery.stage import Look
-from game.gallery.taking import stand_still, take_one
+from tools.gallery.stage import Look
+from tools.gallery.taking import stand_still, take_one
 
 TILE = re.compile(r"(tile|square):")
 

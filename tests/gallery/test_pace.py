@@ -1,6 +1,6 @@
 """Frames are told beside a bare redraw, by their median and by the slowest in a hundred."""
 
-from game.gallery.pace import Samples, figures
+from tools.gallery.pace import Samples, figures
 
 
 def test_a_slow_frame_in_fifty_counts() -> None:

@@ -44,7 +44,7 @@ HELD = (
 """What every game is held to."""
 POSITIONS = SIXTH / "positions.py"
 """Its own tests."""
-KEPT = {"game.scenes.setup.gamecards": "stills", "game.gallery.taking": "_exhibits"}
+KEPT = {"game.scenes.setup.gamecards": "stills", "tools.gallery.taking": "_exhibits"}
 """Where it is kept what was made of all games, and by which function."""
 FIRST = (
     "import sys; sys.path.append(sys.argv[1]); from tests.helpers.sixth import known; (six := known()).__enter__(); "

@@ -1,8 +1,8 @@
 """Looking at what the table says: a pilot who waits for the table, but not until the news has faded."""
 
-from game.gallery.driver import Driver
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
+from tools.gallery.driver import Driver
 
 
 class Attentive(Pilot):

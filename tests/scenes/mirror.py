@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.gallery.stage import Stage
 from game.scenes.match.matchscene import MatchScene
 from game.ui.platform.pending import Pending
 from game.ui.render.displaylist import DisplayList
 from game.ui.render.stilllayer import StillLayer
+from tools.gallery.stage import Stage
 
 REMEMBERED = ("display_list", "_still", "_seen", "_zoom", "_hid", "_shown")
 """What a tabletop knows from one frame to the next."""

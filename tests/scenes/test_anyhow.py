@@ -8,9 +8,9 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.rules import LazyActions
-from game.gallery.driver import KEYS
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
+from tools.gallery.driver import KEYS
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 Spot = tuple[int, int]
 FAINT = 8

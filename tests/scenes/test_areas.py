@@ -10,13 +10,13 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.rules import LazyActions
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
 from game.ui.board import layout
 from game.ui.draw.regions import merged
 from game.ui.render.snapshot import ZoomSnapshot
 from tests.scenes.mirror import Mirror, difference
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 FULL = (
     Moment("fives", 8, seed=8, ply=72),

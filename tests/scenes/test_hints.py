@@ -9,9 +9,6 @@ import pytest
 
 from game import games
 from game.core.bot import Verdict
-from game.gallery.moments import Moment
-from game.gallery.positions import positions
-from game.gallery.stage import Stage
 from game.scenes.match.hints import HintList
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import Advice, advise, chance, compared, lead
@@ -20,6 +17,9 @@ from tests.reading import advised
 from tests.scenes.attentive import Attentive
 from tests.scenes.mirror import Mirror
 from tests.scenes.sitting import sit_in
+from tools.gallery.moments import Moment
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 PILOT = Attentive
 """Who sits at the table in these tests."""

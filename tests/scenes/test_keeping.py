@@ -13,12 +13,12 @@ import pytest
 from game import files
 from game.core.chance import stream
 from game.core.record import Record, loads
-from game.gallery.driver import STEP
 from game.scenes.access.telling import Teller
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
+from tools.gallery.driver import STEP
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
 

@@ -5,9 +5,6 @@ import random
 
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.rooms import everything
-from game.gallery.stage import Look, staged
 from game.scenes.history.replay import ReplayScene
 from game.ui.style import fonts
 from game.ui.widgets.scroll import ScrollArea
@@ -15,6 +12,9 @@ from game.ui.widgets.textfield import UNKNOWN
 from tests.pilot import Pilot
 from tests.reading import screens
 from tests.scenes.sitting import by_mouse, sit_down
+from tools.gallery.moments import Moment
+from tools.gallery.rooms import everything
+from tools.gallery.stage import Look, staged
 
 WINDOWS = [((1280, 800), 100), ((800, 560), 200)]
 

@@ -12,8 +12,6 @@ from game import games
 from game.core.events import Event, Gesture, Kind
 from game.core.message import by
 from game.core.record import Record
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
@@ -26,6 +24,8 @@ from game.ui.render.staging import Staging
 from game.ui.style.tempo import pace
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 FRAME = 1 / 60
 

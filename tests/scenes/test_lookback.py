@@ -10,9 +10,6 @@ import pytest
 from game import games
 from game.ai.asked import Analysing
 from game.analysis.findings import Analysis
-from game.gallery.moments import Moment, supposed
-from game.gallery.positions import positions
-from game.gallery.stage import Stage
 from game.puzzles.collection import Collection
 from game.scenes.history import lookback
 from game.scenes.history.findings import in_points, tenths
@@ -22,6 +19,9 @@ from game.scenes.history.scorecourse import in_words
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
+from tools.gallery.moments import Moment, supposed
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 
 def look_back(stage: Stage, key: str) -> LookBackScene:

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.core.record import HUMAN
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.games.brick.table.bricks import BrickItem
 from game.scenes.history.replay import ReplayScene
 from game.ui.animation.planner import RACK
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 
 def solid(stage: Stage) -> set[int]:

@@ -9,13 +9,13 @@ import pytest
 
 from game.core.events import LAID, SETTLED, Event, Kind
 from game.core.message import by, message
-from game.gallery.driver import STEP
-from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import READING, News
 from game.words import language
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_down
+from tools.gallery.driver import STEP
+from tools.gallery.moments import StillThinker
 
 NAMES = ("Nora", "Ben", "Ana")
 SHOWED = Kind("show", told=True)

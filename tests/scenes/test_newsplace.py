@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from game import games
-from game.gallery.moments import Moment
-from game.gallery.positions import positions
-from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.picture import Verb
 from game.ui.render.tabletop import Tabletop
 from tests.reading import advised
+from tools.gallery.moments import Moment
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 LARGE = [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)]
 

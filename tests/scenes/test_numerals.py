@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.settings import Settings
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 
 @pytest.mark.parametrize(

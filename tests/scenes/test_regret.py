@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.core.record import HUMAN
-from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
+from tools.gallery.moments import StillThinker
 
 
 class Asked(StillThinker):

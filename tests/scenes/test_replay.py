@@ -8,13 +8,13 @@ import pytest
 
 from game import games
 from game.ai.asked import Answer
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene
 from game.scenes.news.advice import NO_ADVICE
 from game.ui.animation.effects import PointsTag
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 HIDING = [game for game in map(games.find, games.keys()) if game.hidden]
 """Games in which not everybody sees everything."""

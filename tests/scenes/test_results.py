@@ -8,9 +8,6 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.gallery.moments import Moment
-from game.gallery.positions import positions
-from game.gallery.stage import Stage
 from game.scenes.results.results import LEAST_ROW, ResultScene, draw_left, draw_tally, draw_totals
 from game.scenes.results.tally import TallyLine
 from game.scenes.session.session import Session
@@ -18,6 +15,9 @@ from game.ui.animation.effects import Pencil
 from game.ui.board.scorepad import Stroke
 from tests.pilot import Pilot
 from tests.scenes.sitting import eight_at_the_end, sit_in
+from tools.gallery.moments import Moment
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 STEP = 1 / 30
 

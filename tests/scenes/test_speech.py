@@ -8,12 +8,12 @@ from game.core.chance import stream
 from game.core.events import LAID, PASSED
 from game.core.record import HUMAN
 from game.core.rules import LazyActions
-from game.gallery.moments import StillThinker
 from game.scenes.match.play import PlayScene
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, outlined, playable
+from tools.gallery.moments import StillThinker
 
 SIZES = [(1280, 800), (800, 560)]
 

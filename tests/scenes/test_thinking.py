@@ -12,13 +12,13 @@ import pytest
 from game.ai.thinker import Thinker
 from game.core.bot import Budget
 from game.core.record import HUMAN
-from game.gallery.moments import StillThinker
 from game.scenes.match import turns
 from game.scenes.match.play import PlayScene
 from game.ui.platform.window import post
 from tests.helpers.processes import is_ended
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
+from tools.gallery.moments import StillThinker
 
 SEED = 11
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.history.logbook import LogScene
 from game.scenes.match.play import PlayScene
 from game.ui.widgets.widgets import Widget
 from tests.scenes.mirror import difference
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 WALL = Moment("brick", 2, seed=3, ply=12)
 

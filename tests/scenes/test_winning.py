@@ -9,11 +9,11 @@ import pytest
 from game import games
 from game.ai.characters import CHARACTERS
 from game.core.record import HUMAN
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
 from game.scenes.results.winning import TILE, WINNER, WinningScene, line_of
 from game.scenes.session.session import Session
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 MOMENTS = {
     "fives": Moment("fives", 2, seed=3, until="match", options={"target": 50}),

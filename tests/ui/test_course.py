@@ -7,11 +7,11 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.record import dumps, loads
-from game.gallery.moments import Moment
 from game.scenes.history.replay import ReplayScene
 from game.scenes.match.play import PlayScene
 from tests.helpers.play import wander
 from tests.helpers.tables import make_table, seen, view_of
+from tools.gallery.moments import Moment
 
 
 def positions(key, seats, seed):

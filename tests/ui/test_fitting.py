@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.ui.chains.fitting import Frame
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 CLOTH = pygame.Rect(24, 84, 980, 518)
 OPENING = (-1, -2, 1, 2)

@@ -5,10 +5,10 @@ import random
 import pygame
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.ui.draw.regions import outside
 from game.ui.render.stilllayer import DrawOp, StillLayer
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 
 @pytest.mark.parametrize("key", ["fives", "castle", "stones"])

@@ -13,8 +13,6 @@ from typing import Any
 
 import pygame
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Exhibit, Look, Stage, staged
 from game.games.castle.table import pegs
 from game.games.fives.houses import pencilled
 from game.ui.board.items import HandTile, Item
@@ -22,6 +20,8 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Exhibit, Look, Stage, staged
 
 SIZE = (1600, 720)
 FINE = 2

@@ -8,8 +8,6 @@ import pytest
 
 from game.core.events import LAID, SETTLED, Event
 from game.core.rules import HandEnd
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem
 from game.games.brick.table.panel import laid_out
 from game.games.brick.table.seenwall import SeenWall
@@ -21,6 +19,8 @@ from game.ui.board.layout import areas, rack_height
 from game.ui.style.scale import Scale
 from tests.games.brick.touching import building, things
 from tests.helpers.tables import make_table
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 TALL = ("6|6 0 -1 S", "6|5 0 -3 S", "6|4 -1 -5 S", "6|2 1 1 S", "5|2 0 3 S")
 

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.games.brick.table.bricks import BrickItem
 from game.scenes.match.play import PlayScene
 from tests.scenes.mirror import Mirror, difference
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 WALL = Moment("brick", 8, seed=3, ply=60)
 POSITIONS = {

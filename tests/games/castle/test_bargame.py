@@ -1,8 +1,8 @@
 """A bar game of Castle Rock on its sheet: nobody keeps the points of a hand, they only decide who has it."""
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.scenes.results.results import ResultScene
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 
 def test_the_sheet_of_a_bar_game_calls_points_that_nobody_keeps_what_decided_the_hand(tmp_path):

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game import games
-from game.gallery.moments import Moment
-from game.gallery.positions import positions
-from game.gallery.stage import Stage
 from game.games.castle.table import lookahead
 from tests.games.castle.touching import position, seen
 from tests.helpers.tables import make_table
+from tools.gallery.moments import Moment
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 TWO_LINES = "6|2 5|2 3|0 4|1 2|0 2|1 2|2 6|1 4|4 1|0 5|5 5|4 3|1 5|0 3|2 6|6 6|4 6|3 5|1"
 

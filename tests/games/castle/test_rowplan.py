@@ -5,12 +5,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.games.castle.table.rowplan import FINISH, plan
 from game.ui.style.scale import STEPS, Scale
 from tests.games.castle.rows import rules, table
 from tests.helpers.tables import make_table, view_of
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 
 class TestTheRow:

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.ui.board.hintmarks import hint_lamp
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 
 @pytest.mark.parametrize(("seats", "ply", "middle"), [(2, 22, "6|5"), (4, 63, "6|5"), (6, 36, "4|0")])

@@ -8,14 +8,14 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.ui.board.items import TagItem, TargetItem
 from game.ui.style.fonts import Fonts
 from game.ui.style.scale import Scale
 from tests.games.fives.dealing import deal
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
+from tools.gallery.moments import Moment
+from tools.gallery.stage import Stage
 
 GAME = games.find("fives")
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]

@@ -7,9 +7,6 @@ import pygame
 import pytest
 
 from game import games
-from game.gallery.moments import Moment
-from game.gallery.positions import positions
-from game.gallery.stage import Stage
 from game.games.stones.table.papers import added, advice, whole_sentences
 from game.ui.draw import outlines
 from game.ui.sprites.assets import Assets
@@ -17,6 +14,9 @@ from game.ui.style.fonts import Fonts
 from game.ui.style.theme import LAMPLIT
 from tests.games.stones.walls import rules, wall
 from tests.helpers.tables import make_table, view_of
+from tools.gallery.moments import Moment
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Frame times beside the simplest program that could draw a table: the ``bench --window`` command.
+"""Frame times beside the simplest program that could draw a table: ``python -m tools.gallery.pace``.
 
 A *bare redraw* lays a background and 91 tiles on a window of the same size and flips it. It is measured between the
 program's own frames, in the same process, so that other load on the machine affects both alike. Figures are in
@@ -17,25 +17,27 @@ from functools import partial
 from itertools import chain, cycle, islice
 from typing import Any
 
-from game import games
+from game import cli, games
 from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import LazyActions
 from game.lab.arguments import BadArguments, Parser, window_size
 from game.ui.platform.pending import Pending
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # a real window where there is a screen for it
 
 import pygame
 
-from game.gallery.moments import Moment, NoSuchPosition
-from game.gallery.stage import Stage
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.ui.board.items import Item
 from game.ui.style.scale import Scale
+from tools.gallery.moments import Moment, NoSuchPosition
+from tools.gallery.stage import Stage
 
+NAME = "python -m tools.gallery.pace"
 SIZES = ((1920, 1080), (3840, 2160))
 TILE = 36
 """Half of a bare tile in dp: as large as the tiles of a long chain."""
@@ -72,17 +74,17 @@ class Bench(Stage):
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``bench --window`` command."""
-    parser = Parser("bench --window", "Measures frames beside a bare redraw of 91 tiles.")
+    """Measures what the arguments ask for and prints it; the exit status."""
+    parser = Parser("", "Measures frames beside a bare redraw of 91 tiles.")
+    parser.prog = NAME
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
-    parser.add_argument("--window", action="store_true", help="measure the window (without it: the rules)")
     parser.flag("--size", type=window_size, metavar="WxH", help="one size of the window instead of two")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
     try:
         chosen = [games.find(key) for key in given.games or games.keys()]
     except ValueError as error:
-        raise BadArguments(f"pipstone bench: {error}") from None
+        raise BadArguments(f"{NAME}: {error}") from None
     found: dict[str, Any] = {}
     for size in [given.size] if given.size else SIZES:
         if not given.json:
@@ -300,3 +302,7 @@ def _print(game: Game, rows: dict[str, dict[str, float]]) -> None:
             f"  p99 {row['p99']:6.2f} ({row['clock_p99']:6.2f})  {ratio}  {KINDS.get(name, '')}"
         )
     sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(cli.carry_out(lambda: cli.with_window(lambda: run(sys.argv[1:]))))

@@ -8,14 +8,14 @@ from datetime import date
 from typing import Any, TypeVar
 
 from game.core.chance import stream
-from game.gallery.driver import Driver, OffCourse
-from game.gallery.moments import Moment, StillThinker, choose
 from game.scenes.match.hints import PICKED_BY_A_HINT
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.results.winning import WinningScene
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.scene import Scene
+from tools.gallery.driver import Driver, OffCourse
+from tools.gallery.moments import Moment, StillThinker, choose
 
 TODAY = date(2024, 10, 25)
 """The day in pictures: in a year that is over, so that the year is told."""

@@ -14,9 +14,6 @@ from game.book.shelf import Note
 from game.core.game import Game
 from game.daily.days import game_of
 from game.daily.progress import Progress
-from game.gallery.moments import Moment, NoSuchPosition
-from game.gallery.positions import at, in_turn, positions, taken
-from game.gallery.stage import Act, Exhibit, Stage
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import EXACT, HOLDS, WIN_2
 from game.scenes.book.bookscene import BookScene
@@ -32,6 +29,9 @@ from game.scenes.solitaire.table import SolitaireScene
 from game.storage import Folders
 from game.words import _
 from game.words.dates import stamp
+from tools.gallery.moments import Moment, NoSuchPosition
+from tools.gallery.positions import at, in_turn, positions, taken
+from tools.gallery.stage import Act, Exhibit, Stage
 
 PLIES = 12
 """How far the matches go that are only kept, not looked at."""

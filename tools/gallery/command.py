@@ -1,4 +1,4 @@
-"""``pipstone gallery DIR``: takes every picture without a screen, and writes them with their layouts and a page."""
+"""``python -m tools.gallery DIR``: takes every picture without a screen; writes them, their layouts and a page."""
 
 import argparse
 import json
@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import files, games
-from game.gallery.taking import stand_still
 from game.lab.arguments import BadArguments, Parser, decimal, per_cent, window_size
+from tools.gallery.taking import stand_still
 
 if TYPE_CHECKING:
-    from game.gallery.stage import Exhibit
+    from tools.gallery.stage import Exhibit
 
+NAME = "python -m tools.gallery"
 STYLE = """
 body { margin: 2rem auto; max-width: 110rem; padding: 0 2rem; background: #12100e; color: #f6f1e4;
   font: 17px/1.45 system-ui, sans-serif; }
@@ -35,7 +36,8 @@ code { color: #b9ab93; font-size: 14px; }
 def run(arguments: Sequence[str]) -> int:
     """Takes the pictures that the arguments ask for; the exit status."""
     stand_still()
-    parser = Parser("gallery", "Takes pictures of all screens and many positions, without a window.")
+    parser = Parser("", "Takes pictures of all screens and many positions, without a window.")
+    parser.prog = NAME
     parser.add_argument("folder", metavar="DIR", help="where pictures, layouts.jsonl and index.html go")
     parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
     parser.flag("--scale", type=per_cent, metavar="S", help="scale of the whole interface: 200 (per cent) or 2")
@@ -48,10 +50,10 @@ def run(arguments: Sequence[str]) -> int:
     try:
         return _take(chosen, {name: value for name, _, _ in _settings().values() if (value := getattr(chosen, name))})
     except BadArguments as problem:
-        raise BadArguments(f"pipstone gallery: {problem}") from None
+        raise BadArguments(f"{NAME}: {problem}") from None
     except OSError as error:
         told = f"{error.strerror or error}: {error.filename or chosen.folder}"
-        raise BadArguments(f"pipstone gallery: {told}") from None
+        raise BadArguments(f"{NAME}: {told}") from None
 
 
 def _settings() -> dict[str, tuple[str, Collection[str], str]]:
@@ -78,10 +80,10 @@ def _one_of(names: Collection[str]) -> Callable[[str], str]:
 
 
 def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
-    from game.gallery.positions import BadList
-    from game.gallery.rooms import everything
-    from game.gallery.stage import Look
-    from game.gallery.taking import take
+    from tools.gallery.positions import BadList
+    from tools.gallery.rooms import everything
+    from tools.gallery.stage import Look
+    from tools.gallery.taking import take
 
     try:
         exhibits = [exhibit for exhibit in everything() if fnmatchcase(exhibit.key, chosen.only or "*")]
@@ -95,7 +97,7 @@ def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
     layouts = ""
     for exhibit, taken in zip(exhibits, pictures, strict=True):
         if taken.problem:
-            print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
+            print(f"{NAME}: {taken.key}: {taken.problem}", file=sys.stderr)
         else:
             layouts += json.dumps({"picture": taken.key, **taken.layout}, ensure_ascii=False) + "\n"
             shown.append(exhibit)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.lab.processes import processes
 
 if TYPE_CHECKING:
-    from game.gallery.stage import Exhibit, Look
+    from tools.gallery.stage import Exhibit, Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def take_one(name: str, look: "Look", *, folder: Path | None = None, grey: bool 
     """Takes one picture into the folder, or with no folder only its layout; a failure is part of the result."""
     import pygame
 
-    from game.gallery.stage import staged
+    from tools.gallery.stage import staged
 
     try:
         with staged(_exhibits()[name], look) as stage:
@@ -62,6 +62,6 @@ def take_one(name: str, look: "Look", *, folder: Path | None = None, grey: bool 
 
 @cache
 def _exhibits() -> "dict[str, Exhibit]":
-    from game.gallery.rooms import everything
+    from tools.gallery.rooms import everything
 
     return {exhibit.key: exhibit for exhibit in everything()}

@@ -5,10 +5,10 @@ from typing import Any
 
 from game import resources
 from game.core.game import BadOption, Game
-from game.gallery.moments import ENDS, Moment
-from game.gallery.stage import Act, Exhibit, Stage
 from game.resources import BadToml
 from game.scenes.session.tableplan import BadTable
+from tools.gallery.moments import ENDS, Moment
+from tools.gallery.stage import Act, Exhibit, Stage
 
 
 class BadList(Exception):
