@@ -13,7 +13,7 @@ from game.core.message import N_, Message, because
 if TYPE_CHECKING:
     from game.core.bot import AnyBot
     from game.core.expertise import AnyExpertise
-    from game.core.rules import AnyRules, Options
+    from game.core.rules import AnyRules, Observation, Options
 
 Value = int | str
 Words = str | Message
@@ -133,7 +133,8 @@ class Game:
     or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. `day_options` are options
     of the deal of the day that are not the usual ones, each list of them from a date such as ``2026-12-01`` on, so that
     earlier days keep theirs. Words in declarations are marked with `N_` and translated where they are shown.
-    `tie` says, after a colon, by what one of several with the same total has won a match.
+    `tie` says, after a colon, by what one of several with the same total has won a match. `position` completes what is
+    known of a position, or says what cannot be (`game.core.position`).
     """
 
     key: str
@@ -150,6 +151,7 @@ class Game:
     won: str = ""
     day_options: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     tie: str = ""
+    position: Callable[[AnyRules, object], Observation] | None = None
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, checked and with defaults filled in."""

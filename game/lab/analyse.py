@@ -1,17 +1,23 @@
 """Analyses the record of a match: grades its decisions, and takes every hand apart into luck and play."""
 
 import os
+import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
-from game import games
+from game import files, games
 from game.analysis.findings import COLUMNS, Analysis
 from game.analysis.judging import GRADES
+from game.analysis.ranking import ranking
 from game.analysis.study import Found, Piece, Study
-from game.core import record
+from game.core import position, record
+from game.core.document import SIZE_LIMIT, BadDocument
 from game.core.match import Match
-from game.core.record import Record
-from game.lab.arguments import Parser, decimal
+from game.core.position import Position
+from game.core.record import MOST_ACTIONS, Record
+from game.lab.arguments import BadArguments, Parser, budget, decimal, seed
 from game.lab.processes import processes
 from game.lab.replay import read_match, summary
 from game.lab.trace import show
@@ -26,11 +32,22 @@ CHUNK = 4
 def run(arguments: Sequence[str]) -> int:
     """The ``analyse`` command. Nothing is printed before the whole record has proved sound and is analysed."""
     parser = Parser("analyse", "Grades every decision of a recorded match, and tells luck from play in every hand.")
-    parser.add_argument("file", metavar="RECORD", help="the record of the match")
+    parser.add_argument("file", metavar="RECORD", nargs="?", help="the record of the match")
+    parser.flag("--position", metavar="FILE", help="rank the actions of a position instead; - is standard input")
+    parser.add_argument("--ranking", action="store_true", help="rank the actions of one position of the record")
+    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help="that position: after so many actions")
+    parser.flag("--budget", type=budget, metavar="B", help="for a ranking: playouts:N or seconds:S")
+    parser.flag("--seed", type=seed, default=0, metavar="S", help="for a ranking: a whole number from 0 up")
     parser.flag("--playouts", type=decimal(1, 10**6), metavar="N", help="playouts for a decision; as the game asks")
     parser.flag("--jobs", type=decimal(1, 64), metavar="N", help="processes that share the work; 2 by default")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
+    if given.position is not None or given.ranking:
+        return _rank(given)
+    if given.file is None:
+        raise BadArguments(f"{parser.prog}: a RECORD or --position FILE is needed")
+    if given.ply is not None or given.budget is not None:
+        raise BadArguments(f"{parser.prog}: --ply and --budget belong to --ranking")
     match = read_match(given.file)
     found = analysed(match, given.playouts, given.jobs or min(2, os.cpu_count() or 1))
     if given.json:
@@ -39,6 +56,45 @@ def run(arguments: Sequence[str]) -> int:
         for line in told(match, found):
             print(line)
     return 0
+
+
+def _rank(given: Namespace) -> int:
+    """Ranks the actions of a position that is given, or of one in a record."""
+    if given.position is not None and (given.file is not None or given.ranking or given.ply is not None):
+        raise BadArguments("pipstone analyse: --position stands alone, without a RECORD, --ply or --ranking")
+    if given.position is None and (given.file is None or given.ply is None):
+        raise BadArguments("pipstone analyse: --ranking needs a RECORD and --ply N")
+    place = read_position(given.position) if given.position is not None else position_at(given.file, given.ply)
+    found = ranking(place, given.budget, given.seed)
+    if given.json:
+        show(found)
+        return 0
+    for each in found["ranking"]:
+        print(f"{each['action']}: {each['value']:+.2f}, give or take {each['error']:.2f}. {' '.join(each['reasons'])}")
+    return 0
+
+
+def read_position(path: str) -> Position:
+    """The position written in a file, or on standard input. `BadDocument` naming the file and what is wrong with it."""
+    shown = repr(path) if len(path) <= 200 else repr(path[:200]) + "…"
+    try:
+        data = sys.stdin.buffer.read(SIZE_LIMIT + 1) if path == "-" else files.read(Path(path))
+        return position.loads(data, games.find)
+    except OSError as error:
+        raise BadDocument(f"{shown} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadDocument(f"{shown} is no sound position: {error}") from None
+
+
+def position_at(path: str, ply: int) -> Position:
+    """The position of a record after so many actions, as the seat to act sees it."""
+    match = read_match(path)
+    if ply > match.ply:
+        raise BadDocument(f"{path!r} has {counted(match.ply, 'action')}, so there is no position after {ply}")
+    seat = match.rules.to_act(match.at(ply))
+    if seat is None:
+        raise BadDocument(f"nobody is to act in {path!r} after {counted(ply, 'action')}")
+    return Position(match.game, match.seats, match.options, seat, match.rules.observe(match.at(ply), seat))
 
 
 def analysed(match: Match, playouts: int | None, jobs: int) -> Analysis:

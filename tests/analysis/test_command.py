@@ -7,6 +7,8 @@ import pytest
 
 from game.analysis.findings import Analysis
 from game.cli import main
+from game.core import position
+from game.core.position import Position
 from tests.analysis.matches import played, text_of
 
 
@@ -80,3 +82,41 @@ def test_names_the_ply_of_an_illegal_action(path: Path, capsys: pytest.CaptureFi
     status, out, err = run(capsys, str(path), "--json")
     assert (status, out) == (2, "")
     assert "ply 3" in err
+
+
+def test_a_position_of_a_record_and_its_text_are_ranked_alike(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played("fives", 2)
+    ply = next(ply for ply in range(4, match.ply) if len(match.rules.legal_actions(match.at(ply))) > 1)
+    seat = match.rules.to_act(match.at(ply))
+    text = path.with_name("position.json")
+    seen = match.rules.observe(match.at(ply), seat)
+    text.write_text(position.dumps(Position(match.game, match.seats, match.options, seat, seen)))
+    how = ("--budget", "playouts:40", "--seed", "3", "--json")
+    status, of_record, err = run(capsys, str(path), "--ply", str(ply), "--ranking", *how)
+    assert (status, err) == (0, "")
+    assert run(capsys, "--position", str(text), *how) == (0, of_record, "")
+    told = json.loads(of_record)
+    assert list(told) == ["format", "legal", "ranking", "judged"]
+    assert told["legal"] == sorted(map(str, match.rules.legal_actions(match.at(ply))))
+    assert list(told["ranking"][0]) == ["action", "value", "error", "share", "reasons"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "a RECORD or --position FILE is needed"),
+        (("RECORD", "--ranking"), "--ranking needs a RECORD and --ply N"),
+        (("RECORD", "--ply", "3"), "--ply and --budget belong to --ranking"),
+        (("RECORD", "--ranking", "--ply", "29999"), "so there is no position after 29999"),
+        (("RECORD", "--position", "RECORD"), "--position stands alone"),
+        (("--position", "RECORD"), "is no sound position: it is no pipstone-position/1 file"),
+        (("--position", "nowhere"), "'nowhere' cannot be read: No such file or directory"),
+    ],
+)
+def test_a_ranking_that_cannot_be_is_one_line(
+    path: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
+) -> None:
+    status, out, err = run(capsys, *(str(path) if each == "RECORD" else each for each in arguments))
+    assert (status, out) == (2, "")
+    assert said in err
+    assert err.count("\n") == 1

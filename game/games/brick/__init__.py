@@ -33,6 +33,7 @@ GAME = Game(
     options_for=_options,
     make_rules=Later("game.games.brick.rules.rules:BrickRules"),
     expertise=Later("game.games.brick.thinking.opponents:BrickExpertise"),
+    position=Later("game.games.brick.rules.position:complete"),
     levels=usual_levels(
         novice=N_("Climbs when it spots a place, and often gets it wrong."),
         casual=N_("Climbs, but overlooks a place here and there."),

@@ -86,6 +86,7 @@ GAME = Game(
     options_for=_options,
     make_rules=Later("game.games.castle.rules.rules:CastleRules"),
     expertise=Later("game.games.castle.thinking.opponents:CastleExpertise"),
+    position=Later("game.games.castle.rules.position:complete"),
     levels=usual_levels(
         novice=N_("Overlooks captures far from the open end, and often gets it wrong."),
         casual=N_("Overlooks a capture here and there, mostly ones far away."),

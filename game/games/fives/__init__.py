@@ -50,6 +50,7 @@ GAME = Game(
     options_for=_options,
     make_rules=Later("game.games.fives.rules:FivesRules"),
     expertise=Later("game.games.fives.opponents:FivesExpertise"),
+    position=Later("game.dominoes.chaingame.position:complete"),
     levels=usual_levels(
         novice=N_("Scores when it spots a chance, and looks no further."),
         casual=N_("Scores what it sees, and thinks of the next player only now and then."),

@@ -67,6 +67,7 @@ GAME = Game(
     options_for=_options,
     make_rules=Later("game.games.stones.rules.rules:StonesRules"),
     expertise=Later("game.games.stones.thinking.opponents:StonesExpertise"),
+    position=Later("game.games.stones.rules.position:complete"),
     hand_word="game",
     day_options={"2026-12-01": {"opening": "answerable"}},  # before, some days were lost without a move of one's own
     levels=usual_levels(

@@ -1,0 +1,155 @@
+"""A position as a text of one line: a game, its options, and all that the seat to act may know.
+
+It is read as strictly as a record. Each game says what cannot be (`Game.position`); what is left out there, because
+the rules can do without it, is filled in.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.core import form
+from game.core.bot import AnyPrompt, Prompt
+from game.core.chance import stream
+from game.core.document import BadDocument, read_document, refuse_newer, shown
+from game.core.game import Game, Value
+from game.core.message import N_, Reason, because, cause
+from game.core.rules import AnyRules, Json, Observation, Seat
+
+FORMAT = "pipstone-position/1"
+MOST_SEATS = 64
+FAR = 10**6
+"""No score and no number of hands is above that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a hand stands, as the seat to act sees it."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, Value]
+    seat: Seat
+    observation: Observation
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules by which it goes on."""
+        return self.game.make_rules(self.seats, self.options)
+
+    @property
+    def prompt(self) -> AnyPrompt:
+        """What the seat is asked; the ply of a position is not known, and is 0."""
+        rules = self.rules
+        state = rules.sample_state(self.observation, stream("position"))
+        return Prompt(self.seat, 0, self.observation, rules.legal_actions(state))
+
+
+def dumps(position: Position) -> str:
+    """The position as one line of JSON."""
+    document = {
+        "format": FORMAT,
+        "game": position.game.key,
+        "seats": position.seats,
+        "options": dict(position.options),
+        "seat": position.seat,
+        "observation": position.observation,
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def loads(data: bytes | str, find: Any) -> Position:
+    """The position written there; `find` is how a game is found by its key. `BadDocument` names what cannot be."""
+    refuse_newer(data, FORMAT)
+    document = read_document(data)
+    if document.get("format") != FORMAT:
+        raise BadDocument(because(N_("it is no {format} file"), format=FORMAT))
+    given = _HEAD(document, because(N_("the position")))
+    try:
+        game: Game = find(given["game"])
+        options = game.options(given["seats"], given["options"])
+    except ValueError as error:
+        raise BadDocument(because(N_("its game cannot be played: {reason}"), reason=cause(error))) from None
+    if game.position is None:
+        raise BadDocument(because(N_("no position of {game} can be written down"), game=game.key))
+    rules = game.make_rules(given["seats"], options)
+    observation = game.position(rules, given["observation"])
+    if given["seat"] != observation["seat"]:
+        raise BadDocument(
+            because(N_("seat is {seat}, but seat {other} looks"), seat=given["seat"], other=observation["seat"])
+        )
+    prove(rules, observation)
+    return Position(game, given["seats"], options, given["seat"], observation)
+
+
+def prove(rules: AnyRules, observation: Observation) -> None:
+    """`BadDocument` unless a state fits that shows just this, in which the seat that looks has something to do."""
+    seat = observation["seat"]
+    try:
+        state = rules.sample_state(observation, stream("position"))
+    except ValueError:
+        raise BadDocument(because(N_("no deal of the unseen tiles fits what was played"))) from None
+    if rules.winners(state) is not None:
+        raise BadDocument(because(N_("scores: with these the match is over")))
+    if rules.to_act(state) != seat or not rules.legal_actions(state):
+        raise BadDocument(because(N_("the hand is over there")))
+    disagree(observation, rules.observe(state, seat))
+
+
+def keys(**values: Any) -> Json:
+    """An object with these values."""
+    return values
+
+
+def common(rules: AnyRules) -> dict[str, form.Form[Any]]:
+    """The forms of what the observations of all games have: ``seat``, ``to_act``, ``hand_no`` and ``scores``."""
+    seats = rules.seats
+    seat = form.whole(0, seats - 1)
+    return {
+        "seat": seat,
+        "to_act": seat,
+        "hand_no": form.whole(0, FAR),
+        "scores": form.kept(form.many(form.whole(-FAR, FAR), seats, seats)),
+    }
+
+
+def read(given: Any, needed: Mapping[str, form.Form[Any]], *more: str) -> Json:
+    """An observation with the `needed` keys in their forms, and any of the keys in `more`, which are looked at later.
+
+    The seat that looks has to be the one to act.
+    """
+    rest = {key: form.Maybe(form.anything) for key in more}
+    found = form.made(keys, **needed, **rest)(given, "observation")
+    if found["to_act"] != found["seat"]:
+        words = N_("seat {seat} looks, but seat {other} is to act")
+        raise BadDocument(because(words, seat=found["seat"], other=found["to_act"]))
+    return {key: found[key] for key in given}
+
+
+def disagree(given: Json, right: Json) -> None:
+    """`BadDocument` for the first key whose value is another one."""
+    for key, value in given.items():
+        if json.dumps(value) != json.dumps(right.get(key)):
+            wanted = json.dumps(right.get(key), ensure_ascii=False)
+            words = N_("observation.{key} is {value}; by all the rest it is {right}")
+            facts = {"value": _short(value), "right": wanted if len(wanted) <= 60 else f"{wanted[:60]}…"}
+            raise BadDocument(because(words, key=key, **facts))
+
+
+def _short(value: object) -> str | Reason:
+    if isinstance(value, list | dict):
+        text = json.dumps(value, ensure_ascii=False)
+        return text if len(text) <= 60 else f"{text[:60]}…"
+    return shown(value)
+
+
+_HEAD = form.made(
+    keys,
+    format=form.text(),
+    game=form.text(60),
+    seats=form.whole(1, MOST_SEATS),
+    options=form.OPTIONS,
+    seat=form.whole(0, MOST_SEATS),
+    observation=form.anything,
+)

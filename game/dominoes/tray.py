@@ -1,0 +1,44 @@
+"""The tiles of a set, each of which can be in one place: what a position says is taken out of it, one by one."""
+
+from typing import Any
+
+from game.core import form
+from game.core.document import BadDocument
+from game.core.message import N_, because
+from game.dominoes.tiles import TEXT, Tile, TileSet, full_set, members, parse_tile, set_size
+
+
+def tile_of(highest: int) -> form.Form[str]:
+    """A tile of the double-`highest` set, as it is written."""
+    known = frozenset(TEXT[: set_size(highest)])
+
+    def read(value: Any, where: Any) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise form.wrong(
+                where, value, because(N_("a tile of the double-{number} set, such as 6|4"), number=highest)
+            )
+        return value
+
+    return read
+
+
+class Tray:
+    """What nobody has put anywhere yet."""
+
+    def __init__(self, highest: int) -> None:
+        self.left: TileSet = full_set(highest)
+
+    def take(self, written: str, where: str) -> Tile:
+        """The tile, which lies there from now on; `BadDocument` if it lies somewhere already."""
+        tile = parse_tile(written)
+        if not self.left >> tile & 1:
+            raise BadDocument(because(N_("{where}: {tile} lies already"), where=where, tile=written))
+        self.left ^= 1 << tile
+        return tile
+
+    def check_places(self, places: int) -> None:
+        """`BadDocument` unless just as many tiles are left as there are places for them."""
+        left = len(members(self.left))
+        if left != places:
+            words = N_("{number} tiles are left for {places} places in other hands and the boneyard")
+            raise BadDocument(because(words, number=left, places=places))

@@ -1,0 +1,90 @@
+"""Positions of Stones of the Wall: all that was placed is placed again by the rules."""
+
+from collections import Counter
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from game.core import form
+from game.core.document import BadDocument
+from game.core.message import N_, because
+from game.core.position import common, disagree, read
+from game.core.rules import Json, Observation
+from game.dominoes.tiles import TEXT, full_set, members, tile
+from game.games.stones.rules.board import board_of_grid
+from game.games.stones.rules.placements import Placement
+from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules
+from game.games.stones.rules.squares import NAME, ROWS, parse_squares
+
+WIDTH = 4
+"""Columns of squares for each seat."""
+
+
+def complete(rules: StonesRules, given: Any) -> Observation:
+    """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
+    found = _read(rules, given)
+    _check_tiles(rules, found["grid"])
+    board = board_of_grid([list(row) for row in found["grid"]])
+    turns = [list(placed) for _, placed in groupby(found["covered"], key=itemgetter(1))]
+    first = turns[0][0][1] if turns else found["to_act"]
+    state = State(
+        0,
+        found["hand_no"],
+        first,
+        board,
+        (),
+        board.squares,
+        board.squares,
+        ((REGULAR, CLEAR),) * rules.seats,
+        first,
+        tuple(found["scores"]),
+    )
+    for placed in turns:
+        words = " ".join(name + "*" * clear for name, _, clear in placed)
+        squares = parse_squares(name for name, _, _ in placed)
+        if state.to_act != placed[0][1] or squares.bit_count() != len(placed):
+            raise BadDocument(because(N_("observation.covered: {squares} are not one seat’s, in turn"), squares=words))
+        action = Placement(squares, parse_squares(name for name, _, clear in placed if clear))
+        if action not in rules.legal_actions(state):
+            raise BadDocument(because(N_("observation.covered: {squares} was no legal placement"), squares=words))
+        state = rules.step(state, action)
+    if state.to_act != found["seat"]:
+        raise BadDocument(because(N_("seat {seat} looks, but it is not to act"), seat=found["seat"]))
+    if sum(found["scores"]) != found["hand_no"] or min(found["scores"]) < 0:
+        raise BadDocument(
+            because(N_("observation.scores: in {number} games so many cannot have been won"), number=found["hand_no"])
+        )
+    right = rules.observe(state, found["seat"])
+    disagree(found, right)
+    return right
+
+
+def _read(rules: StonesRules, given: Any) -> Json:
+    seats, columns = rules.seats, WIDTH * rules.seats
+    known = frozenset(NAME[: columns * ROWS])
+
+    def square(value: Any, where: Any) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise form.wrong(where, value, because(N_("a square such as C4")))
+        return value
+
+    seat = form.whole(0, seats - 1)
+    row = form.many(form.whole(0, 6), columns, columns)
+    most = columns * ROWS
+    needed: dict[str, form.Form[Any]] = {
+        **common(rules),
+        "grid": form.kept(form.many(row, ROWS, ROWS)),
+        "covered": form.kept(form.many(form.row(square, seat, form.switch), most)),
+        "last": form.kept(form.many(square, most)),
+        "markers": form.kept(form.many(form.row(form.whole(0, REGULAR), form.whole(0, CLEAR)), seats, seats)),
+    }
+    return read(given, needed, "first")
+
+
+def _check_tiles(rules: StonesRules, grid: list[list[int]]) -> None:
+    """Every seat has put in a double-six set; a tile covers two neighbouring columns of a row."""
+    lying = Counter(tile(row[at], row[at + 1]) for row in grid for at in range(0, len(row), 2))
+    for one in members(full_set(6)):
+        if lying[one] != rules.seats:
+            words = N_("observation.grid: {tile} lies {number} times in it, not {seats}")
+            raise BadDocument(because(words, tile=TEXT[one], number=lying[one], seats=rules.seats))
