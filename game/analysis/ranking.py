@@ -38,7 +38,8 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
         if len(found) > 1 and not _apart(*found[:2]):
             judged = UNCLEAR
-    unit, whole = expertise.of_result(rules), sum(each.determinizations for each in found)
+    unit = expertise.of_margin(rules) * expertise.of_result(rules.seats)
+    whole = sum(each.determinizations for each in found)
     told: list[Json] = []
     for number, each in enumerate(found):
         other = found[0] if number else found[1] if len(found) > 1 else None
