@@ -13,6 +13,7 @@ import pygame
 
 from game.opening import Opening
 from game.preferences import Preferences, style_of
+from game.scenes import routes
 from game.scenes.access.dump import describe
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
@@ -101,7 +102,7 @@ class App:
 
     def open(self) -> None:
         """Shows the title, and whatever has to be said before anything else."""
-        self.context.open("title")
+        self.context.open(routes.title)
         for notice in self.notices:
             self.tell(_("Before you start"), notice)
 

@@ -77,17 +77,16 @@ def _hand(key: str) -> str:
 
 def _modules(commands: Sequence[str]) -> str:
     """Imports what is named by a text alone, which may have been left out when the program was packed."""
-    from game.scenes.routes import ROUTES, maker
+    from game.scenes.routes import ROUTES
 
     named = [*commands, ANALYSER.partition(":")[0]]
     for module in named:
         importlib.import_module(module)
-    for route in ROUTES:
-        maker(route)
+    screens = [route.maker for route in ROUTES.values()]
     for key in keys():
         table_class(key)
         find(key).expertise()
-    return f"{len(named)} by name, {len(ROUTES)} screens"
+    return f"{len(named)} by name, {len(screens)} screens"
 
 
 def _thinking() -> str:

@@ -21,6 +21,7 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import LazyActions
+from game.scenes import routes
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import advise
@@ -144,7 +145,7 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     pilot.click("seats")
     yield f"seats {key}"
     _home(pilot)
-    context.open("lesson", game_key=key)
+    context.open(routes.lesson, game_key=key)
     pilot.settle()
     yield from _lesson(pilot, key)
     _home(pilot)

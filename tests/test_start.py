@@ -60,7 +60,7 @@ class TestTheTitle:
 
     def test_has_made_its_rooms_ready_when_it_has_stood_a_while(self, tmp_path: Path) -> None:
         code = "from game.scenes import routes\nready = set(sys.modules)\n"
-        code += "for room in ('setup', 'forone', 'records', 'settings'): routes.maker(room)\n"
+        code += "for room in ('setup', 'forone', 'records', 'settings'): routes.ROUTES[room].maker\n"
         assert ran(code + "print(*{*sys.modules} - ready)", tmp_path) == []
 
 

@@ -30,6 +30,8 @@ T = TypeVar("T")
 
 NOTES = "notes.json"
 NOTES_FORMAT = "pipstone-notes/1"
+MEGABYTE = 1_000_000
+"""Bytes; the most that the book may take up is told in megabytes."""
 NEARLY = 0.9
 """The share of its room from which on the book is nearly full, and which it fills once it has been cleared."""
 LONGEST_NOTE = 2000

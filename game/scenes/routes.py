@@ -1,75 +1,205 @@
-"""Where every screen is found by its name: screens open each other without importing each other.
+"""Every screen as a function that makes it: screens open each other without importing each other.
 
-Modules are imported when a screen of theirs is opened for the first time.
+The module that makes a screen is imported when the screen is opened for the first time.
 """
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
 from operator import attrgetter
-from typing import Any, Literal
+from time import time
+from typing import TYPE_CHECKING, Generic, ParamSpec
 
-Route = Literal[
-    "about",
-    "forone",
-    "evenings",
-    "honesty",
-    "lesson",
-    "log",
-    "look back",
-    "match",
-    "match of a session",
-    "month",
-    "pause",
-    "puzzle",
-    "puzzles",
-    "records",
-    "replay",
-    "result",
-    "rulebook",
-    "seal",
-    "seats",
-    "settings",
-    "setup",
-    "shortcuts",
-    "solitaire",
-    "statistics",
-    "title",
-    "winning",
-]
+from game.scenes.shell.layer import Layer
 
-ROUTES: dict[Route, str] = {
-    "about": "options.about:AboutScene",
-    "forone": "forone.page:ForOneScene",
-    "evenings": "book.evenings:EveningsScene",
-    "honesty": "history.honesty:HonestyScene",
-    "lesson": "learning.lesson:lesson_scene",
-    "log": "history.logbook:LogScene",
-    "look back": "history.lookback:LookBackScene",
-    "match": "match.play:PlayScene.start",
-    "match of a session": "match.play:PlayScene.at",
-    "month": "forone.month:MonthScene",
-    "pause": "shell.pause:PauseScene",
-    "puzzle": "puzzles.table:PuzzleScene",
-    "puzzles": "puzzles.listing:PuzzlesScene",
-    "records": "book.bookscene:BookScene",
-    "replay": "history.replay:ReplayScene",
-    "result": "results.results:ResultScene",
-    "rulebook": "learning.rulebook:RulebookScene",
-    "seal": "history.verify:SealScene",
-    "seats": "setup.seatrows:SeatsScene",
-    "settings": "options.settings:SettingsScene",
-    "setup": "setup.setup:SetupScene",
-    "shortcuts": "options.shortcuts:ShortcutsScene",
-    "statistics": "book.statisticspage:StatisticsScene",
-    "solitaire": "solitaire.table:SolitaireScene",
-    "title": "setup.title:TitleScene",
-    "winning": "results.winning:WinningScene",
-}
-"""What makes each screen, in a module below ``game.scenes``; it is called with the context and keyword arguments."""
+if TYPE_CHECKING:
+    from game.core.game import Game
+    from game.core.record import Record
+    from game.core.rules import Seat
+    from game.puzzles.collection import Collection
+    from game.puzzles.puzzle import Puzzle
+    from game.scenes.book.library import Library
+    from game.scenes.forone.dayplay import DayPlay
+    from game.scenes.session.session import Session
+    from game.scenes.session.tableplan import TablePlan
+    from game.scenes.shell.context import Context
+    from game.scenes.shell.tablekind import TableKind
+    from game.ui.board.picture import View
+    from game.ui.board.table import Table
+    from game.ui.render.tabletop import Tabletop
+
+P = ParamSpec("P")
 
 
-def maker(name: Route) -> Callable[..., Any]:
-    """What makes the screen of that name."""
-    module, _, made_by = ROUTES[name].partition(":")
-    found: Callable[..., Any] = attrgetter(made_by)(importlib.import_module(f"game.scenes.{module}"))
-    return found
+@dataclass(frozen=True)
+class Route(Generic[P]):
+    """A screen that is made when it is called for."""
+
+    where: str
+    """What makes it: a module below ``game.scenes``, a colon, and a name in it."""
+    asked: Callable[P, Layer]
+    """What it is called with. Its words are all there is of it: `maker` takes the same, as a test looks up."""
+
+    @property
+    def maker(self) -> Callable[P, Layer]:
+        """What makes the screen; its module is imported."""
+        module, _, name = self.where.partition(":")
+        found: Callable[P, Layer] = attrgetter(name)(importlib.import_module(f"game.scenes.{module}"))
+        return found
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Layer:
+        return self.maker(*args, **kwargs)
+
+
+def made_by(where: str) -> Callable[[Callable[P, Layer]], Route[P]]:
+    """Makes a route of what a screen is asked for with."""
+    return lambda asked: Route(where, asked)
+
+
+# -- the program ------------------------------------------------------------------------------------------------------
+
+
+@made_by("setup.title:TitleScene")
+def title(context: "Context") -> Layer:
+    """The first screen."""
+
+
+@made_by("shell.pause:PauseScene")
+def pause(context: "Context", kind: "TableKind | None" = None, game_key: str = "", head: str = "") -> Layer:
+    """The menu: of a kind of table, with a heading. Its result is a word that `Scene.chosen` knows."""
+
+
+@made_by("options.settings:SettingsScene")
+def settings(context: "Context") -> Layer:
+    """The settings."""
+
+
+@made_by("options.shortcuts:ShortcutsScene")
+def shortcuts(context: "Context") -> Layer:
+    """Every key, and what it does."""
+
+
+@made_by("options.about:AboutScene")
+def about(context: "Context") -> Layer:
+    """What the program is, and where it keeps what."""
+
+
+# -- a table with others ----------------------------------------------------------------------------------------------
+
+
+@made_by("setup.setup:SetupScene")
+def setup(context: "Context", game: "Game", people: Sequence[str] = ()) -> Layer:
+    """How a game is to be played; `people` sit at the table."""
+
+
+@made_by("setup.seatrows:SeatsScene")
+def seats(context: "Context", game: "Game", plan: "TablePlan", *, over: bool = False) -> Layer:
+    """Who sits at a table from now on; its result is the new plan, or None."""
+
+
+@made_by("match.play:PlayScene.start")
+def match(context: "Context", plan: "TablePlan") -> Layer:
+    """A new match."""
+
+
+@made_by("match.play:PlayScene.at")
+def match_of(
+    context: "Context", session: "Session", plan: "TablePlan | None" = None, *, keep: bool = False, trial: bool = False
+) -> Layer:
+    """A match that goes on; with `keep` it is saved at once, a `trial` never."""
+
+
+@made_by("results.results:ResultScene")
+def result(context: "Context", session: "Session", table: "Table", view: "View") -> Layer:
+    """What a hand or a match has come to; its result is ``next``, ``again`` or ``title``."""
+
+
+@made_by("results.winning:WinningScene")
+def winning(context: "Context", session: "Session", tabletop: "Tabletop", result: Callable[[], Layer]) -> Layer:
+    """Who has won, before the `result` takes its place."""
+
+
+# -- matches that were played -----------------------------------------------------------------------------------------
+
+
+@made_by("book.bookscene:BookScene")
+def records(context: "Context") -> Layer:
+    """The book of matches."""
+
+
+@made_by("book.statisticspage:StatisticsScene")
+def statistics(context: "Context", library: "Library", person: str = "") -> Layer:
+    """How people have done; its result is what the book is to list, if anything."""
+
+
+@made_by("book.evenings:EveningsScene")
+def evenings(context: "Context", library: "Library", now: Callable[[], float] = time) -> Layer:
+    """Evenings and cups."""
+
+
+@made_by("history.replay:ReplayScene")
+def replay(context: "Context", record: "Record", *, plan: "TablePlan | None" = None, start: int | None = None) -> Layer:
+    """A match again, from that ply on."""
+
+
+@made_by("history.logbook:LogScene")
+def log(context: "Context", session: "Session", viewer: "Seat | None") -> Layer:
+    """What has happened in a match, as that seat may know it."""
+
+
+@made_by("history.lookback:LookBackScene")
+def look_back(context: "Context", session: "Session") -> Layer:
+    """What decided a match."""
+
+
+@made_by("history.verify:SealScene")
+def seal(context: "Context", session: "Session", hand: int | None = None) -> Layer:
+    """The seal of a hand, by default of the one that is played."""
+
+
+@made_by("history.honesty:HonestyScene")
+def honesty(context: "Context") -> Layer:
+    """Why nobody at this table can cheat."""
+
+
+# -- for one, and to learn --------------------------------------------------------------------------------------------
+
+
+@made_by("forone.page:ForOneScene")
+def forone(context: "Context") -> Layer:
+    """What one plays alone."""
+
+
+@made_by("forone.month:MonthScene")
+def month(context: "Context", play: "DayPlay | None" = None, session: "Session | None" = None) -> Layer:
+    """The calendar of days, or what has come of one of them."""
+
+
+@made_by("solitaire.table:SolitaireScene")
+def solitaire(context: "Context", day: date | None = None) -> Layer:
+    """Castle Rock Solitaire; the deal of that day."""
+
+
+@made_by("puzzles.listing:PuzzlesScene")
+def puzzles(context: "Context", collection: "Collection | None" = None) -> Layer:
+    """Every puzzle."""
+
+
+@made_by("puzzles.table:PuzzleScene")
+def puzzle(context: "Context", collection: "Collection", puzzle: "Puzzle", *, which: str = "") -> Layer:
+    """One puzzle; the next is one of `which` puzzles."""
+
+
+@made_by("learning.rulebook:RulebookScene")
+def rulebook(context: "Context", game_key: str = "", chapter: int = 0, about: str = "") -> Layer:
+    """The rules of a game, of the one played last without a key; open at a chapter or at what an action is `about`."""
+
+
+@made_by("learning.lesson:lesson_scene")
+def lesson(context: "Context", game_key: str) -> Layer:
+    """The lesson of a game that has one."""
+
+
+ROUTES = {name: each for name, each in vars().items() if isinstance(each, Route)}
+"""All of them by name."""

@@ -24,6 +24,7 @@ from game.core.match import Match
 from game.core.rules import Json, at_random
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
+from game.scenes import routes
 from tests.contracts.positions import Setting
 from tests.honesty.checking import Situation, question
 from tests.honesty.exchanging import held
@@ -228,7 +229,7 @@ class TestAtTheTable:
     def test_a_lesson_asks_no_opponent(self, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delattr(Thinker, "ask")
         with Pilot((1280, 800), str(tmp_path), settings={"speed": "instant"}) as pilot:
-            pilot.app.context.open("lesson", game_key=key)
+            pilot.app.context.open(routes.lesson, game_key=key)
             pilot.settle()
             for _ in range(2):
                 pilot.scene.show_me()

@@ -5,6 +5,7 @@ import pytest
 from game import resources, solitaire
 from game.games import find as game_of
 from game.games import keys
+from game.scenes import routes
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.gamecards import title_games
@@ -215,7 +216,7 @@ class TestWhichBook:
             pilot.app.stack.home()
 
     def test_the_solitaire_has_its_own_and_leads_back_to_it(self, pilot):
-        pilot.app.context.open("solitaire")
+        pilot.app.context.open(routes.solitaire)
         pilot.settle()
         pilot.key("f1")
         assert pilot.dump()["title"] == "Castle Rock Solitaire: In one minute"
@@ -233,7 +234,7 @@ class TestWhichBook:
 
 
 def test_the_solitaire_says_its_goal_and_counts_deals_once_there_are_any(pilot):
-    pilot.app.context.open("solitaire")
+    pilot.app.context.open(routes.solitaire)
     pilot.settle()
     words = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
     assert "Take tiles from between two that share a number until the row is empty." in words

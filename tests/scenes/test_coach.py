@@ -11,6 +11,7 @@ from game.ai.asked import Answer
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
 from game.core.record import dumps, loads
+from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
@@ -208,7 +209,7 @@ def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: py
 class TestItIsChosenInTheRowOfASeat:
     @pytest.fixture
     def row(self, pilot: Pilot) -> SetupScene:
-        pilot.app.context.open("setup", game=games.find("fives"))
+        pilot.app.context.open(routes.setup, game=games.find("fives"))
         pilot.settle()
         assert isinstance(pilot.scene, SetupScene)
         return pilot.scene

@@ -8,6 +8,7 @@ import pytest
 
 import game
 from game import games, resources
+from game.scenes import routes
 from game.scenes.history import honesty
 from game.scenes.history.honesty import TITLE
 from game.scenes.history.replay import ReplayScene
@@ -29,13 +30,13 @@ class TestThePage:
     def test_shows_the_document_up_to_its_example(self, pilot: Pilot) -> None:
         title, *parts = re.split(r"\n#+ ", DOCUMENT.read_text("utf-8").replace("`", "").partition("\n## An example")[0])
         assert title.startswith(f"# {TITLE}\n")
-        pilot.app.context.open("honesty")
+        pilot.app.context.open(routes.honesty)
         assert len(parts) == 5
         assert " ".join(" ".join(parts).split()) in shown(pilot).replace("  ", " ")
 
     def test_says_so_where_the_document_is_missing(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(honesty, "DOCUMENT", "docs/no.md")
-        pilot.app.context.open("honesty")
+        pilot.app.context.open(routes.honesty)
         assert "docs/no.md is missing: the installation is incomplete." in shown(pilot)
 
     def test_is_shown_in_the_language_in_use_up_to_the_same_place(
@@ -45,7 +46,7 @@ class TestThePage:
         exists, read, own = resources.exists, resources.read, "levels/words/honesty.en.md"
         monkeypatch.setattr(resources, "exists", lambda path: path == own or exists(path))
         monkeypatch.setattr(resources, "read", lambda path: text if path == own else read(path))
-        pilot.app.context.open("honesty")
+        pilot.app.context.open(routes.honesty)
         assert "Kapitel Worte." in shown(pilot)
         assert "Beispiel" not in shown(pilot)
 

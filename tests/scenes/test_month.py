@@ -9,6 +9,7 @@ import pytest
 
 from game.daily.days import game_of, number_of
 from game.daily.progress import Progress
+from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import FIRST, MonthScene
 from game.scenes.forone.monthparts import DayTile
@@ -81,7 +82,7 @@ def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> 
 
 
 def test_a_solitaire_is_played_by_gamepad(pilot: Pilot, month: MonthScene) -> None:
-    pilot.app.context.open("solitaire")
+    pilot.app.context.open(routes.solitaire)
     pilot.settle()
     table = pilot.scene
     assert isinstance(table, SolitaireScene)

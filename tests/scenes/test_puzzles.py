@@ -9,6 +9,7 @@ import pytest
 from game.puzzles import progress
 from game.puzzles.collection import OWN, Collection
 from game.puzzles.puzzle import EXACT, HOLDS, KINDS, WIN_1, WIN_2, Puzzle
+from game.scenes import routes
 from game.scenes.puzzles.table import PuzzleScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import told
@@ -30,7 +31,7 @@ def one(kind: str) -> Puzzle:
 
 def opened(pilot: Pilot, puzzle: Puzzle) -> PuzzleScene:
     collection = Collection(pilot.store.folders.data)
-    pilot.app.context.open("puzzle", collection=collection, puzzle=puzzle)
+    pilot.app.context.open(routes.puzzle, collection=collection, puzzle=puzzle)
     pilot.settle()
     return scene(pilot)
 

@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from game.daily.progress import Progress
+from game.scenes import routes
 from game.ui.widgets.scroll import ScrollArea
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
@@ -28,16 +29,16 @@ def small(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def settings(pilot: Pilot) -> None:
-    pilot.app.context.choose("settings")
+    pilot.app.context.open(routes.settings)
 
 
 def match_in_the_book(pilot: Pilot) -> None:
-    pilot.app.context.choose("records")
+    pilot.app.context.open(routes.records)
     pilot.key("enter")
 
 
 def statistics(pilot: Pilot) -> None:
-    pilot.app.context.choose("records")
+    pilot.app.context.open(routes.records)
     pilot.click("statistics")
 
 
@@ -46,12 +47,12 @@ def day_of_the_month(pilot: Pilot) -> None:
     progress.begin("fives", DAY)
     progress.finish("fives", DAY, 1, 5)
     progress.keep_leads("fives", DAY, (0, 2, *range(3, 21)))
-    pilot.app.context.open("month")
+    pilot.app.context.open(routes.month)
     pilot.click(f"day:{DAY}")
 
 
 def setup(pilot: Pilot) -> None:
-    pilot.app.context.open("setup", game=games.find("fortress"))
+    pilot.app.context.open(routes.setup, game=games.find("fortress"))
 
 
 def result_of_eight(pilot: Pilot) -> None:

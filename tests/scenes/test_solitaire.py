@@ -6,6 +6,7 @@ from game import files
 from game.core.match import Match
 from game.daily.days import number_of
 from game.daily.kept import Kept
+from game.scenes import routes
 from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME
 from game.solitaire.solver import solve_deal
@@ -79,7 +80,7 @@ def test_the_deal_of_the_day_is_the_documented_one(pilot: Pilot, table: Solitair
 def test_a_damaged_file_is_put_aside_with_a_sentence(pilot: Pilot) -> None:
     path = pilot.store.folders.data / "solitaire.json"
     path.write_text("{", "utf-8")
-    pilot.app.context.open("solitaire")
+    pilot.app.context.open(routes.solitaire)
     pilot.settle()
     assert pilot.scene.name == "message"
     assert path.with_name("solitaire.json.broken-1").exists()

@@ -9,7 +9,8 @@ import pytest
 from game.core.record import HUMAN
 from game.daily.progress import Progress
 from game.puzzles.collection import Collection
-from game.scenes.forone.dayplay import day_table
+from game.scenes import routes
+from game.scenes.forone.daytable import day_table
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.opening import keep_left_match
@@ -60,19 +61,19 @@ def at(pilot: Pilot, kind: str) -> None:
     elif kind == "trial":
         session = sit_in(pilot, "fives", 2, 4).session
         pilot.app.stack.home()
-        context.open("match of a session", session=session, trial=True)
+        context.open(routes.match_of, session=session, trial=True)
     elif kind == "day":
         pilot.app.stack.push(day_table(context, "fives", DAY))
     elif kind == "puzzle":
         collection = Collection(context.store.folders.data)
         puzzle = next(each for each in collection.puzzles if each.game == "castle")
-        context.open("puzzle", collection=collection, puzzle=puzzle)
+        context.open(routes.puzzle, collection=collection, puzzle=puzzle)
     elif kind == "lesson":
-        context.open("lesson", game_key="fives")
+        context.open(routes.lesson, game_key="fives")
     elif kind == "solitaire":
-        context.open("solitaire")
+        context.open(routes.solitaire)
     elif kind == "replay":
-        context.open("replay", record=kept_match(plies=20), start=None)
+        context.open(routes.replay, record=kept_match(plies=20), start=None)
     pilot.settle()
 
 

@@ -16,8 +16,9 @@ from game.daily.days import game_of
 from game.daily.progress import Progress
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import EXACT, HOLDS, WIN_2
+from game.scenes import routes
 from game.scenes.book.bookscene import BookScene
-from game.scenes.forone.dayplay import day_table
+from game.scenes.forone.daytable import day_table
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.autosave import GOES_ON
@@ -263,7 +264,7 @@ def _save(stage: Stage, game: Game, seats: int, saved_at: int) -> None:
 def _with_one_kept(stage: Stage) -> None:
     game = games.find(games.keys()[0])
     _save(stage, game, game.default_seats, SAVED_AT)
-    stage.show(stage.app.context.make("records"))
+    stage.show(routes.records(stage.app.context))
 
 
 def _with_records(stage: Stage) -> None:
@@ -277,7 +278,7 @@ def _with_records(stage: Stage) -> None:
     kept = stage.store.shelf.entries()
     stage.store.shelf.annotate(kept[-2].name, Note(True, "So close. And then the double six!"))
     _save(stage, played[0], played[0].default_seats, SAVED_AT + DAY)
-    stage.show(stage.app.context.make("records"))
+    stage.show(routes.records(stage.app.context))
 
 
 def _with_many_records(stage: Stage) -> None:
@@ -300,9 +301,9 @@ def _with_a_cup(stage: Stage) -> None:
             with contextlib.suppress(NoSuchPosition):
                 stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - days * DAY + hour * 3600)
     store(stage.store.shelf, [Cup("The winter cup", NAMES[: len(people)], played, stamp(SAVED_AT - 10 * DAY))])
-    stage.show(stage.app.context.make("records"))
+    stage.show(routes.records(stage.app.context))
     library = stage.seen(BookScene).library
-    stage.show(stage.app.context.make("evenings", library=library, now=lambda: SAVED_AT + 4 * 3600.0))
+    stage.show(routes.evenings(stage.app.context, library=library, now=lambda: SAVED_AT + 4 * 3600.0))
 
 
 def _asks_for_less(stage: Stage) -> None:
@@ -328,12 +329,12 @@ def _sets_the_table(game: Game, seats: int = 0) -> Act:
 
 
 def _reads(game: Game, chapter: int) -> Act:
-    return lambda stage: stage.show(stage.app.context.make("rulebook", game_key=game.key, chapter=chapter))
+    return lambda stage: stage.show(routes.rulebook(stage.app.context, game_key=game.key, chapter=chapter))
 
 
 def _learns(game: Game, step: int) -> Act:
     def act(stage: Stage) -> None:
-        stage.show(stage.app.context.make("lesson", game_key=game.key))
+        stage.show(routes.lesson(stage.app.context, game_key=game.key))
         for _step in range(1, step):
             stage.seen(LessonScene).step_on()
             stage.settle()
@@ -342,7 +343,7 @@ def _learns(game: Game, step: int) -> Act:
 
 
 def _opens_replay(moment: Moment) -> Act:
-    return lambda stage: stage.show(stage.app.context.make("replay", record=moment.record_for_people()))
+    return lambda stage: stage.show(routes.replay(stage.app.context, record=moment.record_for_people()))
 
 
 def _replays(moment: Moment) -> Act:

@@ -10,6 +10,7 @@ from game.book.listing import Finished, Wanted
 from game.book.shelf import Note
 from game.core.record import Record
 from game.games import keys as game_keys
+from game.scenes import routes
 from game.scenes.book.filters import FilterSheet
 from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Entry, Library, key_of, moment_of
@@ -432,11 +433,11 @@ class BookScene(LeafScene):
                 self.ask_for(wanted)
 
         self._keep_note()
-        self.context.open("statistics", list_them, library=self.library, person=self.wanted.person)
+        self.context.ask(routes.statistics, list_them, library=self.library, person=self.wanted.person)
 
     def _open_evenings(self) -> None:
         self._keep_note()
-        self.context.open("evenings", library=self.library)
+        self.context.open(routes.evenings, library=self.library)
 
     def choose(self, entry: Entry) -> None:
         """Opens that match on the right page."""
@@ -497,12 +498,12 @@ class BookScene(LeafScene):
 
     def _replay(self) -> None:
         def show(record: Record, session: Session) -> None:
-            self.context.open("replay", record=record, plan=session.plan)
+            self.context.open(routes.replay, record=record, plan=session.plan)
 
         self._open(show)
 
     def _look_back(self) -> None:
-        self._open(lambda record, session: self.context.open("look back", session=session))
+        self._open(lambda record, session: self.context.open(routes.look_back, session=session))
 
     def _open(self, then: Callable[[Record, Session], None]) -> None:
         entry, store = self.entry, self.context.store

@@ -12,6 +12,7 @@ from game.book.cups import Cup, Standing, load, store
 from game.book.statistics import Evening, evening_of
 from game.core.naming import initial
 from game.games import find, title_of
+from game.scenes import routes
 from game.scenes.book.figures import amount
 from game.scenes.book.leaf import LeafScene, back_button
 from game.scenes.book.library import Library
@@ -275,7 +276,7 @@ class EveningsScene(LeafScene):
         self.context.stack.push(NewCupSheet(self.context, people, chosen, stamp(self.now())), begin)
 
     def _play(self, cup: Cup, game: str) -> None:
-        self.context.open("setup", game=find(game), people=cup.people)
+        self.context.open(routes.setup, game=find(game), people=cup.people)
 
     def _ask_to_end(self, cup: Cup) -> None:
         played = bool(self._standing(cup).rounds)

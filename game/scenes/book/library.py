@@ -11,10 +11,9 @@ from game.book.cups import Cup, Standing, standing
 from game.book.index import BRIEF, WAIT, discard, forget, is_busy, open_index, within
 from game.book.listing import SAVED, Finished, Wanted
 from game.book.reader import Reader
-from game.book.shelf import NEARLY, Note, going_notice
+from game.book.shelf import MEGABYTE, NEARLY, Note, going_notice
 from game.core.naming import tidy
 from game.core.record import Head
-from game.scenes.session.autosave import MEGABYTE
 from game.scenes.shell.context import Context
 from game.storage import Save
 from game.words import _, ngettext, reason

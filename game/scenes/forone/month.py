@@ -14,8 +14,10 @@ from game.daily.days import SEAT, deal_of, game_of, number_of
 from game.daily.par import ANALYSER, TRIES, lead, par_of
 from game.daily.progress import Entry, Progress
 from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, title, told, won_or_lost
+from game.scenes import routes
 from game.scenes.book.rows import game_picture, on_felt
-from game.scenes.forone.dayplay import DayPlay, against, day_table
+from game.scenes.forone.dayplay import DayPlay, against
+from game.scenes.forone.daytable import day_table
 from game.scenes.forone.monthparts import DayTile, Tries
 from game.scenes.forone.page import ROW
 from game.scenes.session.opening import open_kept
@@ -137,13 +139,13 @@ class MonthScene(Scene):
         if self.play is not None:
             self.close(None)
         if game == solitaire.GAME.key:
-            self.context.open("solitaire", day=day)
+            self.context.open(routes.solitaire, day=day)
         else:
             stack.push(day_table(self.context, game, day))
 
     def _look_back(self) -> None:
         found = self.progress.record(self.game, self.day)
-        open_kept(self.context, self.title(), found, lambda _, kept: self.context.open("look back", session=kept))
+        open_kept(self.context, self.title(), found, lambda _, kept: self.context.open(routes.look_back, session=kept))
 
     def _copy(self) -> None:
         try:
@@ -187,7 +189,7 @@ class MonthScene(Scene):
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""
-        return {"rules": partial(self.context.choose, "rules")}
+        return {"rules": partial(self.context.open, routes.rulebook)}
 
     # -- par ----------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,9 @@ from game.daily.kept import Kept
 from game.daily.progress import SPAN, Progress
 from game.daily.sharing import par_words, played_words, result_of
 from game.puzzles.collection import Collection
-from game.scenes.forone.dayplay import against, day_table
+from game.scenes import routes
+from game.scenes.forone.dayplay import against
+from game.scenes.forone.daytable import day_table
 from game.scenes.setup.gamecards import Well
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
@@ -129,7 +131,7 @@ class ForOneScene(Scene):
         others: list[tuple[str, str, Callable[[], None]]] = [
             ("back", pgettext("to the screen before", "Back"), self.back),
             ("month", _("Month sheet"), self._days),
-            ("puzzles", _("All puzzles"), partial(self.context.open, "puzzles", collection=self.puzzles)),
+            ("puzzles", _("All puzzles"), partial(self.context.open, routes.puzzles, collection=self.puzzles)),
         ]
         width = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _press in others) + px(36)
         width = min(width, (scale.width - px(16) * (len(others) + 1)) // len(others))
@@ -158,7 +160,7 @@ class ForOneScene(Scene):
                 + ngettext("{n} tile left", "{n} tiles left", kept.left).format(n=kept.left),
                 _("{n} of {deals} cleared").format(n=kept.ends[0], deals=sum(kept.ends)),
                 read_still(ROW),
-                partial(self.context.open, "solitaire"),
+                partial(self.context.open, routes.solitaire),
             ),
             _Choice(
                 "lessons",
@@ -183,7 +185,7 @@ class ForOneScene(Scene):
         more = _("{n} of {all} solved").format(n=puzzles.solved, all=len(puzzles.puzzles))
         if due := puzzles.due(today):
             more = ngettext("{n} is back for another try", "{n} are back for another try", due).format(n=Number(due))
-        press = partial(self.context.open, "puzzle", collection=puzzles, puzzle=found)
+        press = partial(self.context.open, routes.puzzle, collection=puzzles, puzzle=found)
         return [_Choice("puzzle", _("Puzzle of the day"), stands, more, read_still(PUZZLE), press)]
 
     def _wells(self, top: int, bottom: int) -> None:
@@ -267,7 +269,7 @@ class ForOneScene(Scene):
                 paint.dashed(surface, place, half * 0.2, colour, max(1, half // 10), half * 0.4, half * 0.3)
 
     def _days(self) -> None:
-        self.context.open("month")
+        self.context.open(routes.month)
 
     def _play(self) -> None:
         self.context.stack.push(day_table(self.context, game_of(self.today), self.today))
@@ -278,7 +280,7 @@ class ForOneScene(Scene):
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""
-        return {"rules": partial(self.context.choose, "rules")}
+        return {"rules": partial(self.context.open, routes.rulebook)}
 
 
 def _calendar(today: date) -> Still:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.rules import Seat
+from game.scenes import routes
 from game.scenes.session.names import hand_name
 from game.scenes.session.session import LogEntry, Remark, Session
 from game.scenes.shell.context import Context
@@ -80,8 +81,8 @@ class LogScene(SheetScene):
 
     def _show_again(self) -> None:
         session = self._session
-        again = {"record": session.record(), "plan": session.plan, "start": session.round_began()}
-        self.context.open("replay", lambda _: self.close(None), **again)
+        start = session.round_began()
+        self.context.ask(routes.replay, lambda _: self.close(None), session.record(), plan=session.plan, start=start)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """The key that opened it closes it."""

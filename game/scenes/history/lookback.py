@@ -12,6 +12,7 @@ from game.core.game import LEVELS
 from game.core.rules import Seat
 from game.puzzles.collection import Collection
 from game.resources import BadToml, MissingResource
+from game.scenes import routes
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
 from game.scenes.history.findings import Decisions, Findings, puzzle_of
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card, in_parts, unit_of
@@ -392,7 +393,7 @@ class LookBackScene(SheetScene):
         """Plays on from there as practice; the match that is over stays as it is."""
         session = self._session.at(self._decisions.ply(graded))
         session.practice = True
-        self.context.open("match of a session", session=session, trial=True)
+        self.context.open(routes.match_of, session=session, trial=True)
 
     def _keep(self, graded: Graded) -> None:
         """Keeps the position among one's own puzzles."""
@@ -410,8 +411,8 @@ class LookBackScene(SheetScene):
         ]
 
     def _open_log(self) -> None:
-        self.context.open("log", session=self._session, viewer=self.mine)
+        self.context.open(routes.log, session=self._session, viewer=self.mine)
 
     def _replay(self) -> None:
         session = self._session
-        self.context.open("replay", record=session.record(), plan=session.plan, start=0)
+        self.context.open(routes.replay, record=session.record(), plan=session.plan, start=0)

@@ -12,6 +12,7 @@ from game import games
 from game.core.bot import Prompt
 from game.core.record import Record
 from game.core.rules import Seat
+from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import table_part
 from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
@@ -258,7 +259,7 @@ class ReplayScene(MatchScene):
     def chosen(self, result: Any) -> None:
         """A hand that is over here has its seal opened."""
         if result == "seal":
-            self.context.open("seal", session=self.session)
+            self.context.open(routes.seal, session=self.session)
         else:
             super().chosen(result)
 

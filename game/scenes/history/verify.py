@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.core.proof import Proof, prove
+from game.scenes import routes
 from game.scenes.history.honesty import TITLE
 from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
@@ -108,10 +109,10 @@ class SealScene(SheetScene):
     def _write_more(self, page: Page, hands: Sequence[int]) -> None:
         """Links to what all this proves, and to other hands that are over."""
         page.gap(8)
-        page.link("honesty", _(TITLE), partial(self.context.open, "honesty"))
+        page.link("honesty", _(TITLE), partial(self.context.open, routes.honesty))
         for hand in hands:
             page.gap(2)
-            again = partial(self.context.open, "seal", session=self._session, hand=hand)
+            again = partial(self.context.open, routes.seal, session=self._session, hand=hand)
             # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
             page.link(f"hand:{hand}", _("Verify the deal: {hand}").format(hand=self._hand(hand)), again)
 

@@ -8,6 +8,7 @@ import pygame
 
 from game import games
 from game.core.rules import Seat
+from game.scenes import routes
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import Lesson, lesson_of
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
@@ -212,7 +213,7 @@ class LessonScene(MatchScene):
         plan = introduced(with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names), settings.setups)
         keep_left_match(self.context)
         self.context.stack.home()
-        self.context.open("match", plan=plan)
+        self.context.open(routes.match, plan=plan)
 
     def leave(self) -> None:
         self.close(None)
@@ -226,7 +227,7 @@ class LessonScene(MatchScene):
         """The rule book at that chapter, or from its beginning."""
         keys = [chapter.key for chapter in read_book(self.course.lesson.game).chapters]
         chapter = keys.index(key) if key in keys else 0
-        self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
+        self.context.open(routes.rulebook, game_key=self.course.lesson.game.key, chapter=chapter)
 
     @property
     def kind(self) -> TableKind:

@@ -7,6 +7,7 @@ import pygame
 
 from game import games, solitaire
 from game.core.game import Game
+from game.scenes import routes
 from game.scenes.learning.bookpages import (
     RULING,
     ChapterTab,
@@ -324,8 +325,8 @@ class RulebookScene(Scene):
     def _play(self) -> None:
         """The lesson, from which one comes back to this page, or the table where there is none."""
         if self.lesson is not None:
-            self.context.open("lesson", game_key=self.game.key)
+            self.context.open(routes.lesson, game_key=self.game.key)
         elif self.game is solitaire.GAME:
-            self.context.stack.replace(self.context.make("solitaire"))
+            self.context.stack.replace(routes.solitaire(self.context))
         else:
-            self.context.stack.replace(self.context.make("setup", game=self.game))
+            self.context.stack.replace(routes.setup(self.context, game=self.game))

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.bot import Prompt
 from game.core.rules import has_choice
+from game.scenes import routes
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud, NewsLink
@@ -198,7 +199,7 @@ class Hints:
         about = news.rule if news.line else ""
         if not about and board.hinted and self.advice:
             about = board.table.rule_for(board.view, self.advice[self.shown].action)
-        self._context.open("rulebook", game_key=self.session.game.key, about=about)
+        self._context.open(routes.rulebook, game_key=self.session.game.key, about=about)
 
     def links(self, redo: Callable[[], None], show: Callable[[], None]) -> list[NewsLink]:
         """The links of the news; `redo` plays once more what was taken back last, `show` what happened since."""

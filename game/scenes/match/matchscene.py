@@ -8,6 +8,7 @@ import pygame
 
 from game.core.events import Event
 from game.core.rules import Seat
+from game.scenes import routes
 from game.scenes.match.boardview import BoardView
 from game.scenes.match.controller import Controller
 from game.scenes.match.damage import DamageTracker
@@ -353,7 +354,7 @@ class MatchScene(Scene):
         told, tabletop = "", self.tabletop
         if tabletop.situation is not None and not tabletop.headed:
             told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
-        self.context.open("pause", self.chosen, kind=self.kind, game_key=self.session.game.key, head=told)
+        self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=self.session.game.key, head=told)
 
     def chosen(self, result: Any) -> None:
         """Leaves the table, does what a key does, or opens what every menu has."""
@@ -362,7 +363,7 @@ class MatchScene(Scene):
         elif result in self.kind.refused:
             self.command(result)
         else:
-            self.context.choose(result, self.session.game.key)
+            self.open_chosen(result, self.session.game.key)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         return {
@@ -377,7 +378,7 @@ class MatchScene(Scene):
         }
 
     def _open_log(self) -> None:
-        self.context.open("log", session=self.session, viewer=self.viewer)
+        self.context.open(routes.log, session=self.session, viewer=self.viewer)
 
     def _sort(self) -> None:
         self.hud.news.say(self.board.hand.next())

@@ -12,7 +12,9 @@ from game import games
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
+from game.scenes import routes
 from game.scenes.forone.dayplay import day_play
+from game.scenes.forone.daytable import day_table
 from game.scenes.match.coach import Coach
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
@@ -365,16 +367,15 @@ class PlayScene(MatchScene):
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
         if celebrates:
-            session, tabletop = self.session, self.tabletop
-            self.context.open("winning", self._after_result, session=session, tabletop=tabletop, result=self._result)
+            self.context.ask(routes.winning, self._after_result, self.session, self.tabletop, self._result)
         else:
             self.context.stack.push(self._result(), self._after_result)
         return False
 
     def _result(self) -> Layer:
         if self.day is not None:
-            return self.context.make("month", session=self.session, play=self.day)
-        return self.context.make("result", session=self.session, table=self.table, view=self.view)
+            return routes.month(self.context, session=self.session, play=self.day)
+        return routes.result(self.context, session=self.session, table=self.table, view=self.view)
 
     def _after_result(self, choice: str | None) -> None:
         match = self.session.match
@@ -403,8 +404,11 @@ class PlayScene(MatchScene):
         """A new match at the same table; one that is not over is kept among the records."""
         if self.session.match.winners is None:
             keep_left_match(self.context)
-        again = self.day is not None and self.session.hand_end is not None and self.day.again()
-        self.context.stack.replace(again or PlayScene.start(self.context, self.session.plan), self)
+        if self.day is not None and self.session.hand_end is not None:
+            again = day_table(self.context, self.day.game, self.day.day)
+        else:
+            again = PlayScene.start(self.context, self.session.plan)
+        self.context.stack.replace(again, self)
 
     # -- several people -----------------------------------------------------------------------------------------------
 
@@ -481,9 +485,9 @@ class PlayScene(MatchScene):
         if result == "title":
             self.close(None)
         elif result == "seal" and self.day is not None:  # it has none, and the page says why
-            self.context.open("honesty")
+            self.context.open(routes.honesty)
         elif result == "seal":
-            self.context.open("seal", session=self.session)
+            self.context.open(routes.seal, session=self.session)
         elif result in self.kind.refused:
             self.command(result)
         elif result == "save":

@@ -5,6 +5,7 @@ from functools import partial
 from game import __version__, resources
 from game.games import find
 from game.games import keys as game_keys
+from game.scenes import routes
 from game.scenes.history.honesty import TITLE
 from game.scenes.learning.chapters import read_book
 from game.scenes.shell.sheet import MessageScene, SheetScene
@@ -39,7 +40,7 @@ class AboutScene(SheetScene):
 
     def write(self, page: Page) -> None:
         page.words(_(PROMISE))
-        page.link("honesty", _(TITLE), partial(self.context.open, "honesty"))
+        page.link("honesty", _(TITLE), partial(self.context.open, routes.honesty))
         page.gap(14)
         page.columns((self._games, self._files), (self._made_with,), least=420)
 

@@ -9,6 +9,7 @@ import pygame
 from game.core.rules import Seat
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
+from game.scenes import routes
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
@@ -143,7 +144,7 @@ class PuzzleScene(MatchScene):
         below = [scene.name for scene in self.context.stack.scenes]
         self.close(None)
         if "puzzles" not in below:
-            self.context.open("puzzles", collection=self.course.collection)
+            self.context.open(routes.puzzles, collection=self.course.collection)
 
     def _focus_next(self) -> None:
         self.inputs.focus("puzzle.next")

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
+from game.scenes import routes
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, coaches_of, seated
@@ -240,10 +241,10 @@ class ResultScene(Scene):
 
     def _look_back(self) -> None:
         self.aside, self.dims = True, False
-        self.context.open("look back", self._come_back, session=self.session)
+        self.context.ask(routes.look_back, self._come_back, session=self.session)
 
     def _open_log(self) -> None:
-        self.context.open("log", session=self.session, viewer=self.view.viewer)
+        self.context.open(routes.log, session=self.session, viewer=self.view.viewer)
 
     def _change_seats(self) -> None:
         """Names, signs and levels hold from the next hand on."""
@@ -258,10 +259,10 @@ class ResultScene(Scene):
                 self.under.lay_out()
                 self.lay_out()
 
-        self.context.open("seats", take, game=session.game, plan=session.plan, over=self.winners is not None)
+        self.context.ask(routes.seats, take, game=session.game, plan=session.plan, over=self.winners is not None)
 
     def _verify(self) -> None:
-        self.context.open("seal", session=self.session, hand=self.session.hand_no)
+        self.context.open(routes.seal, session=self.session, hand=self.session.hand_no)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys that show the seal and save the match at the table do so here."""

@@ -13,6 +13,7 @@ from game.scenes.match.matchscene import FINISHING
 from game.scenes.results.tally import heading
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.scenes.shell.scene import Scene
 from game.ui.board.items import Item
 from game.ui.draw import paint
@@ -53,7 +54,7 @@ class WinningScene(Scene):
     opaque = False
     dims = False
 
-    def __init__(self, context: Context, session: Session, tabletop: Tabletop, result: Callable[[], Scene]) -> None:
+    def __init__(self, context: Context, session: Session, tabletop: Tabletop, result: Callable[[], Layer]) -> None:
         """`result` makes the sheet with the result."""
         super().__init__(context)
         self.session = session

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from game.book.shelf import MEGABYTE
 from game.core.record import Record
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -10,7 +11,6 @@ from game.settings import Settings
 from game.storage import Notice, Store
 from game.words import N_, _
 
-MEGABYTE = 1_000_000
 GOES_ON = N_(
     "You can play on, and what was saved last is safe. Free some space or allow writing; saving is tried again after "
     "every move. Until that works, closing the program would lose your latest moves."

@@ -12,6 +12,7 @@ from game.core.record import Record
 from game.daily.progress import Progress
 from game.games import find
 from game.games import keys as game_keys
+from game.scenes import routes
 from game.scenes.session.names import left_name, shown_name
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -101,11 +102,11 @@ def go_on(context: Context, save: Save) -> None:
 
     def sit_down(record: Record, session: Session) -> None:
         if session.match.winners is not None:
-            context.open("look back", session=session)
+            context.open(routes.look_back, session=session)
             return
         if store.load_autosave()[0] != record:
             keep_left_match(context, record)
-        scene = context.make("match of a session", session=session, keep=True)
+        scene = routes.match_of(context, session=session, keep=True)
         left = store.find_named(left_name(record.game))
         if left is not None and left.path == save.path and store.open(left)[0] == record:
             store.delete(left)  # it waits no more

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.core.rules import Options
+from game.scenes import routes
 from game.scenes.history.honesty import TITLE, promised
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.session.opening import go_on, keep_left_match, waiting_match
@@ -120,7 +121,7 @@ class SetupScene(Scene):
             short = ngettext("Learn it in {n} minute", "Learn it in {n} minutes", minutes).format(n=minutes)
             new = _("New to {game}?").format(game=_(self.game.title))
             told, key = (f"{new} {short}", short, _("Lesson")), "lesson"
-            act = partial(self.context.open, "lesson", game_key=self.game.key)
+            act = partial(self.context.open, routes.lesson, game_key=self.game.key)
         else:
             return
         px, assets = self.context.scale.px, self.context.assets
@@ -262,7 +263,7 @@ class SetupScene(Scene):
         seal, why = _(SEALED), _(SHORT)
         faces = ((seal, "sans-bold"), (fairness, "sans"), (why, "sans-bold"))
         sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
-        proves = partial(self.context.open, "honesty")
+        proves = partial(self.context.open, routes.honesty)
         if max(sealed, fair) <= room:
             lock = pygame.Rect(x, middle - px(20), px(40), px(40))
             self.widgets.append(
@@ -285,7 +286,7 @@ class SetupScene(Scene):
         return {"rules": self._open_rules}
 
     def _open_rules(self) -> None:
-        self.context.open("rulebook", game_key=self.game.key)
+        self.context.open(routes.rulebook, game_key=self.game.key)
 
     def _deal(self) -> None:
         """Deals; before the first time people are asked for their names, unless they have given them here."""
@@ -310,7 +311,7 @@ class SetupScene(Scene):
             coach=coaches_of(self.context.settings.coach, plan),
         )
         keep_left_match(self.context)
-        self.context.stack.replace(self.context.make("match", plan=plan))
+        self.context.stack.replace(routes.match(self.context, plan=plan))
 
     def _show(self, plan: TablePlan) -> None:
         self.plan = plan

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.document import BadDocument
 from game.games import keys as game_keys
+from game.scenes import routes
 from game.scenes.session.names import has_left_match
 from game.scenes.setup.gamecards import TitleGame, Waiting, WaitingCard, game_card, how_it_stands, title_games
 from game.scenes.shell.context import Context
@@ -169,7 +170,7 @@ class TitleScene(Scene):
         for number, entry in enumerate(self.games):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            sit = partial(self.context.open, "setup", game=entry.game)
+            sit = partial(self.context.open, routes.setup, game=entry.game)
             game_cards.append(game_card(entry, rect, words, sit, self._players(entry)))
             y = rect.bottom + px(14)
             for row in rows:
@@ -320,7 +321,7 @@ class TitleScene(Scene):
 
         def sit_down(record: Record, session: Session) -> None:
             if session.match.winners is None:
-                self.context.open("match of a session", session=session, plan=self._plan(record))
+                self.context.open(routes.match_of, session=session, plan=self._plan(record))
             else:
                 self._found(record, session)
                 self.lay_out()

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
-from game.scenes.routes import Route, maker
 from game.scenes.shell.captions import Captions
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.stack import Stack
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from game.ai.thinker import Thinker
     from game.storage import Notice, Settings, Store
     from game.ui.sprites.assets import Assets
+
+P = ParamSpec("P")
 
 
 @dataclass
@@ -82,28 +83,19 @@ class Context:
             self.store.log(notice)
         self.unkept = self.unkept | {heading} if notice else self.unkept - {heading}
 
-    def make(self, name: Route, **arguments: Any) -> Layer:
-        """The screen of that name (see `game.scenes.routes`) for those arguments."""
-        scene: Layer = maker(name)(self, **arguments)
-        return scene
+    def open(self, route: Callable[Concatenate["Context", P], Layer], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Puts the screen of that route (`game.scenes.routes`) on top."""
+        self.stack.push(route(self, *args, **kwargs))
 
-    def open(self, name: Route, then: Callable[[Any], None] | None = None, **arguments: Any) -> None:
-        """Puts the screen of that name on top; `then` is called with its result."""
-        self.stack.push(self.make(name, **arguments), then)
-
-    def choose(self, word: object, game_key: str = "") -> bool:
-        """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
-        if word == "rules" or word == "lesson":
-            self.open("rulebook" if word == "rules" else "lesson", game_key=game_key)
-        elif word == "settings" or word == "shortcuts" or word == "records" or word == "about" or word == "forone":
-            self.open(word)
-        elif word == "title":
-            self.stack.home()
-        elif word == "quit":
-            self.quit()
-        else:
-            return False
-        return True
+    def ask(
+        self,
+        route: Callable[Concatenate["Context", P], Layer],
+        then: Callable[[Any], None],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        """Puts the screen of that route on top; `then` is called with its result."""
+        self.stack.push(route(self, *args, **kwargs), then)
 
     def key(self, usual: str) -> str:
         """The key that people chose instead of a usual one such as ``Ctrl+S``, as it is written on their keyboard."""

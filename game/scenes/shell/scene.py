@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.inputs import InputManager
 from game.scenes.shell.layer import Layer
@@ -96,7 +97,7 @@ class Scene(ABC):
         """What the menu button and F10 do: on a sheet they open the menu of the screen below, and any choice there but
         ``resume`` puts away the `passing` sheets."""
         if self.opaque:
-            self.context.open("pause", self.chosen)
+            self.context.ask(routes.pause, self.chosen)
             return
         stack, under = self.context.stack, self.under
         under.menu()
@@ -113,7 +114,25 @@ class Scene(ABC):
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu."""
-        self.context.choose(result)
+        self.open_chosen(result)
+
+    def open_chosen(self, word: object, game_key: str = "") -> bool:
+        """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
+        context = self.context
+        match word:
+            case "rules":
+                context.open(routes.rulebook, game_key)
+            case "lesson":
+                context.open(routes.lesson, game_key)
+            case "settings" | "shortcuts" | "records" | "about" | "forone":
+                context.open(routes.ROUTES[word])
+            case "title":
+                context.stack.home()
+            case "quit":
+                context.quit()
+            case _:
+                return False
+        return True
 
     def release(self) -> None:
         """It has left the stack: frees its large surfaces at once, not when the garbage collector finds it."""

@@ -13,6 +13,7 @@ from game.daily.kept import FEW, Kept
 from game.daily.progress import Progress
 from game.dominoes.row import Row, Take, squeeze
 from game.dominoes.tiles import TEXT, Tile
+from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import SOLITAIRE
@@ -163,7 +164,7 @@ class SolitaireScene(Scene):
         }
 
     def menu(self) -> None:
-        self.context.open("pause", self.chosen, kind=SOLITAIRE)
+        self.context.ask(routes.pause, self.chosen, kind=SOLITAIRE)
 
     def chosen(self, result: Any) -> None:
         """Leaves, deals, or opens what every menu has."""
@@ -174,7 +175,7 @@ class SolitaireScene(Scene):
         elif result in SOLITAIRE.refused:
             self.command(result)
         else:
-            self.context.choose(result, GAME.key)
+            self.open_chosen(result, GAME.key)
 
     def back(self) -> None:
         if self.picked is None:
