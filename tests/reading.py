@@ -34,8 +34,6 @@ from tests.helpers.clauses import NAMES
 from tests.legible import PRESSED
 from tests.pilot import Pilot
 from tools.gallery.driver import Driver
-from tools.gallery.rooms import everything
-from tools.gallery.stage import Look, staged
 from tools.words import collected
 
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))
@@ -272,17 +270,6 @@ def survey(size: tuple[int, int], scale: int, only: str = "") -> dict[str, list[
         for name in screens(pilot):
             if only in name and (found := faults(pilot)):
                 wrong[name] = found
-    return wrong
-
-
-def survey_gallery(size: tuple[int, int], scale: int) -> dict[str, list[str]]:
-    """The same for the pictures of the gallery that have no size of their own: positions, previews, hints, refusals."""
-    wrong: dict[str, list[str]] = {}
-    for exhibit in everything():
-        if not (exhibit.size or exhibit.scale):
-            with staged(exhibit, Look(size, scale)) as stage:
-                if found := faults(stage):
-                    wrong[exhibit.key] = found
     return wrong
 
 

@@ -11,7 +11,7 @@ from game.ui.style.fonts import Fonts
 from game.ui.style.scale import STEPS
 from tests.glass import WORDS, read, through_glass
 from tests.pilot import Pilot
-from tests.reading import NAMED, screens, survey, survey_gallery
+from tests.reading import NAMED, screens, survey
 from tests.scenes.sitting import sit_in
 
 BY_DAY = [((800, 560), 200), ((1896, 800), 100)]
@@ -31,11 +31,6 @@ NAMES = [f"{width}x{height}@{scale}" for (width, height), scale in (*BY_DAY, *BY
 def test_all_of_it_can_be_read(size, scale):
     with through_glass(names=NAMED):
         assert survey(size, scale) == {}
-
-
-def test_so_can_every_picture_of_the_gallery_in_large_words():
-    with through_glass(names=NAMED):
-        assert survey_gallery((1280, 800), 200) == {}
 
 
 @pytest.mark.parametrize("key", games.keys())
