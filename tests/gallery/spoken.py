@@ -21,8 +21,6 @@ from game.scenes.learning.chapters import read_book
 from game.scenes.session.tableplan import NAMES
 from game.ui.style.fonts import Fonts
 from game.words import language, pages
-from tools.gallery.rooms import everything
-from tools.gallery.stage import Look, staged
 from tools.words import ACCENTS, accented, compile_one, pseudo
 
 CODE = "qps"

@@ -1,28 +1,20 @@
-"""The gallery shows everything, the same on each run, and what moves in a picture is found and named."""
+"""The gallery shows every game at every number of seats, and says what is wrong with its lists."""
 
 import json
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from game import games
 from game.cli import carry_out
-from game.ui.style.theme import CLOTHS
-from game.ui.style.tilesets import TILE_SETS
-from tests.gallery.layouts import TOLERANCE, Layout, Thing, differences, layouts_now, read, written
 from tools.gallery import positions
 from tools.gallery.command import page, run
 from tools.gallery.positions import BadList
 from tools.gallery.rooms import everything
 
 EXHIBITS = everything()
-KEPT = {
-    "table": Layout("play 'Fives' focus tile:6|4", {"tile:6|4": Thing((10, 20, 30, 60), True)}),
-    "title": Layout("title 'Pipstone' focus deal", {"[deal]": Thing((5, 5, 90, 44), True, "Deal 'em")}),
-}
 
 
 def taken(arguments: Sequence[str]) -> int:
@@ -75,47 +67,6 @@ class TestAList:
         assert "gallery.toml" in str(refused.value)
 
 
-class TestWhatDiffers:
-    def test_is_nothing_between_a_layout_and_itself_written_down(self) -> None:
-        assert list(differences(read(written(KEPT)), KEPT)) == []
-
-    def test_is_not_what_lies_a_letters_breadth_aside(self) -> None:
-        assert list(differences(KEPT, moved(TOLERANCE))) == []
-
-    def test_is_what_lies_elsewhere(self) -> None:
-        assert list(differences(KEPT, moved(TOLERANCE + 1))) == [
-            "table: tile:6|4 is at (13, 20, 30, 60), not at (10, 20, 30, 60)"
-        ]
-
-    def test_is_what_is_missing_or_new(self) -> None:
-        bare = {"table": Layout(KEPT["table"].head, {}), "title": KEPT["title"]}
-        assert list(differences(KEPT, bare)) == ["table: tile:6|4 is missing"]
-        assert list(differences(bare, KEPT)) == ["table: tile:6|4 is new"]
-        assert list(differences(KEPT, {"title": KEPT["title"]})) == ["table: the picture is missing"]
-
-    def test_is_what_says_something_else_or_can_no_longer_be_used(self) -> None:
-        for change in ({"words": "Play"}, {"on": False}):
-            button = replace(KEPT["title"].things["[deal]"], **change)  # type: ignore[arg-type]
-            other = {**KEPT, "title": Layout(KEPT["title"].head, {"[deal]": button})}
-            assert [line.partition(" is now")[0] for line in differences(KEPT, other)] == ["title: [deal]"]
-
-    def test_is_another_scene(self) -> None:
-        other = {**KEPT, "table": Layout("result 'Nora wins' focus next", KEPT["table"].things)}
-        assert [line.partition(":")[0] for line in differences(KEPT, other)] == ["table"]
-
-
-def moved(by: int) -> dict[str, Layout]:
-    tile = Thing((10 + by, 20, 30, 60), True)
-    return {**KEPT, "table": Layout(KEPT["table"].head, {"tile:6|4": tile})}
-
-
-def test_the_same_pictures_come_out_twice_and_in_any_order() -> None:
-    names = [exhibit.key for exhibit in EXHIBITS if exhibit.key.endswith(("records-full", "2-hint", "2-refused"))]
-    assert len(names) > 3
-    once, again = layouts_now(names, jobs=1), layouts_now(names[::-1], jobs=1)
-    assert list(differences(once, again)) == []
-
-
 class TestTheCommand:
     def test_writes_pictures_layouts_and_a_page(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         folder = tmp_path / "new"
@@ -132,13 +83,6 @@ class TestTheCommand:
             "layouts.jsonl",
         ]
         assert "2 pictures" in capsys.readouterr().out
-
-    @pytest.mark.parametrize(("flag", "names"), [("--tiles", TILE_SETS), ("--cloth", CLOTHS)])
-    def test_takes_pictures_with_every_set_and_cloth(self, flag: str, names: Collection[str], tmp_path: Path) -> None:
-        for name in names:
-            assert taken([str(tmp_path / name), "--only", "house-title", flag, name]) == 0
-        pictures = {(tmp_path / name / "house-title.png").read_bytes() for name in names}
-        assert len(pictures) == len(names)
 
     def test_shows_every_picture_on_its_page_and_nothing_from_elsewhere(self) -> None:
         text = page(EXHIBITS, {}, "1280×800")
