@@ -68,6 +68,19 @@ def test_arrows_go_on_by_days_and_weeks_and_pages_by_months(pilot: Pilot, month:
     assert month.day.month == 10
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_arrows_stay_where_they_are_while_one_leafs(language: str, pilot: Pilot, month: MonthScene) -> None:
+    pilot.app.context.change_settings(language=language)
+    pilot.click("earlier")
+    places = [pilot.find(key)["rect"] for key in ("earlier", "another", "later")]
+    for _month in range(12):
+        pilot.click("earlier")
+        assert [pilot.find(key)["rect"] for key in ("earlier", "another", "later")] == places
+    for _month in range(12):
+        pilot.click("later")
+    assert (month.day.month, pilot.find("later")["rect"]) == (9, places[-1])
+
+
 def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> None:
     pilot.pad("DPAD_LEFT", "DPAD_LEFT")
     assert month.day == date(2024, 10, 22)

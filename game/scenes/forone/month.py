@@ -417,7 +417,7 @@ class MonthScene(Scene):
 
     def _buttons(self) -> None:
         """On the rack: the way back, what leafs through the days, what is done with the chosen one."""
-        px, assets, rack = self.context.scale.px, self.context.assets, self.rack
+        px, rack = self.context.scale.px, self.rack
         back = _("Leave the table") if self.play else pgettext("to the screen before", "Back")
         first, begun = self.day.replace(day=1), self.entry.begun
         before, after = first - timedelta(days=1), first + timedelta(days=31)
@@ -437,23 +437,31 @@ class MonthScene(Scene):
         if self.progress.waiting(self.game, self.day, self._left):
             play, begun = pgettext("the match that waits", "Continue"), 0
         groups[2].append(("play", play, self._play, ""))
-        gap, flat = px(12), [each for group in groups for each in group]
-        widths = {
-            key: max(px(110), assets.text_size(label, "sans-bold", px(19))[0] + px(36)) for key, label, *_ in flat
-        }
-        room = rack.width - 2 * px(24 if self.wide else 16)
-        over = sum(widths.values()) + gap * (len(flat) - 1) - room
-        share = min(1.0, 1 - over / sum(widths.values()))
-        apart = max(0, -over) // 2
-        x = px(24 if self.wide else 16)
-        for group in groups:
+        gap, margin = px(12), px(24 if self.wide else 16)
+        widths = {key: self._wide(label) for group in groups for key, label, *_rest in group}
+        if month:  # as wide as the longest name needs, so that a second click turns on
+            names = (f"‹ {_begun(calendar_month(date(2001, number, 1), with_year=False))}" for number in range(1, 13))
+            widths["earlier"] = widths["later"] = max(map(self._wide, names))
+        plays = (_("Play it again"), _("Play it"), pgettext("the match that waits", "Continue"))
+        last = max(map(self._wide, plays)) + (gap + self._wide(_("Look back at it")) if day else 0)
+        fixed = [widths[key] for group in groups[:2] for key, *_rest in group]
+        over = sum(fixed) + last + gap * len(fixed) - (rack.width - 2 * margin)
+        share = min(1.0, 1 - over / (sum(fixed) + last))
+        lefts = [rack.x + margin, 0, 0]
+        lefts[1] = lefts[0] + int(widths["close"] * share) + gap + max(0, -over) // 2
+        lefts[2] = rack.right - margin - sum(int(widths[key] * share) + gap for key, *_rest in groups[2]) + gap
+        for x, group in zip(lefts, groups, strict=True):
             for key, label, press, reason in group:
                 box = pygame.Rect(x, 0, int(widths[key] * share), px(52))
                 box.centery = rack.centery
                 kind = "brass" if key == "play" and not begun else "panel"
                 self.widgets.append(Button(key, label, box, press, kind=kind, enabled=not reason, reason=reason))
                 x = box.right + gap
-            x += apart
+
+    def _wide(self, words: str) -> int:
+        """Pixels that a button with these words takes."""
+        px = self.context.scale.px
+        return max(px(110), self.context.assets.text_size(words, "sans-bold", px(19))[0] + px(36))
 
 
 def _begun(words: str) -> str:
