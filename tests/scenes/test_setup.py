@@ -76,6 +76,16 @@ def test_seats_come_and_go_within_the_games_range(pilot):
     assert not pilot.find("add")["enabled"]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_clicking_on_at_one_place_adds_seats_and_nothing_else(pilot, size):
+    pilot.resize(size)
+    spot = pilot.centre("add")
+    kinds = [seat.is_person for seat in pilot.scene.plan.seats]
+    for number in range(len(kinds) + 1, 9):
+        pilot.click(spot)
+        assert [seat.is_person for seat in pilot.scene.plan.seats] == kinds + [False] * (number - len(kinds))
+
+
 def test_a_seat_that_is_added_and_the_place_for_the_next_one_are_in_sight(pilot):
     pilot.resize((1024, 640))
     for number in range(3, 8):

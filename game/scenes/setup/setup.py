@@ -221,8 +221,9 @@ class SetupScene(Scene):
         page.gap(4)
 
     def _rows(self, page: Page, room: int) -> None:
-        """A row for each seat, and the place for one more."""
-        px = page.scale.px
+        """A row for each seat, and the place for one more: at the foot of the `room` (pixels; 0: as much as it takes),
+        so that it stays under the mouse while seats come."""
+        px, foot = page.scale.px, page.y + room - page.scale.px(12)
         seats, allowed = self.plan.seats, self.game.seats
         title, least, most = _(self.game.title), allowed[0], allowed[-1]
         few = ngettext("{game} needs at least {n} seat", "{game} needs at least {n} seats", least)
@@ -231,6 +232,7 @@ class SetupScene(Scene):
         height = rows.write(page, room)
         full = len(seats) >= most
         rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
+        rect.y = max(rect.y, foot - rect.height)
         label = _("The table is full") if full else _("Add a seat")
         note = ngettext("{least} to {most} player", "{least} to {most} players", most).format(least=least, most=most)
         many = ngettext("{game} is for {least} to {most} player", "{game} is for {least} to {most} players", most)
