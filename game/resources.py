@@ -32,7 +32,9 @@ def read(path: str) -> bytes:
     """The bytes of ``path``, as in ``"sounds/turn-1.ogg"``. Raises MissingResource, naming the path."""
     found = _find(path)
     if found is None or not found.is_file():
-        raise MissingResource(f"{path} is missing: the installation is incomplete")
+        from game.core.message import N_, because  # nothing else here needs the rest of the program
+
+        raise MissingResource(because(N_("{file} is missing: the installation is incomplete"), file=path))
     return found.read_bytes()
 
 

@@ -62,6 +62,11 @@ def because(words: str, /, **facts: object) -> Reason:
     return Reason(words, facts)
 
 
+def miswritten(text: str, examples: str) -> Reason:
+    """The reason that the text of an action is none; the examples show what it should be like."""
+    return because(N_("{text} is not an action such as {examples}"), text=repr(text[:80]), examples=examples)
+
+
 def cause(error: Exception) -> Reason | str:
     """The reason that an error carries; its text where it carries none."""
     return error.args[0] if error.args and isinstance(error.args[0], Reason) else str(error)

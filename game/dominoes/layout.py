@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from game.core.message import N_, because
 from game.core.rules import Observation
 from game.dominoes.tiles import (
     DOUBLE,
@@ -162,7 +163,8 @@ def parse_action(text: str, highest: int) -> Action:
     action = _ACTIONS.get(text)
     outside = set_size(highest)
     if action is None or (isinstance(action, Lay) and max(action.tile, action.onto or 0) >= outside):
-        raise ValueError(f"{text!r} is not one of the actions 5|0>5|5, 5|5, draw, pass with double-{highest} tiles")
+        words = N_("{text} is not one of the actions 5|0>5|5, 5|5, draw, pass with double-{highest} tiles")
+        raise ValueError(because(words, text=repr(text[:80]), highest=highest))
     return action
 
 

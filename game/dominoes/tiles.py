@@ -7,6 +7,8 @@ tiles bit *t* is set for every tile *t*.
 from collections.abc import Iterable
 from functools import lru_cache
 
+from game.core.message import N_, because
+
 Tile = int
 TileSet = int
 """A bit mask of tiles."""
@@ -34,7 +36,7 @@ def parse_tile(text: str) -> Tile:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise ValueError(f"{text!r} is not a tile such as 6|4") from None
+        raise ValueError(because(N_("{text} is not a tile such as 6|4"), text=repr(text))) from None
 
 
 def set_size(highest: int) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from game.core.message import Message, message
+from game.core.message import N_, Message, because, message
 from game.dominoes.tiles import HI, HIGHEST, LO, TEXT, Tile, TileSet, full_set, mask, members
 
 Cell = int
@@ -31,7 +31,7 @@ _STEP = (1, _WIDTH)  # from a cell to the other cell of a place, by direction
 def cell(x: int, y: int) -> Cell:
     """The cell at those coordinates; ``ValueError`` beyond `REACH`."""
     if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
-        raise ValueError(f"cell {x},{y} is too far away")
+        raise ValueError(because(N_("cell {x},{y} is too far away"), x=str(x), y=str(y)))
     return (y + _MIDDLE) * _WIDTH + x + _MIDDLE
 
 

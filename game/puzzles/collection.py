@@ -37,7 +37,7 @@ class Collection:
             try:
                 self.puzzles += puzzle.of_game(key)
             except BadDocument as error:
-                self.notices.append(f"{error}.")
+                self.notices.append(f"{reason(error)}.")
             self.own += self._kept(key)
 
     @property

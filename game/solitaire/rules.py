@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.chance import Stream, order
 from game.core.events import DREW, SETTLED, Event
-from game.core.message import by, message
+from game.core.message import by, message, miswritten
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes.row import Row, Take, parse_take, squeeze, taken, takes_in
 from game.dominoes.tiles import TEXT, parse_tile, set_size
@@ -144,7 +144,7 @@ class SolitaireRules(Rules[State, Action]):
             return DRAW
         if take := parse_take(text, HIGHEST):
             return take
-        raise ValueError(f"{text!r} is not an action such as draw, take 1|1 or take 3|3+3|1+5|3")
+        raise ValueError(miswritten(text, "draw, take 1|1, take 3|3+3|1+5|3"))
 
     def is_routine(self, action: Action) -> bool:
         """Nothing plays itself: to see the next tile come is the game."""

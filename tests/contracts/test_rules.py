@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
+from game.core.message import Reason
 from game.core.rules import IllegalAction, LazyActions
 from tests.contracts.positions import Setting, plain_settings, settings, walk
 
@@ -56,8 +57,9 @@ def test_legal_actions_are_distinct_and_survive_their_text(setting: Setting) -> 
 def test_words_that_are_no_action_are_refused(setting: Setting) -> None:
     rules = setting.rules()
     for text in ("", " ", "6|4>", "draw ", "DRAW", "lay", "7|9>6|6", "\N{ARABIC-INDIC DIGIT SIX}|4"):
-        with pytest.raises(ValueError, match=r"\S"):
+        with pytest.raises(ValueError, match=r"\S") as refused:
             rules.parse_action(text)
+        assert isinstance(refused.value.args[0], Reason), "it is part of a sentence in the language in use"
 
 
 @PLAIN

@@ -12,6 +12,7 @@ import pytest
 
 from game.book.index import FILE
 from game.book.shelf import Note, Shelf
+from game.scenes.book import library
 from game.scenes.session.autosave import keep_in_book
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
@@ -188,6 +189,25 @@ class TestWhatIsDamaged:
         pilot.click("records")
         assert "Points and statistics cannot be shown: " in told(pilot)
         assert str(pilot.store.shelf.folder) in told(pilot)
+
+    @pytest.mark.parametrize(
+        ("said", "shown"),
+        [
+            ("disk I/O error", "Fehler beim Lesen oder Schreiben des Datenträgers"),
+            ("no such function: sin", "das System meldet „no such function: sin“"),
+        ],
+    )
+    def test_what_sqlite_says_of_it_is_told_in_the_language_in_use(
+        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, said: str, shown: str
+    ) -> None:
+        def fails(*_asked: object) -> None:
+            raise sqlite3.OperationalError(said)
+
+        fill(pilot.store.shelf, 1)
+        pilot.app.context.change_settings(language="de")
+        monkeypatch.setattr(library, "open_index", fails)
+        pilot.click("records")
+        assert f"ihr Verzeichnis ist nicht zu gebrauchen ({shown})" in told(pilot)
 
 
 class TestRoom:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from game.core.chance import Stream
 from game.core.events import Event
+from game.core.message import N_, because
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes import chain
 from game.dominoes.chain import opener, settled, together
@@ -262,7 +263,7 @@ class ChainRules(Rules[State, Action]):
     def parse_action(self, text: str) -> Action:
         action = parse_action(text, self.highest)
         if action is DRAW and not self.draws:
-            raise ValueError("nobody draws in this game")
+            raise ValueError(because(N_("nobody draws in this game")))
         return action
 
     def is_routine(self, action: Action) -> bool:

@@ -16,8 +16,9 @@ from game.core.naming import tidy
 from game.core.record import Head
 from game.scenes.shell.context import Context
 from game.storage import Save
-from game.words import _, ngettext, reason
+from game.words import N_, _, ngettext, reason
 from game.words.dates import stamp
+from game.words.language import ENGLISH, current
 from game.words.saying import Number
 
 T = TypeVar("T")
@@ -29,9 +30,27 @@ def _why(error: Exception) -> str:
         return (
             _("another program is using their index, or it takes too long")
             if is_busy(error)
-            else _("their index cannot be used ({reason})").format(reason=error)
+            else _("their index cannot be used ({reason})").format(reason=_in_words(str(error)))
         )
     return reason(error)
+
+
+_SQLITE = (
+    # TRANSLATORS: this and the next ones are what SQLite says of a file that it cannot use
+    N_("database disk image is malformed"),
+    N_("file is not a database"),
+    N_("disk I/O error"),
+    N_("database or disk is full"),
+    N_("attempt to write a readonly database"),
+    N_("unable to open database file"),
+)
+"""What SQLite says, as far as it is translated here."""
+
+
+def _in_words(said: str) -> str:
+    if said in _SQLITE or current() == ENGLISH:
+        return _(said)
+    return _("the system says “{words}”").format(words=said)
 
 
 Entry = Finished | Save

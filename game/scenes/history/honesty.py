@@ -7,7 +7,7 @@ from game.core.game import Game
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.sheet import SheetScene
 from game.ui.widgets.page import Page
-from game.words import N_, _
+from game.words import N_, _, reason
 from game.words.language import current
 
 TITLE = N_("What this proves, and what it does not")
@@ -35,7 +35,7 @@ class HonestyScene(SheetScene):
         try:
             chapters = _document().split("\n## ")[1:]
         except OSError as problem:
-            chapters = [_("This page cannot be shown") + f"\n\n{problem}."]
+            chapters = [_("This page cannot be shown") + f"\n\n{reason(problem)}."]
         for number, chapter in enumerate(takewhile(lambda chapter: EXAMPLE not in chapter, chapters)):
             heading, *paragraphs = chapter.replace("`", "").strip().split("\n\n")
             page.gap(14 if number else 0)

@@ -295,7 +295,7 @@ class RulebookScene(Scene):
         self.chapters = list(book.chapters)
         self.context.store.log(*book.problems)
         if not self.chapters:
-            words = " ".join(book.problems) or _("The book is empty.")
+            words = _("What is wrong with them was written to {file}.").format(file=self.context.store.log_path)
             self.chapters = [
                 Chapter("", _("The rules cannot be shown"), (words, _("The rest of the program is not affected.")))
             ]

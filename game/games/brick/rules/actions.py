@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.core.message import miswritten
 from game.dominoes.tiles import HI, LO, TEXT, Tile, parse_tile, set_size, tile
 from game.dominoes.wall import LETTERS, Place, cells, coordinates, place
 
@@ -85,7 +86,7 @@ def parse(text: str, highest: int) -> Action:
         action = None
     # Writing it again shows every other spelling: leading zeros, -0, a readied brick low half first.
     if action is None or str(action) != text or not _in_set(action, highest):
-        raise ValueError(f"{text[:60]!r} is not an action such as lay 6|4 @2,0 E, ready 6|4 @2,0 S, skip or draw 5|3")
+        raise ValueError(miswritten(text, "lay 6|4 @2,0 E; ready 6|4 @2,0 S; skip; draw 5|3"))
     return action
 
 

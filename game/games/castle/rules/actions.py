@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
+from game.core.message import miswritten
 from game.dominoes.row import Take, parse_take
 from game.dominoes.tiles import TEXT, Tile, TileSet, members, parse_tile, set_size
 
@@ -45,4 +46,4 @@ def parse(text: str, highest: int) -> Action:
     verb, _, name = text.partition(" ")
     if verb == "lay" and name in TEXT[: set_size(highest)]:
         return Lay(parse_tile(name))
-    raise ValueError(f"{text!r} is not an action such as lay 4|1, take 5|1, take 6|6+6|3+6|4 or done")
+    raise ValueError(miswritten(text, "lay 4|1, take 5|1, take 6|6+6|3+6|4, done"))

@@ -9,6 +9,7 @@ from itertools import accumulate, islice
 from typing import NamedTuple, overload
 
 from game.core.chance import Stream
+from game.core.message import N_, because, miswritten
 from game.core.rules import LazyActions
 from game.games.stones.rules.board import Board, reach
 from game.games.stones.rules.finding import Answers, find_placement
@@ -40,19 +41,20 @@ def parse_placement(text: str, columns: int) -> Placement:
     Only the writing is judged: squares of the board, in order, none twice, at most one of them clear.
     """
     if not _WRITTEN.fullmatch(text):
-        raise ValueError(f"{text[:80]!r} is not a placement such as B3 B4 C4*")
+        raise ValueError(miswritten(text, "B3 B4 C4*"))
     squares = clear = 0
     for word in text.split(" "):
         square = parse_square(word.removesuffix("*"))
         bit = 1 << square
         if square >= columns * ROWS:
-            raise ValueError(f"{word} is not on a board of {columns} columns")
+            raise ValueError(because(N_("{square} is not on a board of {n} columns"), square=word, n=columns))
         if bit <= squares:
-            raise ValueError(f"{word} in {text[:80]!r} is out of order: by column letter, then row number")
+            words = N_("{square} in {text} is out of order: by column letter, then row number")
+            raise ValueError(because(words, square=word, text=repr(text[:80])))
         squares |= bit
         if word.endswith("*"):
             if clear:
-                raise ValueError(f"{text[:80]!r} has more than one clear marker")
+                raise ValueError(because(N_("{text} has more than one clear marker"), text=repr(text[:80])))
             clear = bit
     return Placement(squares, clear)
 

@@ -6,6 +6,8 @@ order in which squares are written, and the board of two seats is the left part 
 
 from collections.abc import Iterable
 
+from game.core.message import N_, because
+
 Square = int
 """The number of a square, 0 … 335."""
 Squares = int
@@ -69,7 +71,7 @@ def parse_square(name: str) -> Square:
     try:
         return _BY_NAME[name]
     except KeyError:
-        raise ValueError(f"{name!r} is not a square such as C4") from None
+        raise ValueError(because(N_("{name} is not a square such as C4"), name=repr(name))) from None
 
 
 def parse_squares(names: Iterable[str]) -> Squares:
