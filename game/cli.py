@@ -17,6 +17,7 @@ COMMANDS = {
     "bench": "game.lab.bench",
     "book": "game.lab.book",
     "analyse": "game.lab.analyse",
+    "picture": "game.picture",
     "puzzles": "game.lab.puzzles",
     "solitaire": "game.lab.solitaire",
     "daily": "game.lab.daily",

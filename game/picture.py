@@ -1,0 +1,90 @@
+"""Takes a picture of a position of a recorded match, without a window."""
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import files
+from game.core import record
+from game.core.document import BadDocument
+from game.core.record import MOST_ACTIONS, Record
+from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
+from game.lab.replay import read_match
+from game.words.english import counted
+
+USUAL = (1280, 800)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``picture`` command. Nothing is written before the whole record has proved sound."""
+    parser = Parser("picture", "Takes a picture of a position of a recorded match: what everybody may see of it.")
+    parser.add_argument("file", metavar="RECORD", help="the record of the match")
+    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help="after so many actions; the end by default")
+    parser.flag("--seat", type=decimal(0, 99), metavar="S", help="show the hand of that seat, too")
+    parser.add_argument("--all-hands", action="store_true", help="show all hands of a hand that is over")
+    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help="size of the picture in pixels")
+    parser.add_argument("out", metavar="OUT.png", type=new_file, help="the picture")
+    given = parser.parse_args(arguments)
+    if not given.out.lower().endswith(".png"):
+        raise BadArguments(f"{parser.prog}: OUT.png has to end with .png, not be {given.out[:90]!r}")
+    match = read_match(given.file)
+    ply = match.ply if given.ply is None else given.ply
+    if ply > match.ply:
+        raise BadDocument(f"{given.file!r} has {counted(match.ply, 'action')}, so there is no position after {ply}")
+    if given.seat is not None and given.seat >= match.seats:
+        raise BadDocument(f"there is no seat {given.seat}; {given.file!r} has {counted(match.seats, 'seat')}")
+    if given.all_hands and match.rules.to_act(match.before_deal(ply)) is not None:
+        raise BadDocument(f"the hand in {given.file!r} is not over after {counted(ply, 'action')}")
+    kept = record.loads(files.read(Path(given.file)))
+    data = taken(kept, ply, given.size, seat=given.seat, all_hands=given.all_hands)
+    try:
+        files.write(Path(given.out), data)
+    except OSError as error:
+        raise BadDocument(f"{given.out!r} cannot be written: {error.strerror}") from None
+    return 0
+
+
+def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool) -> bytes:
+    """The picture as a PNG file's content."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import io
+
+    import pygame
+
+    from game.preferences import style_of
+    from game.scenes.history.still import StillScene
+    from game.scenes.shell.context import Context
+    from game.settings import Settings
+    from game.storage import Folders, Store
+    from game.ui.platform.sound import Sound
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    settings = Settings(speed="instant")
+    with tempfile.TemporaryDirectory() as folder:
+        context = Context(
+            assets=Assets(**style_of(settings)),
+            sound=Sound(),
+            store=Store(Folders.find(folder)),
+            settings=settings,
+            make_thinker=_nobody_thinks,
+            scale=Scale(*size),
+            unhurried=True,
+        )
+        context.assets.scale = context.scale.factor
+        scene = StillScene(context, kept, ply, seat=seat, all_hands=all_hands)
+        context.stack.push(scene)
+        surface = pygame.Surface(size)
+        scene.tabletop.motion.clear()
+        context.stack.render(surface)
+        written = io.BytesIO()
+        pygame.image.save(surface, written, "out.png")
+    return written.getvalue()
+
+
+def _nobody_thinks() -> NoReturn:
+    raise AssertionError("nobody thinks in a picture")

@@ -1,0 +1,100 @@
+"""The table of a recorded match as it stood after so many moves, for a picture: nothing on it can be pressed."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game import games
+from game.core.record import Record
+from game.core.rules import Seat
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.scenes.match.matchscene import MatchScene
+from game.scenes.session.session import Session
+from game.scenes.shell.context import Context
+from game.scenes.shell.tablekind import REPLAY, TableKind
+from game.ui.board.picture import Situation, View
+from game.ui.style.scale import Scale
+from game.ui.widgets.widgets import Widget
+from game.words import _, pgettext
+
+ROW = 76
+"""The height of a row of hands laid open below the table, in dp."""
+HALF, NAME, EDGE = 26, 140, 24
+"""Half a tile there, the room for a name before the tiles, and the room at the edges, in dp."""
+
+
+class StillScene(MatchScene):
+    """What everybody may see; with a `seat` also that hand, and with `all_hands`, where the hand is over, all of them
+    below the table."""
+
+    name = "still"
+    watched = False
+
+    def __init__(
+        self, context: Context, record: Record, ply: int, *, seat: Seat | None = None, all_hands: bool = False
+    ) -> None:
+        game = games.find(record.game)
+        session = Session.start(Session.resume(record, game).plan, game, record.seed)
+        super().__init__(context, session, live=False, verbs=False)
+        self.board.viewer = seat
+        session.play_written(record.actions[:ply], record.sides)
+        self.hands = self._hands() if all_hands else []
+        """Everybody's tiles where they are to be laid open."""
+
+    @property
+    def kind(self) -> TableKind:
+        return REPLAY
+
+    @property
+    def scale(self) -> Scale:
+        """The table has what the hands leave of the picture."""
+        whole = self.context.scale
+        return Scale(whole.width, whole.height - whole.px(ROW) * self._rows, whole.ui)
+
+    @property
+    def _columns(self) -> int:
+        """How many hands stand beside each other."""
+        most = max(len(tiles) for _, tiles in self.hands)
+        whole = self.context.scale
+        return max(1, (whole.width - whole.px(EDGE)) // whole.px(NAME + EDGE + most * (HALF + 4)))
+
+    @property
+    def _rows(self) -> int:
+        hands = getattr(self, "hands", ())
+        return -(-len(hands) // self._columns) if hands else 0
+
+    def make_widgets(self) -> None:
+        self.refresh()
+
+    def buttons(self) -> list[Widget]:
+        """None: a picture has nothing to press."""
+        return []
+
+    def situation(self, view: View, home: Seat) -> Situation:
+        to_act = self.session.match.to_act
+        return Situation(
+            _(self.board.session.game.title), (self.table.head(view),), home, to_act, pgettext("a player", "to play")
+        )
+
+    def _hands(self) -> list[tuple[str, Sequence[str]]]:
+        match = self.session.match
+        seen = (match.rules.observe(match.state, seat) for seat in range(match.seats))
+        return [(name, each.get("hand", ())) for name, each in zip(self.session.plan.names, seen, strict=True)]
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The table, and below it the hands."""
+        scale, assets = self.context.scale, self.context.assets
+        px, top = scale.px, self.scale.height
+        super().draw_table(surface.subsurface((0, 0, surface.get_width(), top)))
+        if not self.hands:
+            return
+        surface.blit(assets.board(surface.get_width(), scale.height - top), (0, top))
+        columns = self._columns
+        for number, (name, tiles) in enumerate(self.hands):
+            x = px(EDGE) + number % columns * (surface.get_width() - px(EDGE)) // columns
+            y = top + number // columns * px(ROW) + px(12)
+            assets.write(surface, name, "sans-bold", px(18), assets.theme.text, midleft=(x, y + px(HALF)))
+            x += px(NAME)
+            for tile in map(parse_tile, tiles):
+                surface.blit(assets.tile(HI[tile], LO[tile], px(HALF), vertical=True), (x, y))
+                x += px(HALF + 4)
