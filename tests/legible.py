@@ -7,7 +7,7 @@ import pygame
 
 def faults(layout: dict[str, Any]) -> list[str]:
     """What cannot be read in a layout dump, in words; empty if all is well."""
-    found = []
+    found = [f"no room: {part}" for part in layout["cramped"]]
     window = pygame.Rect(0, 0, *layout["size"])
     written: list[tuple[str, str, pygame.Rect]] = []
     for widget in layout["widgets"]:

@@ -1,5 +1,6 @@
 """The sheet after a hand, at a full table in a small window."""
 
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -8,11 +9,15 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.scenes.results.results import LEAST_ROW, ResultScene, draw_left, draw_tally, draw_totals
+from game.scenes.results import results
+from game.scenes.results.results import LEAST_ROW, ResultScene
 from game.scenes.results.tally import TallyLine
 from game.scenes.session.session import Session
 from game.ui.animation.effects import Pencil
 from game.ui.board.scorepad import Stroke
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Caption, Group, Label, Widget
+from tests.legible import faults
 from tests.pilot import Pilot
 from tests.scenes.sitting import eight_at_the_end, sit_in
 from tools.gallery.moments import Moment
@@ -32,37 +37,36 @@ def play_out(session: Session, *, match: bool) -> None:
             session.play(rng.choice(list(rules.legal_actions(session.match.state))))
 
 
-class Paper(pygame.Surface):
-    """Remembers where each picture was laid."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.laid: list[tuple[pygame.Surface, pygame.Rect]] = []
-
-    def blit(self, source, dest, *args, **kwargs):  # type: ignore[no-untyped-def]
-        self.laid.append((source, source.get_rect(topleft=dest[:2])))
-        return super().blit(source, dest, *args, **kwargs)
+def written(scene: ResultScene, prefix: str) -> list[tuple[str, pygame.Rect]]:
+    """The words of the rows whose keys begin so, where they were written when the sheet was last drawn."""
+    scene.draw(pygame.Surface((scene.context.scale.width, scene.context.scale.height)))
+    rows = (widget for widget in members(scene.widgets) if widget.key.startswith(prefix) and isinstance(widget, Group))
+    return [(shown, place) for row in rows for _, shown, place in row.writings]
 
 
-@pytest.mark.parametrize("height", [100, 130, 220])
-def test_the_figures_of_tiles_left_in_eight_hands_never_lie_over_one_another(tmp_path: Path, height: int) -> None:
-    with Pilot((800, 560), tmp_path, settings={"speed": "instant"}) as pilot:
+def members(widgets: Iterable[Widget]) -> Iterator[Widget]:
+    """Those widgets with all that stands in them."""
+    for widget in widgets:
+        yield widget
+        yield from members(widget.members) if isinstance(widget, Group) else ()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((1024, 640), 100), ((1280, 800), 100)])
+def test_the_figures_of_tiles_left_in_eight_hands_never_lie_over_one_another(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
         scene = eight_at_the_end(pilot)
-        paper, assets, writing = Paper((800, 560)), pilot.app.context.assets, []
-        text = assets.text
-        assets.text = lambda *words: writing.append(text(*words)) or writing[-1]
-        draw_left(paper, pygame.Rect(480, 200, 290, height), scene)
-        figures = [rect for picture, rect in paper.laid if any(picture is drawn for drawn in writing[1:])]
+        scene.make_widgets()
+        assert scene.kit.cramped == []
+        figures = [place for words, place in written(scene, "left.") if words.isdigit()]
         assert len(figures) >= 7
-        assert not [
-            pair
-            for pair in combinations([rect.inflate(0, -rect.height // 3) for rect in figures], 2)
-            if pair[0].colliderect(pair[1])
-        ]
+        pairs = combinations([rect.inflate(0, -rect.height // 3) for rect in figures], 2)
+        assert not [pair for pair in pairs if pair[0].colliderect(pair[1])]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 150), ((1024, 640), 100), ((1280, 800), 100)])
-def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
+def test_the_tiles_left_in_four_hands_are_there_however_much_was_scored(
     tmp_path: Path, size: tuple[int, int], scale: int
 ) -> None:
     with Stage(size, tmp_path, scale=scale) as stage:
@@ -71,29 +75,35 @@ def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
             stage.finish_hand()
             scene = stage.scene
             assert isinstance(scene, ResultScene)
-            if scene.left and not scene.below:
-                right = scene._columns()[1]
-                end = draw_totals(Paper(size), right, scene)
-                assert right.bottom - end >= stage.app.context.scale.px(36 + LEAST_ROW * len(scene.left)), seed
+            assert scene.kit.cramped == []
+            rows = [widget for widget in members(scene.widgets) if widget.key.startswith("left.")]
+            pairs = all(";" in row.label for row in rows[:1])
+            assert len(rows) == (-(-len(scene.left) // 2) if pairs else len(scene.left)) > 0, seed
+            assert all(row.rect.height >= stage.app.context.scale.px(LEAST_ROW) for row in rows), seed
             stage.app.stack.pop(None)
 
 
-@pytest.mark.parametrize(("width", "named"), [(520, True), (150, False)])
-def test_whose_tiles_are_left_is_said_by_name_where_there_is_room(stage: Stage, width: int, named: bool) -> None:
+@pytest.mark.parametrize(("seats", "size", "named"), [(3, (1280, 800), True), (8, (800, 560), False)])
+def test_whose_tiles_are_left_is_said_by_name_where_there_is_room(
+    tmp_path: Path, seats: int, size: tuple[int, int], named: bool
+) -> None:
+    with Stage(size, tmp_path) as stage:
+        stage.sit_down(Moment("fives", seats, seed=1, until="hand"))
+        stage.finish_hand()
+        scene = stage.scene
+        assert isinstance(scene, ResultScene)
+        names = {scene.view.names[seat] for seat, _ in scene.left}
+        assert names
+        assert (names <= {words for words, _ in written(scene, "left.")}) == named
+        told = "\n".join(row.label for row in members(scene.widgets) if row.key.startswith("left."))
+        assert all(name in told for name in names), "who listens is told so in any case"
+
+
+def test_a_part_that_has_no_room_is_a_fault_of_the_page(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "FRAME", 740)
     stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
     stage.finish_hand()
-    scene, assets, words = stage.scene, stage.app.context.assets, []
-    assert isinstance(scene, ResultScene)
-    text, paper = assets.text, Paper((1280, 800))
-    assets.text = lambda *how: words.append(how[0]) or text(*how)
-    draw_left(paper, pygame.Rect(100, 100, width, 300), scene)
-    names = [scene.view.names[seat] for seat, _ in scene.left]
-    assert names
-    assert (set(names) <= set(words)) == named
-    tiles = [rect for picture, rect in paper.laid if picture.get_width() == 2 * picture.get_height()]
-    weights = [rect for _, rect in paper.laid if rect.right == 100 + width]
-    assert len(weights) == len(names)
-    assert not [rect for rect in tiles if rect.collidelist(weights) >= 0]
+    assert any(fault.startswith("no room: ") for fault in faults(stage.dump()))
 
 
 def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(stage: Stage) -> None:
@@ -123,7 +133,7 @@ def test_the_sheet_can_be_laid_aside_to_see_the_table_and_comes_back(tmp_path: P
         stage.finish_hand()
         sheet = stage.scene
         assert isinstance(sheet, ResultScene)
-        middle = (sheet._sheet().centerx, sheet._sheet().y + 8)
+        middle = (sheet.paper.centerx, sheet.paper.y + 8)
         stage.settle()
         paper = tuple(stage.app.canvas.surface.get_at(middle))
         for how in ("button", "esc", "click"):
@@ -171,9 +181,13 @@ def test_who_has_won_the_match_wears_a_wreath(tmp_path: Path, seats: int) -> Non
         seen = {}
         for winners in (match.winners, None):
             scene.winners = winners
-            paper = pygame.Surface((600, 500))
-            draw_totals(paper, pygame.Rect(40, 60, 400, 400), scene)
-            seen[winners] = pygame.mask.from_threshold(paper, wreath, (9, 9, 9, 255)).count()
+            scene.make_widgets()
+            paper = pygame.Surface((1280, 800))
+            scene.draw(paper)
+            totals = scene.widget("totals")
+            assert totals is not None
+            part = paper.subsurface(totals.rect.inflate(0, 40))
+            seen[winners] = pygame.mask.from_threshold(part, wreath, (9, 9, 9, 255)).count()
         assert seen[match.winners] > seen[None] + 40
 
 
@@ -187,9 +201,10 @@ def test_the_last_point_shown_is_as_dark_as_the_first(tmp_path: Path) -> None:
         list_of_points = scene.widget("points")
         assert list_of_points is not None
         stage.settle()
-        shot, row = stage.app.window.get_surface(), scene.row
+        assert isinstance(list_of_points, ScrollArea)
+        shot, row = stage.app.window.get_surface(), list_of_points.snap
         darkest = []
-        for bottom in (list_of_points.rect.y + row, list_of_points.rect.y + scene.room * row):
+        for bottom in (list_of_points.rect.y + row, list_of_points.rect.y + list_of_points.rows[1] * row):
             low = pygame.Rect(list_of_points.rect.x + row * 2 // 3, bottom - row // 2, row, row // 2)
             points = [(x, y) for x in range(low.x, low.right) for y in range(low.y, low.bottom)]
             darkest.append(min(sum(shot.get_at(point)[:3]) for point in points))
@@ -206,12 +221,30 @@ def test_one_long_reason_does_not_push_the_last_points_out_of_sight(tmp_path: Pa
         scene.lines = [*[short] * 14, TallyLine(0, (), why, 62, 97)]
         scene.make_widgets()
         assert scene.widget("points") is None
-        assert scene.rows[-1] > scene.rows[0]
-        assets, sizes = pilot.app.context.assets, dict[str, int]()
-        text = assets.text
-        assets.text = lambda words, face, size, *more: sizes.update({words: size}) or text(words, face, size, *more)
-        assert draw_tally(Paper((1280, 780)), scene.tally, scene) <= scene.tally.bottom
-        assert min(size for words, size in sizes.items() if "44" in words) >= 16  # it has the room of a tile as well
+        first, last = scene.widget("points.0"), scene.widget("points.14")
+        assert first is not None
+        assert isinstance(last, Group)
+        assert last.rect.height > first.rect.height
+        reason = next(member for member in last.members if isinstance(member, Label) and "44" in member.label)
+        assert reason.lettering.size >= 16  # it has the room of a tile as well
+        assert len(reason.lines) == 2
+
+
+def test_the_caption_says_which_points_are_seen(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
+        scene = eight_at_the_end(pilot)
+        pilot.app.stack.push(scene)
+        assert scene.kit.cramped == [], "the totals scroll as well"
+        points, caption = scene.widget("points"), next(each for each in scene.widgets if isinstance(each, Caption))
+        assert isinstance(points, ScrollArea)
+        first = scene.widget("points.0")
+        assert first is not None
+        before, room = first.rect.y, points.rows[1]
+        assert caption.label.endswith(f"1 to {room} of {len(scene.lines)}")
+        points.scroll(2)
+        assert caption.label.endswith(f"3 to {room + 2} of {len(scene.lines)}")
+        points.to(points.offset + 3)
+        assert first.rect.y == before - 2 * points.snap, "only whole rows are seen"
 
 
 def test_nothing_stands_still_half_drawn_under_the_sheet(tmp_path: Path) -> None:

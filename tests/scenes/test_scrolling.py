@@ -64,7 +64,7 @@ def test_a_long_page_scrolls_from_anywhere(small: Pilot, look_at: Callable[[Pilo
     look_at(small)
 
     def seen() -> int:
-        (paper,) = (widget for widget in small.scene.widgets if isinstance(widget, ScrollArea))
+        paper = next(widget for widget in small.scene.widgets if isinstance(widget, ScrollArea))
         assert paper.most > 0
         return paper.offset
 

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game import files
+from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.stack import Stack
 
 
 def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dict[str, Any]:
     """The layout of the top scene; rectangles are [x, y, width, height] in window pixels, `focus` is a key of theirs.
-    With `words` the scene also says in `text` what is shown."""
+    `cramped` are the parts of the page that have less room than they must have; with `words` the scene also says in
+    `text` what is shown."""
     scene = stack.top
     return {
         "scene": scene.name,
@@ -22,6 +24,7 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
         "widgets": [widget.dump() for widget in scene.widgets if widget.visible],
         "items": [dict(item) for item in scene.items()],
         "tooltip": scene.tooltip,
+        "cramped": scene.kit.cramped if isinstance(scene, PaperScene) else [],
         "text": scene.describe() if words else "",
     }
 

@@ -1,4 +1,4 @@
-"""What a finished hand brought: every point with its reason, what was left in hands, and who is ahead, in words."""
+"""What a finished hand brought: every point with its reason, what was left in hands, and who is ahead."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,7 @@ from game.scenes.session.names import hand_name, match_result
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words import _
 from game.words.events import reason, sentence
-from game.words.saying import Listing, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +56,3 @@ def heading(session: Session, table: Table, view: View) -> str:
     if session.match.winners is None:
         return f"{hand_name(session.game.hand_word, session.hand_no + 1)}: {table.ending(view, end)}"
     return match_result(session)
-
-
-def in_words(session: Session, table: Table, view: View) -> str:
-    """The whole tally, for those who listen."""
-    names, scores = view.names, session.ends[-1][1]
-    said = [
-        f"{names[each.seat]}: {each.why}" + f", {Number(each.points):+}" * bool(each.points)
-        for each in points_of_hand(session, table)
-    ]
-    totals = Listing(f"{name} {Number(score)}" for name, score in zip(names, scores, strict=True))
-    return ". ".join([heading(session, table, view), *said, _("Totals: {totals}").format(totals=totals)])

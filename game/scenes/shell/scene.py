@@ -77,9 +77,11 @@ class Scene(ABC):
     def scroll(self, event: pygame.event.Event) -> bool:
         """Scrolls a long page by the wheel, Page up, Page down, Home and End, wherever the focus is; whether it moved.
 
-        Where two papers scroll, each does so only under the mouse or with the focus.
+        Where two papers scroll, each does so only under the mouse or with the focus, but for a list beside other paper.
         """
         papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
+        if len(papers) > 1:
+            papers = [paper for paper in papers if paper.snap > 1]
         moved = len(papers) == 1 and papers[0].page(event, arrows=self.arrows_scroll)
         if moved:
             self.changed()

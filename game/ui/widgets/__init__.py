@@ -1,5 +1,5 @@
 """What stands on a screen to be read, pressed or typed into.
 
 widgets, buttons, fades, controls, textfield, cards, portraits
-page, scroll, toast, tooltip, focus
+blocks, page, scroll, toast, tooltip, focus
 """

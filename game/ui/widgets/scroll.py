@@ -27,16 +27,26 @@ class ScrollArea(Widget):
     radius = 4.0
 
     def __init__(
-        self, key: str, label: str, rect: pygame.Rect, height: int, members: Sequence[Widget], *, on_paper: bool = True
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        height: int,
+        members: Sequence[Widget],
+        *,
+        on_paper: bool = True,
+        snap: int = 0,
     ) -> None:
+        """With `snap` what is seen begins at a whole row of so many pixels, however far the bar is moved."""
         super().__init__(key, label, rect)
         self.height = height
         self.members = members
         self.on_paper = on_paper
         self.offset = 0
         self.focusable = self.most > 0
-        self.step = max(20, rect.height // 8)
-        self.fades = True
+        self.snap = snap or 1
+        self.step = snap or max(20, rect.height // 8)
+        self.fades = not snap
         """Whether what goes on fades away at the edge; where whole rows are shown it need not."""
         self.bar = max(16, rect.width // 60)
         """How many pixels at the right edge count as its bar."""
@@ -56,8 +66,13 @@ class ScrollArea(Widget):
         """Scrolls so that so many pixels are above the window."""
         offset = min(max(offset, 0), self.most)
         for member in self.members:
-            member.move(0, self.offset - offset)
+            member.move(0, (round(self.offset / self.snap) - round(offset / self.snap)) * self.snap)
         self.offset = offset
+
+    @property
+    def rows(self) -> tuple[int, int]:
+        """Which of the rows are seen, where it shows whole ones: the first, and how many."""
+        return round(self.offset / self.snap), self.rect.height // self.snap
 
     def reveal(self, widget: Widget) -> None:
         """Scrolls as far as needed to bring a member into sight, and the words below it that tell what it is."""

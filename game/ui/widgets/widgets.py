@@ -1,6 +1,6 @@
 """What stands on a screen to be read or pressed: each knows its rectangle, its words and its state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
@@ -229,6 +229,51 @@ class Label(Widget):
         for number, line in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, self.rect.y + number * self.leading, self.rect.width, self.leading)
             self.write(surface, assets, line, row, self.lettering)
+
+
+class Caption(Label):
+    """A line whose words depend on what is seen when it is drawn or read."""
+
+    def __init__(self, key: str, says: Callable[[], str], rect: pygame.Rect, lettering: Lettering) -> None:
+        self.says = says
+        super().__init__(key, says(), rect, lettering)
+
+    @property
+    def label(self) -> str:
+        """Its words as they are now."""
+        return self.says()
+
+    @label.setter
+    def label(self, words: str) -> None:
+        """They are said by a function."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """As a label."""
+        self.write(surface, assets, self.says(), self.rect, self.lettering)
+
+
+class Group(Widget):
+    """Parts that belong together, such as the cells of a row: read as one, in the words of its label."""
+
+    role = "label"
+    focusable = False
+
+    def __init__(self, key: str, label: str, rect: pygame.Rect, members: Sequence[Widget]) -> None:
+        super().__init__(key, label, rect)
+        self.members = members
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """One after the other."""
+        for member in self.members:
+            member.writings = []
+            member.draw(surface, assets, scale)
+            self.writings += member.writings
+
+    def move(self, dx: int, dy: int) -> None:
+        """All of it."""
+        super().move(dx, dy)
+        for member in self.members:
+            member.move(dx, dy)
 
 
 class Painting(Widget):

@@ -1,0 +1,46 @@
+"""A scene that is a page: its parts are measured, share the paper, and become what is read and pressed."""
+
+from abc import abstractmethod
+
+import pygame
+
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
+from game.ui.widgets.blocks import Block, Kit
+
+
+class PaperScene(Scene):
+    """Paper with a page on it. Its `kit` knows the parts that had no room."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        self.kit = Kit(context.assets, context.scale)
+
+    def make_widgets(self) -> None:
+        """The menu button, then the page; the keyboard begins at the brass button."""
+        self.kit = Kit(self.context.assets, self.context.scale)
+        self.widgets = [self.menu_button()]
+        self.compose()
+        if self.focus_key is None:
+            self.focus_key = next((each.key for each in self.widgets if getattr(each, "kind", "") == "brass"), None)
+
+    @abstractmethod
+    def compose(self) -> None:
+        """Decides where the paper lies, and puts the parts of the page on it."""
+
+    def put(self, part: Block, rect: pygame.Rect) -> None:
+        """Puts a part of the page into its place, pixels."""
+        self.widgets += self.kit.put(part, rect)
+
+    def below_corner(self, sheet: pygame.Rect, around: int) -> pygame.Rect:
+        """A sheet in the middle of the window, lower where it would cover the menu button and there is room for it."""
+        corner = self.menu_corner()
+        sheet.center = self.context.scale.width // 2, self.context.scale.height // 2
+        if sheet.colliderect(corner):
+            sheet.y = max(sheet.y, min(corner.bottom, self.context.scale.height - around - sheet.height))
+        return sheet
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.context.assets.lay_paper(surface, self.paper, lifted=not self.opaque)
+        self.draw_widgets(surface)

@@ -1,0 +1,561 @@
+"""The parts a page is made of: each knows how large it would like to be, and becomes widgets where it finds room.
+
+A page is a value made of parts. Whoever holds parts asks them for their sizes, shares out its room and gives each a
+rectangle; no part looks up at what holds it, and none measures anything while it is drawn. A part that gets less than
+it must have says so (`Kit.cramped`), unless it is `spare`: then it is missing where there is little room.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from itertools import accumulate, pairwise
+from operator import or_
+from typing import Unpack
+
+import pygame
+
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import Colour, Theme
+from game.ui.widgets.buttons import Button, Link
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import LEAST_WORDS, Besides, Caption, Group, Label, Lettering, Painting, Widget
+
+BAR = 14
+"""What the bar beside something that scrolls takes of its width, in dp."""
+LEADING = 1.24
+"""From line to line, in parts of the letters' size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much a part would like, with how much it does well, and how much it must have; pixels of one direction.
+
+    `most` is what it can make use of, where that is more than it would like.
+    """
+
+    best: int
+    least: int
+    floor: int
+    most: int = 0
+
+    def __add__(self, other: "Size") -> "Size":
+        most = max(self.best, self.most) + max(other.best, other.most)
+        return Size(self.best + other.best, self.least + other.least, self.floor + other.floor, most)
+
+    def __or__(self, other: "Size") -> "Size":
+        """Enough for either of two."""
+        best, most = max(self.best, other.best), max(self.most, other.most)
+        return Size(best, max(self.least, other.least), max(self.floor, other.floor), most)
+
+
+NOTHING = Size(0, 0, 0)
+
+
+def exactly(pixels: int) -> Size:
+    """Neither more nor less."""
+    return Size(pixels, pixels, pixels)
+
+
+def shared(sizes: Sequence[Size], room: int) -> list[int]:
+    """What each gets of the room: what it can make use of, would like, does well with, or must have, and else less.
+
+    Between two of these all give in by the same share of what they can.
+    """
+    levels = [[max(size.most, size.best), size.best, size.least, size.floor, 0] for size in sizes]
+    more = [level[0] for level in levels]
+    for number in range(1, 5):
+        less = [level[number] for level in levels]
+        if sum(more) <= room:
+            return more
+        if sum(less) <= room:
+            part = (room - sum(less)) / (sum(more) - sum(less))
+            ends = accumulate(low + (high - low) * part for high, low in zip(more, less, strict=True))
+            return [end - start for start, end in pairwise([0, *map(round, ends)])]
+        more = less
+    return more
+
+
+@dataclass
+class Kit:
+    """What parts are measured and made with; `key` begins the keys of the widgets that have none of their own."""
+
+    assets: Assets
+    scale: Scale
+    key: str = "page"
+    cramped: list[str] = field(default_factory=list)
+    """The parts that did not get what they must have, in words: faults of the page."""
+    made: int = 0
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self.assets.theme
+
+    def px(self, dp: float) -> int:
+        """Whole pixels for a length in dp."""
+        return self.scale.px(dp)
+
+    def name(self) -> str:
+        """A key that no other widget of the page has."""
+        self.made += 1
+        return f"{self.key}.{self.made - 1}"
+
+    def put(self, part: "Block", rect: pygame.Rect) -> list[Widget]:
+        """The widgets of a part in its place; whether it has room there is found out here, for every part."""
+        wide, high = part.wide(self).floor, part.high(self, rect.width).floor
+        if wide > rect.width or high > rect.height:
+            self.cramped.append(f"{part.told} needs {wide}x{high} and has {rect.width}x{rect.height}")
+        return part.put(self, rect)
+
+
+class Block(ABC):
+    """A part of a page."""
+
+    spare = False
+    """Whether it may be missing where there is little room."""
+
+    @abstractmethod
+    def wide(self, kit: Kit) -> Size:
+        """How wide it would like to be."""
+
+    @abstractmethod
+    def high(self, kit: Kit, width: int) -> Size:
+        """How high it would like to be where it is so many pixels wide."""
+
+    @abstractmethod
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        """Its widgets in that place, in reading order."""
+
+    @property
+    def told(self) -> str:
+        """What it is, for the message that it has no room."""
+        return type(self).__name__
+
+
+@dataclass(frozen=True)
+class Gap(Block):
+    """Bare paper; `least` where there is little room. Dp."""
+
+    best: float
+    least: float = 0
+
+    def wide(self, kit: Kit) -> Size:
+        return Size(kit.px(self.best), kit.px(self.least), 0)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return self.wide(kit)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return []
+
+
+@dataclass(frozen=True)
+class Words(Block):
+    """One line, or a paragraph of so many `lines` (0: as many as it takes), in the middle of its place.
+
+    Where it has little room it is written smaller, down to `smallest`; only then a line is shortened, and a paragraph
+    takes more lines. Words that belong
+    together are `alike`: as large as the longest of them can be. Words that depend on what is seen are a function.
+    """
+
+    words: str | Callable[[], str]
+    face: str = "sans"
+    size: float = 17
+    colour: Colour | None = None
+    align: str = "left"
+    lines: int = 1
+    smallest: float = 0
+    alike: Sequence[str] = ()
+    inset: float = 0
+    """Bare ground at either side, in dp."""
+    leading: float = LEADING
+    key: str = ""
+    name: bool = False
+    """Whether it is a name, which may be shortened and wants no more room than there is."""
+    spare: bool = False
+
+    @property
+    def told(self) -> str:
+        return repr(self._now)
+
+    @property
+    def _now(self) -> str:
+        return self.words if isinstance(self.words, str) else self.words()
+
+    def _sizes(self, kit: Kit) -> tuple[int, int]:
+        """The largest and the smallest letters, pixels."""
+        em = kit.px(self.size)
+        return em, kit.px(self.smallest) or round(em * LEAST_WORDS)
+
+    def _set(self, kit: Kit, width: int) -> tuple[int, list[str]]:
+        """The size of the letters and the lines, for so many pixels."""
+        (em, least), assets, words = self._sizes(kit), kit.assets, self._now
+        width = max(1, width - 2 * kit.px(self.inset))
+        if self.lines == 1:
+            return assets.fitting(self.alike or words, self.face, em, least, width), [words]
+        while self.lines and em > least and len(assets.wrap(words, self.face, em, width)) > self.lines:
+            em -= 1
+        return em, assets.wrap(words, self.face, em, width)
+
+    def wide(self, kit: Kit) -> Size:
+        (em, least), words, around = self._sizes(kit), self._now, 2 * kit.px(self.inset)
+        best, smaller = (kit.assets.text_size(words, self.face, each)[0] + around for each in (em, least))
+        if self.lines != 1:
+            widest = max(kit.assets.text_size(word, self.face, least)[0] for word in words.split(" "))
+            return Size(best, -(-smaller // (self.lines or 4)), widest)
+        return Size(best, smaller, kit.px(self.size) if self.name else smaller)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        em, lines = self._set(kit, width)
+        step = round(em * self.leading)
+        return Size(step * len(lines), step * len(lines), round(em * len(lines) * 1.1))
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        em, lines = self._set(kit, rect.width)
+        lettering = Lettering(self.face, em, self.colour or kit.theme.text_on_paper, self.align)
+        key, rect = self.key or kit.name(), rect.inflate(-2 * kit.px(self.inset), 0)
+        if not isinstance(self.words, str):
+            return [Caption(key, self.words, rect, lettering)]
+        step = round(em * self.leading)
+        place = pygame.Rect(rect.x, rect.centery - step * len(lines) // 2, rect.width, step * len(lines))
+        return [Label(key, self.words, place, lettering, lines=lines, leading=step)]
+
+
+@dataclass(frozen=True)
+class Painted(Block):
+    """Something painted; `across` and `down` say how large, in pixels, `label` what it is."""
+
+    paint: Callable[[pygame.Surface, pygame.Rect], object]
+    across: Size = NOTHING
+    down: Size = NOTHING
+    label: str = ""
+    spare: bool = False
+
+    @property
+    def told(self) -> str:
+        return f"a picture {self.label!r}"
+
+    def wide(self, kit: Kit) -> Size:
+        return self.across
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return self.down
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return [Painting(kit.name(), self.label, rect, self.paint)]
+
+
+def rule(kit: Kit, *, faint: bool = False) -> Painted:
+    """A line across."""
+    colour, thick = kit.theme.rule_line_faint if faint else kit.theme.rule_line, max(1, kit.px(1))
+    return Painted(lambda surface, rect: surface.fill(colour, (*rect.topleft, rect.width, thick)), down=exactly(thick))
+
+
+@dataclass(frozen=True)
+class Control(Block):
+    """Something to press, as wide as its words with `around` dp of ground, and `tall` dp high.
+
+    Side by side all give in by the same share; below `share` of what its words want it has no room.
+    """
+
+    widget: Widget
+    around: float = 36
+    tall: float = 52
+    narrowest: float = 0
+    share: float = 0.4
+    size: float = 19
+
+    @property
+    def told(self) -> str:
+        return f"{self.widget.role} {self.widget.label!r}"
+
+    def wide(self, kit: Kit) -> Size:
+        wanted = kit.assets.text_size(self.widget.label, "sans-bold", kit.px(self.size))[0] + kit.px(self.around)
+        wanted = max(wanted, kit.px(self.narrowest))
+        floor = round(wanted * self.share)
+        return Size(wanted, max(floor, wanted * 2 // 3), floor)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return exactly(kit.px(self.tall))
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        tall = kit.px(self.tall)
+        self.widget.rect = pygame.Rect(rect.x, rect.centery - tall // 2, rect.width, tall)
+        return [self.widget]
+
+
+def press(
+    key: str,
+    label: str,
+    act: Callable[[], None],
+    kind: str = "paper",
+    *,
+    around: float = 36,
+    tall: float = 52,
+    narrowest: float = 0,
+    share: float = 0.4,
+    **besides: Unpack[Besides],
+) -> Control:
+    """A button as a part of a page; for what the lengths mean see `Control`."""
+    button = Button(key, label, pygame.Rect(0, 0, 0, 0), act, kind=kind, **besides)
+    return Control(button, around, tall, narrowest, share)
+
+
+def link(key: str, label: str, act: Callable[[], None], *, tall: float = 44, **besides: Unpack[Besides]) -> Control:
+    """Words on paper that open something, as a part of a page; they have to be whole."""
+    return Control(Link(key, label, pygame.Rect(0, 0, 0, 0), act, **besides), 0, tall, share=1)
+
+
+@dataclass(frozen=True)
+class Spread(Block):
+    """Takes what room is left over, such as between buttons at both ends of a row; nothing else."""
+
+    def wide(self, kit: Kit) -> Size:
+        return Size(0, 0, 0, most=kit.scale.width)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return NOTHING
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return []
+
+
+@dataclass(frozen=True)
+class Row(Block):
+    """Parts beside each other, `gap` dp apart: all as wide as the others, or so wide as `widths` say (pixels, 0 for
+    what is left over), or as each likes it."""
+
+    parts: Sequence[Block]
+    gap: float = 0
+    widths: Sequence[int] = ()
+    even: bool = False
+    spare: bool = False
+
+    def _widths(self, kit: Kit, width: int) -> list[int]:
+        room = width - kit.px(self.gap) * (len(self.parts) - 1)
+        if self.even:
+            return [room // len(self.parts)] * len(self.parts)
+        if not self.widths:
+            return shared([part.wide(kit) for part in self.parts], room)
+        rest = max(0, room - sum(self.widths)) // max(1, list(self.widths).count(0))
+        return [each or rest for each in self.widths]
+
+    def wide(self, kit: Kit) -> Size:
+        asked = [part.wide(kit) for part in self.parts]
+        if self.even:
+            asked = [reduce(or_, asked)] * len(asked)
+        asked = [
+            exactly(given) if given else own for given, own in zip(self.widths or [0] * len(asked), asked, strict=True)
+        ]
+        return sum(asked, exactly(kit.px(self.gap) * (len(self.parts) - 1)))
+
+    def high(self, kit: Kit, width: int) -> Size:
+        widths = self._widths(kit, width)
+        return reduce(or_, [part.high(kit, wide) for part, wide in zip(self.parts, widths, strict=True)], NOTHING)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        made, x = list[Widget](), rect.x
+        for part, wide in zip(self.parts, self._widths(kit, rect.width), strict=True):
+            made += kit.put(part, pygame.Rect(x, rect.y, wide, rect.height))
+            x += wide + kit.px(self.gap)
+        return made
+
+
+def even(parts: Sequence[Block]) -> Row:
+    """Parts beside each other, all as wide as the others."""
+    return Row(parts, even=True)
+
+
+@dataclass(frozen=True)
+class Column(Block):
+    """Parts below each other. Those that are spare go before any other gets less than it does well with."""
+
+    parts: Sequence[Block]
+
+    def wide(self, kit: Kit) -> Size:
+        return reduce(or_, [part.wide(kit) for part in self.parts], NOTHING)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        asked = [(part.spare, part.high(kit, width)) for part in self.parts]
+        return sum((Size(size.best, 0, 0) if spare else size for spare, size in asked), NOTHING)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        parts = list(self.parts)
+        while sum(part.high(kit, rect.width).least for part in parts) > rect.height:
+            last = next((part for part in reversed(parts) if part.spare), None)
+            if last is None:
+                break
+            parts.remove(last)
+        sizes = [part.high(kit, rect.width) for part in parts]
+        made, y = list[Widget](), rect.y
+        for part, high in zip(parts, shared(sizes, rect.height), strict=True):
+            made += kit.put(part, pygame.Rect(rect.x, y, rect.width, high))
+            y += high
+        return made
+
+
+@dataclass(frozen=True)
+class Told(Block):
+    """A part that is told as one, such as a row of a table, in those words."""
+
+    words: str
+    part: Block
+    key: str = ""
+
+    @property
+    def spare(self) -> bool:  # type: ignore[override]
+        return self.part.spare
+
+    @property
+    def told(self) -> str:
+        return repr(self.words)
+
+    def wide(self, kit: Kit) -> Size:
+        return self.part.wide(kit)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return self.part.high(kit, width)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return [Group(self.key or kit.name(), self.words, rect, kit.put(self.part, rect))]
+
+
+@dataclass(frozen=True)
+class Either(Block):
+    """The first of several ways to show the same that has room; the last where none has."""
+
+    ways: Sequence[Block]
+
+    def _way(self, kit: Kit, width: int, height: int = 1 << 20) -> Block:
+        sizes = [(way, way.wide(kit), way.high(kit, width)) for way in self.ways]
+        well = (way for way, wide, high in sizes if wide.least <= width and high.least <= height)
+        just = (way for way, wide, high in sizes if wide.floor <= width and high.floor <= height)
+        return next(well, None) or next(just, self.ways[-1])
+
+    def wide(self, kit: Kit) -> Size:
+        sizes = [way.wide(kit) for way in self.ways]
+        return Size(sizes[0].best, min(each.least for each in sizes), min(each.floor for each in sizes))
+
+    def high(self, kit: Kit, width: int) -> Size:
+        first = self._way(kit, width).high(kit, width)
+        return Size(first.best, first.least, min(way.high(kit, width).floor for way in self.ways))
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return kit.put(self._way(kit, rect.width, rect.height), rect)
+
+
+@dataclass(frozen=True)
+class Lower(Either):
+    """The first of two arrangements where it is lower than the other by at least so many `pixels`."""
+
+    pixels: int = 0
+
+    def _way(self, kit: Kit, width: int, height: int = 0) -> Block:
+        first, other = self.ways
+        return first if first.high(kit, width).best + self.pixels <= other.high(kit, width).best else other
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of a table: what it is told as, and a cell for each column; None gives its room to the cell after it, where
+    that wants more than its own."""
+
+    told: str
+    cells: Sequence[Block | None]
+
+
+@dataclass(frozen=True)
+class Table(Block):
+    """Rows with cells below each other, so wide as `columns` say (pixels, 0 for what is left over), each `row` high.
+
+    With a name in `scrolls` it shows as many whole rows as there is room for; it asks for no more than `most` pixels.
+    """
+
+    lines: Sequence[Line]
+    columns: Sequence[int]
+    row: Size
+    scrolls: str = ""
+    most: int = 0
+    key: str = "rows"
+
+    def _row(self, kit: Kit, line: Line, width: int) -> Row:
+        """A line's cells in their columns."""
+        rest = max(0, width - sum(self.columns)) // max(1, list(self.columns).count(0))
+        cells, widths, free = list[Block](), list[int](), 0
+        for cell, column in zip(line.cells, self.columns, strict=True):
+            wide = column or rest
+            if cell is None:
+                free += wide
+                continue
+            if free and cell.wide(kit).best <= wide:
+                cells, widths, free = [*cells, Gap(0)], [*widths, free], 0
+            cells, widths, free = [*cells, cell], [*widths, wide + free], 0
+        return Row(cells, widths=widths)
+
+    def _heights(self, kit: Kit, width: int) -> list[Size]:
+        return [self.row | self._row(kit, line, width).high(kit, width) for line in self.lines]
+
+    def wide(self, kit: Kit) -> Size:
+        return reduce(or_, [self._row(kit, line, 0).wide(kit) for line in self.lines], NOTHING)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        heights = self._heights(kit, width)
+        whole = sum(heights, NOTHING)
+        if not self.scrolls or not heights:
+            return whole
+        best, least = (min(each, self.most or each) for each in (whole.best, whole.least))
+        return Size(best, least, min(least, max(each.floor for each in heights)), whole.best)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        heights, width = self._heights(kit, rect.width), rect.width
+        scrolls = bool(self.scrolls) and sum(each.least for each in heights) > rect.height
+        if scrolls:
+            width -= kit.px(8)  # the bar lies beside it
+            high = max(each.least for each in self._heights(kit, width))
+            tall = [high] * len(heights)
+        else:
+            tall = shared(heights, rect.height)
+        made, y = list[Widget](), rect.y
+        for number, (line, high) in enumerate(zip(self.lines, tall, strict=True)):
+            row = Told(line.told, self._row(kit, line, width), f"{self.key}.{number}")
+            made += kit.put(row, pygame.Rect(rect.x, y, width, high))
+            y += high
+        if scrolls:
+            seen = max(1, rect.height // high) * high
+            window = pygame.Rect(*rect.topleft, rect.width + kit.px(BAR), seen)
+            made = [ScrollArea(self.key, self.scrolls, window, len(tall) * high, made, snap=high), *made]
+        return made
+
+
+@dataclass(frozen=True)
+class Scrolled(Block):
+    """A part that scrolls, under a name, where it is longer than its room.
+
+    It is seen a little beyond the room, so that rings around what has the focus are whole.
+    """
+
+    part: Block
+    name: str
+    key: str = "scroll"
+    on_paper: bool = True
+
+    def wide(self, kit: Kit) -> Size:
+        return self.part.wide(kit)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        asked, few = self.part.high(kit, width), kit.px(120)
+        return Size(asked.best, min(asked.least, few), min(asked.floor, few // 2), asked.most)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        asked = self.part.high(kit, rect.width)
+        if asked.floor <= rect.height:
+            return kit.put(
+                self.part, pygame.Rect(*rect.topleft, rect.width, min(max(asked.best, asked.most), rect.height))
+            )
+        width = rect.width - kit.px(BAR)  # beside what scrolls there is a bar
+        high = self.part.high(kit, width).least
+        made = kit.put(self.part, pygame.Rect(*rect.topleft, width, high))
+        window = rect.inflate(2 * kit.px(8), 2 * kit.px(8))
+        return [*made, ScrollArea(self.key, self.name, window, high + kit.px(8), made, on_paper=self.on_paper)]
