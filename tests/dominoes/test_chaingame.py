@@ -1,18 +1,19 @@
 """Games of tiles laid end to end: one that says nothing but how many tiles are dealt, and what another may say."""
 
-from types import MappingProxyType
-
 import pytest
 
 from game.ai.characters import CHARACTERS, bot_of
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.core.match import Match
-from game.dominoes.chaingame.expertise import ChainExpertise
+from game.dominoes.chain import actions
+from game.dominoes.chaingame.expertise import ChainExpertise, held_by
+from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import shuffled
-from game.dominoes.layout import Spin
+from game.dominoes.layout import Ends, Spin, Unable
 from game.words.events import line
 from tests.helpers.play import after, check_sample_state, ended, hand, prompted, texts, wander
 from tests.sixth.block import GAME
@@ -85,7 +86,16 @@ class Scoring(BlockRules):
     """Threes around a spinner, with a boneyard."""
 
     draws, spin = True, Spin.OPENING
-    scoring = MappingProxyType({count: count // 3 for count in range(3, 200, 3)})
+    plays_score = True
+
+    def points(self, ends: Ends, total: int) -> int:
+        return 0 if total % 3 else total // 3
+
+
+class AtWill(BlockRules):
+    """Whoever could play may draw as well, but for the last two tiles."""
+
+    draws, at_will, stays = True, True, 2
 
 
 class Spinning(BlockRules):
@@ -94,7 +104,7 @@ class Spinning(BlockRules):
     spin, picks_up = Spin.EVERY, True
 
 
-@pytest.mark.parametrize("kind", [BlockRules, Drawing, Scoring, Spinning])
+@pytest.mark.parametrize("kind", [BlockRules, Drawing, Scoring, AtWill, Spinning])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 class TestEveryKind:
     def test_what_is_dealt_again_cannot_be_told_from_the_real_deal(self, kind: type[ChainRules], seats: int) -> None:
@@ -114,12 +124,67 @@ class TestEveryKind:
                 assert facts.answers <= 28
                 assert known.advice(game, prompt, action, facts)
 
+    def test_what_a_play_scores_and_whether_it_ends_the_hand_is_known_before(
+        self, kind: type[ChainRules], seats: int
+    ) -> None:
+        game, known = kind(seats, {"target": 50}), BlockExpertise()
+        for state in wander(game, game.initial_state(9)._replace(scores=(44,) * seats), stream("now", seats)):
+            for action in state.legal:
+                then = game.step(state, action)
+                facts = known.facts(game, prompted(game, state), action)
+                made = game.ply_scores(then)[state.seat] - state.scores[state.seat]
+                assert facts.now == made == game.events(state, action, then)[0].points
+                if then.end is not None and then.end.reason in ("out", "won"):
+                    assert facts == Facts(facts.now, shed=facts.shed)
+
+    def test_hands_are_played_out_as_the_rules_play_them(self, kind: type[ChainRules], seats: int) -> None:
+        game, policy = kind(seats, {"target": 50}), BlockExpertise().policy
+        for seed in range(10):
+            start = game.initial_state(seed)
+            then = policy.played(game, start, stream("out", seed))
+            assert then.end is not None
+            assert after(game, start, *map(str, actions(then.past))) == then
+
     def test_a_master_finds_something_to_do(self, kind: type[ChainRules], seats: int) -> None:
         game, bot = kind(seats, {"target": 50}), GAME.bot("master")
         for state in wander(game, game.initial_state(6), stream("master", seats)):
             if state.legal:
                 chosen = bot.choose(game, prompted(game, state), Budget(playouts=6), stream("playouts"))
                 assert chosen in state.legal
+
+
+class TestDrawingAtWill:
+    game = AtWill(2, {"target": 50})
+    start = game.begin([hand("6|6 6|2 5|3"), hand("6|4 4|4 2|0")], tuple(map(hand, ("1|0", "6|1", "5|5"))), (0, 0))
+
+    def test_is_possible_whatever_could_be_laid_and_the_turn_stays(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        assert texts(self.game, state) == ["6|4>6|6", "draw"]
+        assert texts(self.game, after(self.game, state, "draw")) == ["6|4>6|6"]
+        assert after(self.game, state, "draw").seat == state.seat
+
+    def test_tells_nothing_of_the_numbers_that_were_open(self) -> None:
+        state = after(self.game, self.start, "6|6", "draw", "6|4>6|6")
+        seen = self.game.observe(state, 0)
+        assert seen["unable"] == []
+        fits = hand("6|1 4|1")
+        assert held_by(self.game, seen, state.legal[0])[1] & fits == fits
+
+    def test_two_tiles_stay_and_then_one_passes(self) -> None:
+        state = after(self.game, self.start, "6|6", "draw", "6|4>6|6", "6|2>6|6", "4|4>6|4")
+        assert (texts(self.game, state), state.boneyard) == (["pass"], 2)
+
+    def test_is_said_to_be_possible_not_to_be_forced(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        told = BlockExpertise().advice(self.game, prompted(self.game, state), Unable.DRAW, Facts())
+        assert [each.key for each in told] == ["hint.to_draw"]
+
+    def test_is_no_habit(self) -> None:
+        for seed in range(20):
+            state = self.game.initial_state(seed)
+            for action in actions(ChainPolicy().played(self.game, state, stream("habit", seed)).past):
+                assert action is not Unable.DRAW or state.legal == (action,)
+                state = self.game.step(state, action)
 
 
 def test_a_deal_that_nobody_could_open_is_dealt_again() -> None:

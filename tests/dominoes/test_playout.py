@@ -1,18 +1,17 @@
-"""Hands played on in place: step by step as the rules play them, and every choice as its policy says."""
+"""Hands played on in rollouts: every choice as its policy says."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 import pytest
 
 from game.core.chance import Stream, stream
 from game.dominoes.chain import together
 from game.dominoes.chaingame import rollout
-from game.dominoes.chaingame.playout import Playout
-from game.dominoes.chaingame.rollout import Knowledge, rids, weigh
+from game.dominoes.chaingame.rollout import ChainPolicy, rids, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import End, Lay, lay, plays_at
-from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT, full_set
+from game.dominoes.layout import Lay, plays_at
+from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT
 from game.games import find
 from game.games.fives import rollout as fives
 from game.games.fives.counting import score
@@ -20,8 +19,6 @@ from game.games.fives.opponent_models import DOUBLE_TILE, HABIT, HEAVY, MINDFUL,
 from tests.sixth.block import GAME
 
 RIDS = rids(PIP, DOUBLE_TILE)
-
-Choose = Callable[[Playout], tuple[End, Lay]]
 
 TABLES = [
     *[("fives", seats, {}) for seats in range(2, 9)],
@@ -34,50 +31,6 @@ def rules(key: str, seats: int, options: dict[str, str]) -> ChainRules:
     made = (GAME if key == "block" else find(key)).rules(seats, options)
     assert isinstance(made, ChainRules)
     return made
-
-
-def check(game: ChainRules, start: State, choose: Choose) -> State:
-    """Plays a hand on in place and by the rules, and compares them at every choice and at the end, which it returns."""
-    state = _to_a_choice(game, start)
-
-    def checked(hand: Playout) -> tuple[End, Lay]:
-        nonlocal state
-        assert hand.state()._replace(past=None) == state._replace(past=None)
-        end, laid = choose(hand)
-        state = _to_a_choice(game, game.step(state, lay(laid.tile, end.tile)))
-        return end, laid
-
-    hand = Playout(game, start)
-    hand.run(checked)
-    assert hand.over
-    assert state.end is not None
-    assert (hand.scores, hand.hands, hand.left) == ([*state.scores], [*state.hands], state.boneyard)
-    return state
-
-
-def _to_a_choice(game: ChainRules, state: State) -> State:
-    while len(state.legal) == 1:
-        state = game.step(state, state.legal[0])
-    return state
-
-
-@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
-def test_every_step_is_that_of_the_rules(key: str, seats: int, options: dict[str, str]) -> None:
-    """Hands are begun anywhere; where plays score they are near the end of the match, which a play may win."""
-    game, rng, reasons = rules(key, seats, options), stream("steps", key, seats), set[str]()
-
-    def choose(hand: Playout) -> tuple[End, Lay]:
-        end, lays = rng.choice(hand.plays)
-        return end, rng.choice(lays)
-
-    for seed in range(40):
-        state = game.initial_state(seed)._replace(scores=((seed % 2) * (game.target - 15),) * seats)
-        for _ in range(rng.below(12)):
-            if state.end is None:
-                state = game.step(state, rng.choice(state.legal))
-        end = check(game, state, choose).end
-        reasons.add(end.reason if end else "")
-    assert reasons >= {"fives": {"out", "won"}, "fortress": {"out"}, "block": {"out", "blocked"}}[key]
 
 
 @pytest.mark.parametrize("plies", range(8))
@@ -93,48 +46,51 @@ def test_it_stops_after_so_many_plies(plies: int) -> None:
             state = start
             for _ in range(plies):
                 state = state if state.end else game.step(state, state.legal[0])
-            hand = Playout(game, start)
-            hand.run(lambda hand: (hand.plays[0][0], hand.plays[0][1][0]), plies)
-            assert (hand.over, hand.scores) == (state.end is not None, [*state.scores])
-            assert hand.over or hand.state() == state._replace(past=start.past)
-            ended += hand.over
+            later = rollout.play_on(game, start, lambda _, lays: lays[0], plies)
+            assert later == state
+            ended += later.end is not None
     assert ended > 4 * plies
+
+
+def test_it_begins_with_the_opening_which_is_no_choice() -> None:
+    game = rules("fives", 2, {})
+    state = game.initial_state(1)
+    assert rollout.play_on(game, state, lambda _, lays: lays[0], 0) == game.step(state, state.legal[0])
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), TABLES[7:])
 def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, options: dict[str, str]) -> None:
     game, chance, again = rules(key, seats, options), stream("habit"), stream("habit")
+    policy = ChainPolicy()
     for seed in range(8):
-        start = game.initial_state(seed)
-        start = game.step(start, start.legal[0])
-        knows = Knowledge(0, [0] * seats, full_set(game.highest) & ~start.hands[0] & ~(1 << start.ends[0].tile))
+        passed = [0] * seats
 
-        def choose(hand: Playout, knows: Knowledge = knows) -> tuple[End, Lay]:
-            state = hand.state()
+        def choose(state: State, lays: Sequence[Lay], passed: list[int] = passed) -> Lay:
             if state.seat:
-                found = rollout.habitual(hand, chance)
-                assert found[1] is _habitual(state, again)
+                found = policy.habit(game, state, lays, chance)
+                assert found is _habitual(state, again)
             else:
-                found = weigh(hand, knows)
-                assert found[1] is _weighed(state, hand.closed, knows.unseen & ~hand.laid)
+                found = weigh(game, state, lays, passed)
+                assert found is _weighed(state, passed)
             return found
 
-        check(game, start, choose)
+        assert rollout.play_on(game, game.initial_state(seed), choose, passed=passed).end
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), TABLES[:7])
 def test_everybody_plays_fives_by_its_model(key: str, seats: int, options: dict[str, str]) -> None:
     game, chance, again = rules(key, seats, options), stream("models"), stream("models")
+    policy = fives.FivesPolicy()
     for seed in range(9):
         model = (HABIT, HEAVY, MINDFUL)[seed % 3]
 
-        def choose(hand: Playout, model: int = model) -> tuple[End, Lay]:
-            state = hand.state()
-            found = fives.habitual(hand, chance) if model == HABIT else greediest(hand, model, chance)
-            assert found[1] is (_scoring(state, again) if model == HABIT else _greedy(state, model, again))
+        def choose(state: State, lays: Sequence[Lay], model: int = model) -> Lay:
+            habit = model == HABIT
+            found = policy.habit(game, state, lays, chance) if habit else greediest(state, lays, model, chance)
+            assert found is (_scoring(state, again) if habit else _greedy(state, model, again))
             return found
 
-        check(game, game.initial_state(seed), choose)
+        assert rollout.play_on(game, game.initial_state(seed), choose).end
 
 
 # -- the policies written a second time, upon states -------------------------------------------------------------------
@@ -153,8 +109,10 @@ def _habitual(state: State, rng: Stream) -> Lay:
     return chosen
 
 
-def _weighed(state: State, closed: list[int], unseen: int) -> Lay:
+def _weighed(state: State, closed: list[int]) -> Lay:
     w, own, seats = rollout.WEIGHTS, state.seat, len(state.hands)
+    lying = len(state.deal.pile) - state.boneyard
+    unseen = together([*state.hands[1:], *state.deal.pile[lying:]])
     values = dict[Lay, float]()
     for play in state.legal:
         assert isinstance(play, Lay)

@@ -7,9 +7,8 @@ from typing import Any
 from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat, at_random
-from game.dominoes.chaingame.playout import Playout
-from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
+from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import Tile, TileSet, mask, parse_tile
 
 NO_LIMIT = Budget()
@@ -54,11 +53,9 @@ def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:
         yield state
 
 
-def played_on(rules: ChainRules, state: State) -> Playout:
-    """A hand of tiles laid end to end that is to be played on from here."""
-    found = Playout(rules, state)
-    found.run(lambda hand: (hand.plays[0][0], hand.plays[0][1][0]), 0)
-    return found
+def lays(state: State) -> tuple[Lay, ...]:
+    """What the seat to act can lay in a game of tiles laid end to end."""
+    return plays(state.hands[state.seat], state.ends)
 
 
 def prompted(rules: Rules[Any, Any], state: Any) -> Prompt[Any]:

@@ -2,5 +2,5 @@
 
 the rules       rules, state, telling
 hidden tiles    determinization
-how it is played  expertise, evaluation, rollout, playout
+how it is played  expertise, evaluation, rollout, hindsight
 """

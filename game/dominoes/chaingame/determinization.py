@@ -23,30 +23,28 @@ class Batch:
     barred: TileSet
 
 
-def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream) -> Dealt:
-    """Hands and pile (with a picked-up tile first) that the seat cannot tell from the real ones."""
+def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int) -> Dealt:
+    """Hands and pile (with a picked-up tile first) that the seat cannot tell from the real ones.
+
+    `to_draw` is how many tiles of the boneyard can still be drawn.
+    """
     if observation["shown"] is not None:
         hands = [parse_tiles(shown) for shown in observation["shown"]]
         pile = rng.shuffled(members(unseen_tiles(observation) & ~together(hands)))
     else:
-        hands, pile = _hidden(observation, history, ends, rng)
+        hands, pile = _hidden(observation, history, ends, rng, to_draw)
     if observation.get("picked_up") is not None:
         pile = [_picked_up(observation, history, hands, rng), *pile]
     return tuple(hands), tuple([1 << tile for tile in pile])
 
 
 def shares(observation: Observation, history: Sequence[Ply], opening: Tile) -> Whereabouts:
-    """Where the unseen tiles can be: shares for each seat, several if it drew, and last the boneyard (None).
-
-    Where nobody draws there is an empty share for the seat's own hand, too.
-    """
+    """Where the unseen tiles can be: shares for each other seat, several if it drew, and last the boneyard (None)."""
     unseen, own = unseen_tiles(observation), observation["seat"]
     result: list[tuple[Seat | None, Share]] = []
     for seat, held in enumerate(batches(observation, history, opening)):
         if seat != own:
             result += [(seat, Share(batch.size, unseen & ~batch.barred)) for batch in held if batch.size]
-        elif not _draws(observation):
-            result.append((seat, Share(0, 0)))
     return [*result, (None, Share(observation["boneyard"], unseen))]
 
 
@@ -97,11 +95,6 @@ def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> 
     return [_merged(each) for each in known]
 
 
-def _draws(observation: Observation) -> bool:
-    """Whether seats that cannot play draw."""
-    return "searched" in observation
-
-
 def _take(held: list[Batch], tile: Tile) -> None:
     """One tile less in the oldest batch that it can have come from."""
     for batch in held:
@@ -119,7 +112,7 @@ def _merged(held: list[Batch]) -> list[Batch]:
 
 
 def _hidden(
-    observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream
+    observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int
 ) -> tuple[list[TileSet], list[Tile]]:
     to_act, unseen = observation["to_act"], unseen_tiles(observation)
     opening = _opening(observation, history, unseen, rng)
@@ -127,7 +120,7 @@ def _hidden(
     if history or to_act == observation["seat"]:
         hands, pile = _dealt(observation, unseen, places, rng)
         # The hand is not over: where nothing can be drawn somebody can play.
-        if not history or _draws(observation) or any(any_fits(hand, ends) for hand in hands):
+        if not history or to_draw or any(any_fits(hand, ends) for hand in hands):
             return hands, pile
         seats = range(len(hands))
         wanted = [(tile, seat) for tile in members(unseen) if any_fits(1 << tile, ends) for seat in seats]

@@ -11,7 +11,7 @@ from game.dominoes import chain
 from game.dominoes.chaingame import determinization
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, lay, playable, unseen_tiles
+from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, playable, plays, unseen_tiles
 from game.dominoes.opponent_model import remembered
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tiles
 
@@ -66,7 +66,7 @@ class Sensible(OnePly[ChainRules, Action]):
             left = hand & ~action.bit
             value = count(then, rules) + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
             if not left:
-                return value + w.out if rules.scoring else w.out
+                return value + w.out
             if w.reply:
                 value -= w.reply * expected_reply(then, others[0], rules)
             fits = playable(then)
@@ -85,19 +85,21 @@ class Sensible(OnePly[ChainRules, Action]):
 
 def count(ends: Ends, rules: ChainRules) -> int:
     """The points of a play that leaves these ends."""
-    return rules.scoring.get(sum(end.pips for end in ends), 0) if rules.scoring else 0
+    return rules.points(ends, sum([end.pips for end in ends])) if rules.plays_score else 0
+
+
+def made(play: Lay, ends: Ends, rules: ChainRules) -> int:
+    """The points of a play at those ends."""
+    return count(ends_after(ends, play, rules.spin), rules) if rules.plays_score else 0
 
 
 def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
     """The most that each of the tiles that fit would make: points, or pips got rid of if plays do not score."""
-    if not rules.scoring:
+    if not rules.plays_score:
         return {tile: WEIGHT[tile] for tile in members(tiles & playable(ends))}
-    total = sum(end.pips for end in ends)
     best: dict[Tile, int] = {}
-    for end in ends:
-        for tile in members(tiles & end.fits):
-            points = rules.scoring.get(total - end.hides + rules.spin.leaves(lay(tile, end.tile)).pips, 0)
-            best[tile] = max(points, best.get(tile, 0))
+    for play in plays(tiles, ends):
+        best[play.tile] = max(made(play, ends, rules), best.get(play.tile, 0))
     return best
 
 

@@ -70,10 +70,10 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         return Judge(self, Searcher(self.policy, precise=self.precise))
 
     def hindsight(self) -> ChainHindsight:
-        return ChainHindsight()
+        return ChainHindsight(self.policy)
 
     def key(self, rules: ChainRules, state: State) -> Hashable:
-        return self.policy.transposition_key(state)
+        return self.policy.transposition_key(rules, state)
 
     def worlds(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
         return self.policy.every(rules, prompt, most, lambda *_: ()) if prompt.observation["plies"] else ()
@@ -82,7 +82,7 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         return self.policy.every(rules, prompt, most, self.policy.evidence) if prompt.observation["plies"] else ()
 
     def moves(self, rules: ChainRules, state: State, legal: Sequence[Action]) -> Sequence[Action]:
-        return self.policy.distinct_moves(legal, state.ends)
+        return self.policy.distinct_moves(rules, legal, state.ends)
 
     def equity(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return self.policy.equity(rules, points)
@@ -106,8 +106,8 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         left, hand, now, shed = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"]), 0, 0
         if isinstance(action, Lay):
             left, hand = ends_after(left, action, rules.spin), hand & ~action.bit
-            now, shed = count(left, rules), 0 if rules.scoring else WEIGHT[action.tile]
-            if not hand or seen["scores"][prompt.seat] + now >= rules.goal:
+            now, shed = count(left, rules), 0 if rules.plays_score else WEIGHT[action.tile]
+            if rules.ends_hand(hand, seen["scores"][prompt.seat] + now):
                 return Facts(now, shed=shed)
         fits, held = playable(left), holding(rules, seen, action)
         following, others = held[(prompt.seat + 1) % len(held)], together(held)
@@ -126,7 +126,8 @@ class ChainExpertise(Expertise[ChainRules, Action]):
         """The clauses, the weightiest first, e.g. that 3 of 12 tiles that Ben may have would fit."""
         seen = prompt.observation
         if not isinstance(action, Lay):
-            return unable(seen["boneyard"] if rules.draws else None)
+            told = unable(rules.to_draw(seen["boneyard"]) if rules.draws else None)
+            return told if len(prompt.legal_actions) == 1 else told[1:]
         if len(seen["hand"]) == 1:
             return [message("hint.last_tile_ends")]
         left = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin)
@@ -153,7 +154,7 @@ def held_by(rules: ChainRules, observation: Observation, action: Action) -> list
     Else a seat that drew or passed has none of the numbers open then, but for tiles drawn since.
     """
     held, unseen = [0 for _ in observation["hand_sizes"]], unseen_tiles(observation)
-    if rules.draws and observation["boneyard"]:
+    if rules.to_draw(observation["boneyard"]):
         return [unseen if seat != observation["seat"] else 0 for seat in range(len(held))]
     history = decode_history(observation)
     opening = opening_tile(history) if history else action.tile if isinstance(action, Lay) else 0
@@ -167,7 +168,7 @@ def can_hold(rules: ChainRules, observation: Observation, action: Action) -> lis
     """The same by all that can be counted out, where nothing is to draw: of those tiles the ones that a seat holds in
     some deal that fits."""
     held = held_by(rules, observation, action)
-    if not observation["plies"] or (rules.draws and observation["boneyard"]):
+    if not observation["plies"] or rules.to_draw(observation["boneyard"]):
         return held
     possible = _possible(unseen_tiles(observation), (*whereabouts(observation),))
     return [tiles & possible.get(seat, 0) for seat, tiles in enumerate(held)]

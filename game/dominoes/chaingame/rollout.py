@@ -7,31 +7,30 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial
-from typing import NamedTuple
 
 from game.ai import match_equity
 from game.ai.endings import Endings
 from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy, Solve
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
-from game.core.rules import Observation, Seat
+from game.core.rules import Observation
 from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import batches, whereabouts
-from game.dominoes.chaingame.evaluation import Sensible, Weights
-from game.dominoes.chaingame.playout import Playout
-from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.chaingame.evaluation import Sensible, Weights, made
+from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Action, End, Ends, Lay, ends_of, unseen_tiles
+from game.dominoes.layout import Action, End, Ends, Lay, ends_of, playable, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.opponent_model import (
     Evidence,
     OpponentModel,
+    Preference,
     SoftmaxModel,
     Whereabouts,
     gather_evidence,
     weigh_deals,
 )
-from game.dominoes.tiles import DOUBLE, HIGHEST, SUIT, WEIGHT, TileSet, mask, members, set_size
+from game.dominoes.tiles import DOUBLE, HIGHEST, SUIT, WEIGHT, Tile, TileSet, mask, members, set_size
 
 DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
@@ -45,6 +44,11 @@ NOISE = 4.0
 """The range of the noise on choices in rollouts, in points."""
 TEMPERATURE = 6.0
 """The temperature of the opponent model, in points."""
+TO_THE_END = 10**6
+"""More plies than any hand has."""
+
+Choose = Callable[[State, Sequence[Lay]], Lay]
+"""What is laid in a rollout where there is a choice."""
 
 
 def rids(pip: float, double: float) -> tuple[float, ...]:
@@ -59,12 +63,13 @@ OWN = [WEIGHTS.choice * choices - WEIGHTS.stuck * (not choices) for choices in r
 """The value of holding 0, 1, 2 … tiles that could be played next."""
 
 
-def utility(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-    """People get rid of pips and doubles."""
-    return lambda play: RIDS[play.tile]
+def sheds(rules: ChainRules) -> Preference:
+    """People get rid of pips and doubles, and like points if plays score."""
 
+    def preference(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
+        return lambda play: RIDS[play.tile] + made(play, ends, rules)
 
-PEOPLE = SoftmaxModel(utility, TEMPERATURE)
+    return preference
 
 
 class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
@@ -76,9 +81,9 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     first = Sensible()
     """Whose judgement the prior is."""
 
-    def opponent_models(self, seats: int) -> Sequence[OpponentModel]:
+    def opponent_models(self, rules: ChainRules) -> Sequence[OpponentModel]:
         """How others may play, each model as likely as another; without any, all deals that fit are equally likely."""
-        return (PEOPLE,)
+        return (SoftmaxModel(sheds(rules), TEMPERATURE),)
 
     def max_determinizations(self, observation: Observation) -> int:
         """The most deals that are solved one by one."""
@@ -86,43 +91,79 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         most: int = DETERMINIZATIONS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
         return most
 
-    def transposition_key(self, state: State) -> Hashable:
-        """All that the rest of the hand depends on: who holds what, and how often each number is open."""
+    def transposition_key(self, rules: ChainRules, state: State) -> Hashable:
+        """All that the rest of the hand depends on: who holds what, and how often each number is open.
+
+        Where plays score also the scores, and what the ends add.
+        """
+        if rules.plays_score:
+            return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
         sides: dict[int, int] = {}
         for end in state.ends:
             sides[end.number] = sides.get(end.number, 0) + end.sides
         return state.seat, state.hands, frozenset(sides.items()), state.boneyard
 
-    def distinct_moves(self, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
-        """The first of each class of equivalent moves: plays of one tile on one number."""
+    def distinct_moves(self, rules: ChainRules, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
+        """The first of each class of equivalent moves: plays of one tile on one number, or on ends of one kind."""
+        kinds = {end.tile: kind(end) for end in ends if rules.plays_score}
         found: dict[Hashable, Action] = {}
         for action in legal:
-            found.setdefault(action.leaves if isinstance(action, Lay) else action, action)
+            key = (action.leaves, kinds.get(action.onto, ())) if isinstance(action, Lay) else action  # type: ignore[arg-type]
+            found.setdefault(key, action)
         return [*found.values()]
+
+    def habit(self, rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
+        """What people lay in a rollout: heavy tiles and doubles go first, each tile that fits there counts a point.
+
+        So do points, if plays score; and some noise.
+        """
+        random, held, best, laid = rng.random, state.hands[state.seat], -1e9, lays[0]
+        for play in lays:
+            most = MOST_RID[play.tile] + (held & play.leaves.fits).bit_count()
+            if rules.plays_score:
+                most += made(play, state.ends, rules)
+            if most > best:
+                value = most - NOISE + NOISE * random()
+                if value > best:
+                    best, laid = value, play
+        return laid
+
+    def played(self, rules: ChainRules, state: State, rng: Stream) -> State:
+        """The hand played out with everybody laying tiles by habit."""
+        return play_on(rules, state, lambda state, lays: self.habit(rules, state, lays, rng))
 
     def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
         """As `rollout`, but the seat itself weighs its plays."""
         seen = prompt.observation
         history = decode_history(seen)
         closed = [held[0].barred for held in batches(seen, history, opening_tile(history))]
-        own = Knowledge(prompt.seat, closed, unseen_tiles(seen))
-        return lambda state, rng: self.equity(rules, playout(rules, state, rng, own))
+
+        def rollout(state: State, rng: Stream) -> Sequence[float]:
+            passed = [*closed]
+
+            def choose(state: State, lays: Sequence[Lay]) -> Lay:
+                thinks = state.seat == prompt.seat
+                return weigh(rules, state, lays, passed) if thinks else self.habit(rules, state, lays, rng)
+
+            return self.equity(rules, play_on(rules, state, choose, passed=passed).scores)
+
+        return rollout
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
         """The match equity at the end of the hand, in points."""
-        return self.equity(rules, playout(rules, state, rng))
+        return self.equity(rules, self.played(rules, state, rng).scores)
 
     def equity(self, rules: ChainRules, scores: Sequence[float]) -> Sequence[float]:
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
-        return self.distinct_moves(prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
+        return self.distinct_moves(rules, prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
 
     def same_as(
         self, rules: ChainRules, prompt: Prompt[Action], action: Action, candidates: Sequence[Action]
     ) -> Action:
         ends = ends_of(prompt.observation["layout"], rules.spin)
-        return next((each for each in candidates if len(self.distinct_moves((each, action), ends)) == 1), action)
+        return next((each for each in candidates if len(self.distinct_moves(rules, (each, action), ends)) == 1), action)
 
     def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
         return [*map(self.first.judge(rules, prompt), candidates)]
@@ -164,9 +205,9 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         """A solver that looks at so many states."""
         return Endings(
             rules.step,
-            self.transposition_key,
+            lambda state: self.transposition_key(rules, state),
             lambda over: self.equity(rules, over.scores),
-            lambda state: self.distinct_moves(state.legal, state.ends),
+            lambda state: self.distinct_moves(rules, state.legal, state.ends),
             most,
             in_all,
         )
@@ -192,7 +233,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     def evidence(self, rules: ChainRules, prompt: Prompt[Action]) -> Evidence:
         """The likelihoods of the others' plays."""
         seen = prompt.observation
-        return gather_evidence(seen, decode_history(seen), self.opponent_models(rules.seats), rules.spin)
+        return gather_evidence(seen, decode_history(seen), self.opponent_models(rules), rules.spin)
 
     def _known(
         self, rules: ChainRules, prompt: Prompt[Action], evidence: Callable[..., Evidence]
@@ -207,67 +248,67 @@ def equity(scores: tuple[float, ...], goal: int, target: int, stride: float) -> 
     return match_equity.equity(scores, [goal - score for score in scores], target, stride)
 
 
-class Knowledge(NamedTuple):
-    """What a seat knows: the tiles that each seat cannot hold after its passes, and those that it does not see."""
-
-    seat: Seat
-    closed: Sequence[TileSet]
-    unseen: TileSet
+def kind(end: End) -> tuple[int, int, int]:
+    """Ends of one kind are equivalent: same number, same sides, same change of the count when covered."""
+    return end.number, end.sides, end.hides
 
 
-def playout(rules: ChainRules, state: State, rng: Stream, own: Knowledge | None = None) -> Sequence[int]:
-    """The scores at the end of the hand when everybody plays by the rollout policy, but the seat of `own` weighs."""
-    thinker = own.seat if own else None
+def play_on(
+    rules: ChainRules, state: State, choose: Choose, plies: int = TO_THE_END, passed: list[TileSet] | None = None
+) -> State:
+    """The hand after so many plies, its opening not counted, or where it ends; nobody draws who can play.
 
-    def choose(hand: Playout) -> tuple[End, Lay]:
-        return weigh(hand, own) if own and hand.seat == thinker else habitual(hand, rng)
-
-    hand = Playout(rules, state)
-    hand.run(choose)
-    return hand.scores
-
-
-def habitual(hand: Playout, rng: Stream) -> tuple[End, Lay]:
-    """The play by habit: heavy tiles and doubles go first, a point is for each tile that fits there, and some noise."""
-    random, held, best, plays = rng.random, hand.hands[hand.seat], -1.0, hand.plays
-    cover, laid = plays[0][0], plays[0][1][0]
-    for end, lays in plays:
-        for play in lays:
-            most = MOST_RID[play.tile] + (held & play.leaves.fits).bit_count()
-            if most > best:
-                value = most - NOISE + NOISE * random()
-                if value > best:
-                    best, cover, laid = value, end, play
-    return cover, laid
+    `passed` are for each seat the tiles that fitted when it passed, and brought up to date.
+    """
+    step = rules.step
+    while not state.ends:
+        state = step(state, state.legal[0])
+    while plies and (legal := state.legal):
+        plies -= 1
+        action = legal[0]
+        if len(legal) > 1:
+            lays: Sequence[Lay] = legal if legal[-1] is not DRAW else legal[:-1]  # type: ignore[assignment]
+            action = choose(state, lays) if len(lays) > 1 else lays[0]
+        elif action is PASS and passed:
+            passed[state.seat] |= playable(state.ends)
+        state = step(state, action)
+    return state
 
 
-def weigh(hand: Playout, knows: Knowledge) -> tuple[End, Lay]:
-    """The best play by the judgement of `Sensible`, made fast; the probability of a tile goes by the hands' sizes."""
-    own, hands, closed, unseen = hand.seat, hand.hands, hand.closed, knows.unseen & ~hand.laid
+def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence[TileSet]) -> Lay:
+    """The best play by the judgement of `Sensible`, made fast; the probability of a tile goes by the hands' sizes.
+
+    `passed` are for each seat the tiles that it cannot hold after its passes.
+    """
+    own, hands, unseen = state.seat, state.hands, state.unseen()
     held, number_unseen, others = hands[own], unseen.bit_count(), []
     for turn in range(1, len(hands)):
         seat = own + turn - len(hands)
         likely = shutting(hands[seat].bit_count(), number_unseen, turn)
-        others.append((unseen & ~(knows.closed[seat] | closed[seat]), likely))
+        others.append((unseen & ~passed[seat], likely))
     once = twice = tried = 0
-    for end in hand.ends:
-        bit = 1 << end.number
+    numbers: dict[Tile | None, int] = {}
+    for end in state.ends:
+        bit = numbers[end.tile] = 1 << end.number
         twice |= bit if end.sides > 1 else once & bit
         once |= bit
-    best, (cover, (laid, *_)) = -1e9, hand.plays[0]
-    for end, lays in hand.plays:
-        bit = 1 << end.number
-        if not tried & bit:
+    best, laid, onto, fresh, others_open = -1e9, lays[0], None, True, 0
+    for play in lays:
+        if play.onto != onto:
+            onto = play.onto
+            bit = numbers[onto]
+            fresh, others_open = not tried & bit, bearing(once ^ bit | twice & bit)
             tried |= bit
-            others_open = bearing(once ^ bit | twice & bit)
-            for play in lays:
-                fits = others_open | SUIT[play.leaves.number]
-                value = RIDS[play.tile] + OWN[(held & fits).bit_count() - 1]
-                for possible, likely in others:
-                    value += likely[(possible & fits).bit_count()]
-                if value > best:
-                    best, cover, laid = value, end, play
-    return cover, laid
+        if fresh:
+            fits = others_open | SUIT[play.leaves.number]
+            value = RIDS[play.tile] + OWN[(held & fits).bit_count() - 1]
+            if rules.plays_score:
+                value += made(play, state.ends, rules)
+            for possible, likely in others:
+                value += likely[(possible & fits).bit_count()]
+            if value > best:
+                best, laid = value, play
+    return laid
 
 
 @cache

@@ -1,24 +1,24 @@
 """The rules of games in which tiles are laid end to end; a game that says nothing is the plain block game."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.core.chance import Stream
 from game.core.events import Event
 from game.core.message import N_, because
-from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat, with_seat
 from game.dominoes import chain
 from game.dominoes.chain import opener, settled, together
 from game.dominoes.chaingame.determinization import deal_again
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.chaingame.telling import Telling
 from game.dominoes.deal import shuffled
-from game.dominoes.layout import Action, Spin, Unable, any_fits, ends_of, lay, parse_action, plays
+from game.dominoes.layout import Action, Ends, Spin, Unable, any_fits, ends_of, lay, parse_action, plays
 from game.dominoes.tiles import TileSet, set_size, texts
 
 DRAW: Final = Unable.DRAW
 PASS: Final = Unable.PASS
-_DRAWS, _PASSES = (DRAW,), (PASS,)
+_PASSES = (PASS,)
 
 _new = tuple.__new__
 """The fastest way to make a named tuple; states are made by the hundred thousand."""
@@ -28,19 +28,27 @@ class ChainRules(Rules[State, Action]):
     """Tile to tile, the highest double opens; who is out, or lightest when nobody can play, gets points.
 
     `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points of a match,
-    which have to be exceeded if `beyond`; `goal` wins it. Deals are named by `key`. If the game `draws`, seats that
-    cannot play draw until something fits, and all draw in turn if nobody was dealt a double; else they pass, and what
-    was not dealt sleeps. `picks_up`: the seat that opens with the set's highest double takes a sleeping tile.
-    `scoring` are the points of a play by what the ends then add up to, `scored` the same as a plain dict; `following`
-    are the next seats, and `every_spins` says whether every double is a spinner.
+    which have to be exceeded if `beyond`; `goal` wins it. Deals are named by `key`. `picks_up`: the seat that opens
+    with the set's highest double takes a sleeping tile. `following` are the next seats.
+
+    The hooks say how a game differs, as attributes and methods, and may depend on its options. Play, rollouts, facts,
+    hints and sampling all read these, so nothing else has to be told about them:
+
+    - Who draws, and when. If the game `draws`, a seat that cannot play draws until something fits, and all draw in
+      turn if nobody was dealt a double; else it passes, and what was not dealt sleeps. With `at_will` a seat may also
+      draw that could play. `stays` is how many tiles of the boneyard are never drawn.
+    - What a play scores: `points`, if `plays_score`.
+    - What ends a hand: `ends_hand`, or that nobody has anything to do (`choices`). What that brings: `settlement`.
     """
 
     key: ClassVar[str]
     spin: ClassVar[Spin] = Spin.NONE
-    draws: ClassVar[bool] = False
     picks_up: ClassVar[bool] = False
-    scoring: ClassVar[Mapping[int, int]] = {}
     beyond: ClassVar[bool] = False
+    draws: bool = False
+    at_will: bool = False
+    stays: int = 0
+    plays_score: bool = False
     telling: Telling = Telling()
 
     def __init__(self, seats: int, options: Options, *, highest: int, hand_size: int, target: int) -> None:
@@ -50,12 +58,40 @@ class ChainRules(Rules[State, Action]):
         self.target = target
         self.goal = target + self.beyond
         self.following = tuple((seat + 1) % seats for seat in range(seats))
-        self.scored = dict(self.scoring)
-        self.every_spins = self.spin is Spin.EVERY
+        self._every_spins = self.spin is Spin.EVERY
+
+    # -- hooks
+
+    def points(self, ends: Ends, total: int) -> int:
+        """What a play scores at once that leaves these ends, which add up to `total`."""
+        return 0
+
+    def ends_hand(self, left: TileSet, score: int) -> bool:
+        """Whether a play ends the hand after which its seat holds these tiles and has that match score.
+
+        Who is out ends it, and the match is won the moment the goal is reached.
+        """
+        return not left or score >= self.goal
 
     def settlement(self, pips: int) -> int:
         """The points for so many pips that the others hold more than the seat itself."""
         return pips
+
+    def to_draw(self, boneyard: int) -> int:
+        """How many tiles of a boneyard of that size can be drawn."""
+        return boneyard - self.stays if self.draws and boneyard > self.stays else 0
+
+    def choices(self, hands: Sequence[TileSet], seat: Seat, ends: Ends, boneyard: int) -> tuple[Action, ...]:
+        """What a seat may do: every play, and a draw where it may draw; else a pass.
+
+        Nothing if nobody can do anything: then the hand is blocked at once (house ruling).
+        """
+        legal: tuple[Action, ...] = plays(hands[seat], ends)
+        if legal and not self.at_will:
+            return legal
+        if self.to_draw(boneyard):
+            return (*legal, DRAW)
+        return legal or (_PASSES if any_fits(together(hands), ends) else ())
 
     # -- dealing
 
@@ -116,7 +152,6 @@ class ChainRules(Rules[State, Action]):
         return state.legal
 
     def step(self, state: State, action: Action) -> State:
-        """The state after a legal action; `Playout` does the same in place."""
         deal, seat, hands, ends, total, boneyard, past, scores, _, _ = state
         past = (past, action)
         turn = self.following[seat]
@@ -130,7 +165,7 @@ class ChainRules(Rules[State, Action]):
             held = [*hands]
             left = held[seat] ^ action.bit
             if ends:
-                leaves = action.leaves_all_spin if self.every_spins else action.leaves
+                leaves = action.leaves_all_spin if self._every_spins else action.leaves
                 at, onto = 0, action.onto
                 while ends[at].tile != onto:
                     at += 1
@@ -149,24 +184,13 @@ class ChainRules(Rules[State, Action]):
                     boneyard -= 1
             held[seat] = left
             hands = tuple(held)
-            # The match is won the moment the goal is reached.
-            if total in self.scored:
-                points = [*scores]
-                points[seat] += self.scored[total]
-                scores = tuple(points)
-                if points[seat] >= self.goal:
-                    left = 0
-            if not left:
+            if self.plays_score and (points := self.points(ends, total)):
+                scores = with_seat(scores, seat, scores[seat] + points)
+            if self.ends_hand(left, scores[seat]):
                 return self._over(_new(State, (deal, seat, hands, ends, total, boneyard, past, scores, None, ())))
-        # A seat that cannot play draws or passes; if none can, the hand is blocked at once (house ruling).
-        legal: tuple[Action, ...] = plays(hands[turn], ends)
+        legal = self.choices(hands, turn, ends, boneyard)
         if not legal:
-            if boneyard and self.draws:
-                legal = _DRAWS
-            elif any_fits(together(hands), ends):
-                legal = _PASSES
-            else:
-                return self._over(_new(State, (deal, seat, hands, ends, total, boneyard, past, scores, None, ())))
+            return self._over(_new(State, (deal, seat, hands, ends, total, boneyard, past, scores, None, ())))
         return _new(State, (deal, turn, hands, ends, total, boneyard, past, scores, None, legal))
 
     def _over(self, last: State) -> State:
@@ -221,7 +245,7 @@ class ChainRules(Rules[State, Action]):
         }
         if self.draws:
             seen |= {"dealt": self.hand_size, "searched": deal.rounds}
-        if self.scoring:
+        if self.plays_score:
             seen["count"] = state.total
         if self.picks_up:
             seat_that_did = deal.picks_up if state.past else None
@@ -231,13 +255,18 @@ class ChainRules(Rules[State, Action]):
             "reason": end.reason if end else None,
             "points": [*end.points] if end else None,
             "shown": [texts(hand) for hand in state.hands] if end else None,
-            **chain.encode_history(chain.plies(deal.first, self.seats, chain.actions(state.past), self.spin)),
+            **chain.encode_history(self._history(state)),
         }
+
+    def _history(self, state: State) -> list[chain.Ply]:
+        """Who did what; a draw that was a choice tells nothing of what its seat could not serve."""
+        done = chain.plies(state.deal.first, self.seats, chain.actions(state.past), self.spin)
+        return [ply._replace(open=[]) if self.at_will and ply.action is DRAW else ply for ply in done]
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
         history = chain.decode_history(observation)
         ends = ends_of(observation["layout"], self.spin)
-        hands, pile = deal_again(observation, history, ends, rng)
+        hands, pile = deal_again(observation, history, ends, rng, self.to_draw(observation["boneyard"]))
         scores, hand_no, seed = tuple(observation["scores"]), observation["hand_no"], rng.seed()
         if not history:
             state = self.begin([*hands], pile, scores, seed, hand_no)
@@ -257,7 +286,7 @@ class ChainRules(Rules[State, Action]):
             past=chain.remember(ply.action for ply in history),
             scores=scores,
             end=end,
-            legal=() if over else plays(hands[seat], ends) or (_DRAWS if self.draws and boneyard else _PASSES),
+            legal=() if over else self.choices(hands, seat, ends, boneyard),
         )
 
     def parse_action(self, text: str) -> Action:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.core.rules import HandEnd, Seat
-from game.dominoes.chain import Past
+from game.dominoes.chain import Past, together
 from game.dominoes.layout import Action, Ends
 from game.dominoes.tiles import TileSet
 
@@ -40,3 +40,8 @@ class State(NamedTuple):
     scores: tuple[int, ...]
     end: HandEnd | None
     legal: tuple[Action, ...]
+
+    def unseen(self) -> TileSet:
+        """The tiles that the seat to act does not see: those of the others, and those that are left of the pile."""
+        pile = self.deal.pile
+        return together(pile[len(pile) - self.boneyard :]) | together(self.hands) & ~self.hands[self.seat]

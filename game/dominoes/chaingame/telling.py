@@ -15,15 +15,15 @@ PICKED_UP = Kind("pick_up", Gesture.DRAW, told=True, reveals=True)
 
 
 class Telling:
-    """Tells what happened; a game whose plays score, or that reckons points in another way, says how."""
+    """Tells what happened; a game whose points come about in another way says how."""
 
     passed = "chain.passed"
     shared = "chain.shared"
     """The messages of a pass, and of several hands being equally light."""
 
-    def play(self, after: State) -> tuple[int, Message | None]:
-        """What the play that led there has scored, and how that came about."""
-        return 0, None
+    def sum(self, after: State) -> Message | None:
+        """What the ends add up to after a play, as far as that says why it scores."""
+        return None
 
     def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> Message:
         """How the points of the settlement came about; the seat is `out`, or has the lightest hand."""
@@ -47,7 +47,9 @@ class Telling:
         if isinstance(action, Lay):
             tile = TEXT[action.tile]
             said = by("chain.played" if action.onto is not None else "chain.opened", before.seat, tile=tile)
-            return Event(LAID, before.seat, said, (tile,), *self.play(after))
+            settled = after.end.points[before.seat] if after.end else 0
+            made = after.scores[before.seat] - before.scores[before.seat] - settled
+            return Event(LAID, before.seat, said, (tile,), made, self.sum(after))
         if action is Unable.DRAW:
             (drawn,) = members(after.hands[before.seat] & ~before.hands[before.seat])
             return Event(DREW, before.seat, by("chain.drew", before.seat), (TEXT[drawn],), private=True)

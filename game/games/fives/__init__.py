@@ -1,7 +1,7 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
 the rules       rules, counting
-opponents       opponents, rollout, opponent_models, hindsight
+opponents       opponents, rollout, opponent_models
 on the screen   table, houses
 """
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.chaingame.playout import Playout
+from game.dominoes.chaingame.state import State
 from game.dominoes.layout import End, Ends, Lay, plays, plays_at
 from game.dominoes.opponent_model import UNIFORM, Decision, OpponentModel, Preference, SoftmaxModel
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask
@@ -143,33 +143,33 @@ class _Answers(dict[End, Sequence[Sequence[tuple[TileSet, int, Tile]]]]):
 ANSWERS = _Answers()
 
 
-def greediest(hand: Playout, model: int, rng: Stream) -> tuple[End, Lay]:
+def greediest(state: State, lays: Sequence[Lay], model: int, rng: Stream) -> Lay:
     """The play that scores most; of several the heaviest, or for `MINDFUL` the one whose answers score least."""
     random = rng.random
-    best, equals = -1, list[tuple[End, Lay]]()
-    for end, lays in hand.plays:
-        uncovered = hand.total - end.hides
-        for laid in lays:
-            points = uncovered + laid.leaves.pips
-            if points % 5:
-                points = 0
-            if points > best:
-                best, equals = points, [(end, laid)]
-            elif points == best:
-                equals.append((end, laid))
+    covers = {end.tile: end for end in state.ends}
+    best, equals = -1, list[Lay]()
+    for laid in lays:
+        points = state.total - covers[laid.onto].hides + laid.leaves.pips  # type: ignore[index]
+        if points % 5:
+            points = 0
+        if points > best:
+            best, equals = points, [laid]
+        elif points == best:
+            equals.append(laid)
     if len(equals) == 1:
         return equals[0]
     if model == MINDFUL:
-        answers = hand.unseen()
-        return min(equals, key=lambda it: (answered(hand, it[0], it[1], answers), -WEIGHT[it[1].tile], random()))
-    return max(equals, key=lambda it: (WEIGHT[it[1].tile], random()))
+        answers = state.unseen()
+        return min(equals, key=lambda laid: (answered(state, laid, answers), -WEIGHT[laid.tile], random()))
+    return max(equals, key=lambda laid: (WEIGHT[laid.tile], random()))
 
 
-def answered(hand: Playout, cover: End, play: Lay, answers: TileSet) -> int:
+def answered(state: State, play: Lay, answers: TileSet) -> int:
     """The points after that play of all those tiles together, each where it scores most; see `replies`."""
-    count = hand.total + play.leaves.pips - cover.hides
+    cover = next(end for end in state.ends if end.tile == play.onto)
+    count = state.total + play.leaves.pips - cover.hides
     rest, most = count % 5, dict[Tile, int]()
-    for end in (*hand.ends, play.leaves, cover.rest):
+    for end in (*state.ends, play.leaves, cover.rest):
         if end and end is not cover and answers & end.fits:
             for bit, gain, tile in ANSWERS[end][rest]:
                 if answers & bit and count + gain > most.get(tile, 0):

@@ -15,7 +15,6 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
 from game.dominoes.layout import Action, Lay, ends_after, ends_of
 from game.games.fives.counting import terms
-from game.games.fives.hindsight import FivesHindsight
 from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
 
 
@@ -49,9 +48,6 @@ class FivesExpertise(ChainExpertise):
             case "master":
                 return Searcher(self.policy, playouts=1500)
         raise KeyError(level)
-
-    def hindsight(self) -> FivesHindsight:
-        return FivesHindsight()
 
     def match_value(self, rules: ChainRules, observation: Observation) -> float:
         """The value of the match once a seat has half of the target."""

@@ -1,15 +1,14 @@
 """The rules of Fives: lay tile to tile, make the open ends add up to a multiple of five, draw when unable."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 
 from game.core.message import Message, message
 from game.core.rules import Options, Seat
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.chaingame.telling import Telling, summed
-from game.dominoes.layout import Spin
-from game.games.fives.counting import score, terms
+from game.dominoes.layout import Ends, Spin
+from game.games.fives.counting import terms
 
 HAND = {2: 7, 3: 6, 4: 5}
 """Tiles dealt to each seat by the number of seats (rule sheet, third point); seven from five seats up, house ruling."""
@@ -24,13 +23,16 @@ class FivesRules(ChainRules):
     key = "fives"
     spin = Spin.OPENING
     draws = True
-    scoring = MappingProxyType({count: count for count in range(5, 500, 5)})
+    plays_score = True
 
     def __init__(self, seats: int, options: Options) -> None:
         highest, target = 6 if seats <= 4 else 12, int(options["target"])
         super().__init__(seats, options, highest=highest, hand_size=HAND.get(seats, 7), target=target)
         self.fifth = options["bonus"] == "fifth"
         self.telling = FivesTelling(fifth=self.fifth)
+
+    def points(self, ends: Ends, total: int) -> int:
+        return 0 if total % 5 else total
 
     def settlement(self, pips: int) -> int:
         """The bonus for that many pips: rounded to the nearest five, then divided by five ('Winning')."""
@@ -51,11 +53,11 @@ class FivesTelling(Telling):
     def __init__(self, *, fifth: bool) -> None:
         self.fifth = fifth
 
-    def play(self, after: State) -> tuple[int, Message]:
-        """The count, if it scores, and its terms."""
+    def sum(self, after: State) -> Message:
+        """The count and its terms."""
         pips = tuple(pips for _, pips in terms(after.ends))
         key = "fives.ends" if len(pips) > 1 else "fives.end"
-        return score(after.total), message(key, pips=pips, total=after.total)
+        return message(key, pips=pips, total=after.total)
 
     def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> Message:
         """How the bonus was rounded, or that there is too little for one."""

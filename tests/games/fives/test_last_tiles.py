@@ -10,6 +10,7 @@ from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import decode_history
+from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, SUIT, TileSet, mask, members
@@ -22,7 +23,7 @@ GAME = rules(2)
 
 
 class NoneToldByPlay(FivesPolicy):
-    def opponent_models(self, seats: int) -> tuple[()]:
+    def opponent_models(self, rules: ChainRules) -> tuple[()]:
         return ()
 
 
@@ -105,7 +106,7 @@ def last_choices(*seeds: int) -> Iterator[State]:
             few = sum(hand.bit_count() for hand in state.hands) + state.boneyard <= 8
             if (
                 few
-                and len(NONE_TOLD_BY_PLAY.distinct_moves(state.legal, state.ends)) > 1
+                and len(NONE_TOLD_BY_PLAY.distinct_moves(GAME, state.legal, state.ends)) > 1
                 and told_determinizations(state)
             ):
                 yield state

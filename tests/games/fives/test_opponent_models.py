@@ -24,7 +24,7 @@ from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.counting import score
 from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
 from tests.games.fives.dealing import deal, rules
-from tests.helpers.play import after, played_on, tiles, wander
+from tests.helpers.play import after, lays, tiles, wander
 
 
 class TestSixesAreOpen:
@@ -51,7 +51,7 @@ class TestSixesAreOpen:
         return state._replace(hands=(state.hands[0], state.hands[1] & ~mask(tiles(" ".join(gone)))))
 
     def _laid(self, state: State, way: int) -> str:
-        return str(greediest(played_on(self.game, state), way, stream("any"))[1])
+        return str(greediest(state, lays(state), way, stream("any")))
 
 
 def test_answers_are_what_each_tile_would_score_at_best() -> None:
@@ -95,7 +95,7 @@ def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way
             for _ in range(20):
                 held = mask(rng.shuffled(members(rest))[: state.hands[state.seat].bit_count() - 1])
                 sampled = _with(state, held | play.bit, rest & ~held)
-                _, best = greediest(played_on(game, sampled), way, rng)
+                best = greediest(sampled, lays(sampled), way, rng)
                 fair = found.likelihood(members(held)) > 0.5
                 assert fair == (_standing(sampled, best, way) == _standing(sampled, play, way))
                 seen[fair] += 1

@@ -5,13 +5,14 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.dominoes.chaingame.rollout import play_on
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import DOUBLE
 from game.games import find
-from game.games.fives.rollout import FivesPolicy, evaluation, habitual, playout
+from game.games.fives.rollout import FivesPolicy, evaluation
 from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, equity, rules, whole
-from tests.helpers.play import after, lead, played_on, prompted, wander
+from tests.helpers.play import after, lays, lead, prompted, wander
 
 
 def choice(game: FivesRules, state: State) -> str:
@@ -60,12 +61,12 @@ class TestHowFarItLooks:
 
     def test_so_many_plies(self) -> None:
         state = after(self.game, self.start, "6|6")
-        later = playout(self.game, state, stream("far"), 2)
+        later = play_on(self.game, state, lambda _, lays: lays[0], 2)
         assert sum(hand.bit_count() for hand in later.hands) == 5
-        assert playout(self.game, state, stream("far"), 99).over
+        assert play_on(self.game, state, lambda _, lays: lays[0], 99).end
 
     def test_whoever_can_play_more_and_next_may_expect_more(self) -> None:
-        own, other = evaluation(played_on(self.game, after(self.game, self.start, "6|6")))
+        own, other = evaluation(after(self.game, self.start, "6|6"))
         assert own - other == pytest.approx(-1.5 - 0.8)  # the 6-1 against the 6-4 and the 6-2, and the turn
 
 
@@ -99,5 +100,5 @@ def test_doubles_are_got_rid_of_by_habit() -> None:
     game, state = deal("6|6 4|4 2|1", "6|4 3|3 6|2", boneyard="0|0 5|5")
     state = after(game, state, "6|6", "6|4>6|6")
     for number in range(20):
-        _, laid = habitual(played_on(game, state), stream("habit", number))
+        laid = FivesPolicy().habit(game, state, lays(state), stream("habit", number))
         assert DOUBLE[laid.tile]

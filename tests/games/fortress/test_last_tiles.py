@@ -10,6 +10,7 @@ from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import actions, decode_history
 from game.dominoes.chaingame.rollout import ChainPolicy
+from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, unseen_tiles
 from game.dominoes.tiles import TileSet, mask, members
@@ -19,7 +20,7 @@ from tests.helpers.play import prompted, wander
 
 
 class NoneToldByPlay(ChainPolicy):
-    def opponent_models(self, seats: int) -> tuple[()]:
+    def opponent_models(self, rules: ChainRules) -> tuple[()]:
         return ()
 
 
@@ -75,7 +76,9 @@ def best(game: FortressRules, state: State) -> list[float]:
     """What everybody has of it in the end, every play tried; of those on the same number one."""
     if state.end:
         return equity(state.scores, game.target)
-    ends = (best(game, game.step(state, action)) for action in ChainPolicy().distinct_moves(state.legal, state.ends))
+    ends = (
+        best(game, game.step(state, action)) for action in ChainPolicy().distinct_moves(game, state.legal, state.ends)
+    )
     return max(ends, key=lambda worth: worth[state.seat])
 
 
@@ -98,7 +101,7 @@ def last_choices(game: FortressRules, deals: int) -> Iterator[State]:
             few = sum(hand.bit_count() for hand in state.hands) <= game.seats + 2
             if (
                 few
-                and len(ChainPolicy().distinct_moves(state.legal, state.ends)) > 1
+                and len(ChainPolicy().distinct_moves(game, state.legal, state.ends)) > 1
                 and NONE_TOLD_BY_PLAY.enumerate_determinizations(game, prompted(game, state))
             ):
                 yield state

@@ -8,13 +8,12 @@ from game.core.chance import stream
 from game.dominoes.chain import decode_history
 from game.dominoes.chaingame.determinization import batches
 from game.dominoes.chaingame.evaluation import Sensible
-from game.dominoes.chaingame.rollout import ChainPolicy, Knowledge, habitual, weigh
+from game.dominoes.chaingame.rollout import ChainPolicy, weigh
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import unseen_tiles
-from game.dominoes.tiles import parse_tile, parse_tiles
+from game.dominoes.tiles import parse_tile
 from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import deal, equity, rules, whole
-from tests.helpers.play import after, played_on, prompted, wander
+from tests.helpers.play import after, lays, prompted, wander
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(3, "D6"), (4, "D6"), (4, "D9"), (5, "D9"), (6, "D9")])
@@ -52,7 +51,7 @@ class TestRollouts:
     def test_doubles_and_heavy_tiles_go_first(self) -> None:
         game, state = deal("6|6 2|1", "6|1 1|1", "6|5 6|0 5|5", "3|3", asleep="0|0")
         state = after(game, state, "6|6", "6|1>6|6")
-        found = {str(habitual(played_on(game, state), stream("heavy", number))[1]) for number in range(20)}
+        found = {str(ChainPolicy().habit(game, state, lays(state), stream("heavy", number))) for number in range(20)}
         assert found == {"6|5>6|6"}
 
 
@@ -69,25 +68,23 @@ class TestWeighing:
     def test_leaves_the_next_seat_what_it_cannot_hold(self, cannot_be_there: str, choice: str) -> None:
         game, state = deal("6|6 6|4 6|3", "6|5 4|1", "5|5 3|1")
         state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
-        unseen, closed = parse_tiles(("4|1", "3|1")), [0, 1 << parse_tile(cannot_be_there), 0]
-        assert self._weighed(game, state, closed, unseen) == choice
+        assert self._weighed(game, state, [0, 1 << parse_tile(cannot_be_there), 0]) == choice
 
     def test_weighs_as_the_relative_does(self) -> None:
         agreed = asked = 0
         for state in wander(self.game, self.start, stream("agree")):
-            if len(ChainPolicy().distinct_moves(state.legal, state.ends)) > 1:
+            if len(ChainPolicy().distinct_moves(self.game, state.legal, state.ends)) > 1:
                 prompt = prompted(self.game, state)
                 seen = prompt.observation
                 closed = [held[0].barred for held in batches(seen, decode_history(seen), parse_tile("6|6"))]
-                unseen = unseen_tiles(prompt.observation)
                 seems = Sensible().rank(self.game, prompt, Budget(), stream("relative"))
-                chosen = self._weighed(self.game, state, closed, unseen)
+                chosen = self._weighed(self.game, state, closed)
                 agreed += next(each.value for each in seems if str(each.action) == chosen) > seems[0].value - 1
                 asked += 1
         assert agreed >= 0.8 * asked > 5
 
-    def _weighed(self, game: FortressRules, state: State, closed: list[int], unseen: int) -> str:
-        return str(weigh(played_on(game, state), Knowledge(state.seat, closed, unseen))[1])
+    def _weighed(self, game: FortressRules, state: State, closed: list[int]) -> str:
+        return str(weigh(game, state, lays(state), closed))
 
     def test_the_others_play_by_habit(self) -> None:
         state = after(self.game, self.start, "6|6")
