@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
-from math import fsum, inf
+from math import fsum
 from operator import attrgetter
 from typing import Any
 
@@ -103,9 +103,7 @@ class _Solver:
         lean: float = 0.0,
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
-        hindsight = expertise.hindsight()
-        assert hindsight is not None
-        self._rules, self._expertise, self._hindsight, self._seat = rules, expertise, hindsight, seat
+        self._rules, self._expertise, self._hindsight, self._seat = rules, expertise, expertise.hindsight(), seat
         self._most, self._lean, self._leaning, self._stop = most, lean, LEAN * lean, stop
         self._endings = open_endings(
             rules, expertise, self._worth, most, in_all=in_all, evenly=not lean and rules.seats > 2, stop=stop
@@ -149,7 +147,7 @@ def solved(
     deals are too many, or would take more than so many states.
     """
     legal = [*islice(prompt.legal_actions, ACTIONS + 1)]
-    if not 1 < len(legal) <= ACTIONS or expertise.hindsight() is None:
+    if not 1 < len(legal) <= ACTIONS:
         return []
     worlds = expertise.believed(rules, prompt, WORLDS)
     if not worlds:
@@ -231,8 +229,6 @@ class Judge(Bot[Any, Any]):
     def _by_policy(self, rules: AnyRules, prompt: AnyPrompt, best: Any, own: Any, budget: Budget, rng: Stream) -> float:
         """By how much the best is ahead where the fixed policy plays hands on that are as likely as they are."""
         expertise, hindsight, clock = self._expertise, self._expertise.hindsight(), _Clock(budget.seconds)
-        if hindsight is None:
-            return inf
         deal, stop, found = expertise.likely(rules, prompt), clock.after(1.0), list[float]()
 
         def worth(state: Any, action: Any, chance: int) -> float:

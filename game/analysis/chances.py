@@ -44,8 +44,6 @@ def win_chance(expertise: AnyExpertise, rules: AnyRules, state: object, rollouts
     if won is not None:
         return [(seat in won) / len(won) for seat in range(rules.seats)]
     hindsight = expertise.hindsight()
-    if hindsight is None:
-        return [1 / rules.seats] * rules.seats
     played = 1 if rules.hand_end(state) is not None else max(1, rollouts)
     found = []
     for number in range(played):

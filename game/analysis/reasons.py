@@ -58,8 +58,6 @@ def reasons(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: An
 def _evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[Reason]:
     """In how many deals each ends better, if it is so in more of them for the better one."""
     hindsight, following = expertise.hindsight(), (prompt.seat + 1) % rules.seats
-    if hindsight is None:
-        return []
     rng = stream("evidence", rules.seats, prompt.seat, prompt.ply)
     deal, ends = expertise.likely(rules, prompt), list[float]()
 

@@ -58,8 +58,7 @@ class Study:
         self.expertise = match.game.expertise()
         self.playouts = playouts or self.expertise.playouts
         self._hindsight = self.expertise.hindsight()
-        share = self._hindsight.share if self._hindsight else 0.0
-        self._rollouts = max(1, round(self.playouts / PER_ROLLOUT * share))
+        self._rollouts = max(1, round(self.playouts / PER_ROLLOUT * self._hindsight.share))
         self._hands = _hands(match)
         self._hand_of = {ply: hand for hand in self._hands for ply in range(hand.first, hand.end)}
 
@@ -67,13 +66,13 @@ class Study:
         """All that there is to find out, in the order of play; forced actions are no decisions."""
         rules, match, found = self.match.rules, self.match, list[Piece]()
         for hand in self._hands:
-            if hand.over and self._hindsight:
+            if hand.over:
                 found.append(Piece(DEAL, hand.first))
             for ply in range(hand.first, hand.end):
                 if has_choice(rules.legal_actions(match.at(ply))):
                     found.append(Piece(DECISION, ply))
                 after = match.before_deal(ply + 1)
-                if hand.over and self._hindsight and luck.draws(rules, self._hindsight, match.at(ply), after):
+                if hand.over and luck.draws(rules, self._hindsight, match.at(ply), after):
                     found.append(Piece(DRAW, ply))
         return found
 
@@ -82,7 +81,6 @@ class Study:
         match, ply, hand = self.match, piece.ply, self._hand_of[piece.ply]
         if piece.kind == DECISION:
             return self._graded(hand, ply)
-        assert self._hindsight is not None
         name = (match.seed, match.game.key, piece.kind, ply)
         if piece.kind == DEAL:
             return luck.dealt(match.rules, self._hindsight, match.at(ply), self._rollouts, *name)
@@ -125,7 +123,7 @@ class Study:
     def _shares(self, hand: _Hand, decisions: Sequence[Graded], lucky: Sequence[tuple[Piece, Luck]]) -> Shares:
         match, seats = self.match, self.match.seats
         over = match.before_deal(hand.end)
-        scored = match.rules.scores if self._hindsight is None else partial(self._hindsight.points, match.rules)
+        scored = partial(self._hindsight.points, match.rules)
         points = [late - early for late, early in zip(scored(over), scored(match.at(hand.first)), strict=True)]
         here = [each for each in decisions if each.hand == hand.number]
         losses = [sum(each.blamed for each in here if each.seat == seat) for seat in range(seats)]

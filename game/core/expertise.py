@@ -122,9 +122,9 @@ class Expertise(ABC, Generic[R, A]):
         """The bot that weighs what others have played, see `Bot.weigh`: the strongest, and it may think for long."""
         return self.bot("master")
 
-    def hindsight(self) -> Hindsight[R, Any] | None:
-        """How its hands are looked back upon; None where luck is not told apart."""
-        return None
+    @abstractmethod
+    def hindsight(self) -> Hindsight[R, Any]:
+        """How its hands are looked back upon."""
 
     def key(self, rules: R, state: Any) -> Hashable:
         """All that the rest of the hand depends on, in one deal: of states with the same key one is solved."""

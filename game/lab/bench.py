@@ -52,11 +52,9 @@ def measure(game: Game, least: float, seed: int) -> tuple[Counter[str], float]:
 def played_out(game: Game, least: float, seed: int) -> float:
     """How many hands a second, of at least that many of processor time, are played out as in looking back on a match.
 
-    They are played on from a few plies after the deal, each of them several times; 0 where nobody can look back.
+    They are played on from a few plies after the deal, each of them several times.
     """
     hindsight = game.expertise().hindsight()
-    if hindsight is None:
-        return 0.0
     rules, rng, count, spent = game.rules(game.default_seats), stream(seed, "bench", game.key), 0, 0.0
     while spent < least:
         state = rules.initial_state(rng.seed())

@@ -82,13 +82,8 @@ def means(
     in both cases, so each action is worth the less where it is best and the more where it is not. None if another is
     best then, or if the deals are too many or too hard.
     """
-    hindsight = expertise.hindsight()
     worlds = expertise.worlds(rules, prompt, most)
-    if (
-        not worlds
-        or hindsight is None
-        or max(chance for chance, _ in worlds) > min(chance for chance, _ in worlds) + 1e-9
-    ):
+    if not worlds or max(chance for chance, _ in worlds) > min(chance for chance, _ in worlds) + 1e-9:
         return None
     leans = (0.0,) if rules.seats == 2 else (1.0, -1.0)
     found: list[list[Mapping[str, float]]] = []
@@ -127,7 +122,7 @@ def _ahead(puzzle: Puzzle, match: Match) -> Puzzle | str:
     """Weighed once more in fresh deals, as likely as they are, played out by the fixed policy."""
     expertise = match.game.expertise()
     same = weighing.classes(match.rules, expertise, match.state)
-    if len(same) < 2 or expertise.hindsight() is None:
+    if len(same) < 2:
         return "there is nothing to compare"
     scales = weighing.Scales(match, [*same], ("fixed", "likely", FRESH))
     scales.until(weighing.LEAST)

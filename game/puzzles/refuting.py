@@ -62,7 +62,6 @@ def _read(found: Mapping[str, Any]) -> Refutation | None:
 def lie(match: Match, hands: tuple[tuple[str, ...], ...]) -> None:
     """Lets the tiles of a match lie like that from now on."""
     hindsight = match.game.expertise().hindsight()
-    assert hindsight is not None
     match.suppose(hindsight.lying(match.rules, match.state, [parse_tiles(hand) for hand in hands]))
 
 
@@ -72,7 +71,7 @@ def reply(match: Match, rng: Stream) -> Any:
     rules, state, expertise, prompt = match.rules, match.state, match.game.expertise(), match.prompt()
     if not match.game.hidden:
         found = _winning(match)
-    elif expertise.hindsight() is not None:
+    else:
         worth = values(rules, expertise, state, SOLVED)
         found = [rules.parse_action(max(worth, key=worth.__getitem__))] if worth else []
     return found[0] if found else match.game.bot(REPLIES).choose(rules, prompt, Budget(playouts=30), rng)

@@ -60,7 +60,6 @@ class Scales:
     def __init__(self, match: Match, actions: Sequence[str], way: Way, steady: Rollout | None = None) -> None:
         rules, expertise, (played, dealt, _) = match.rules, match.game.expertise(), way
         hindsight = expertise.hindsight()
-        assert hindsight is not None
         self._rules, self._prompt, self._hindsight = rules, match.prompt(), hindsight
         seen = self._prompt.observation
         self._deal: Callable[[Stream], Any] = (
@@ -144,7 +143,6 @@ class Steady:
 
     def __init__(self, match: Match) -> None:
         bot, hindsight = match.game.bot(STEADY), match.game.expertise().hindsight()
-        assert hindsight is not None
         assert isinstance(bot, OnePly)
         self.choices = 0
         self._rules, self._bot, self._points, self._judge = match.rules, bot, hindsight.points, bot.judge

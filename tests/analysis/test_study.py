@@ -49,7 +49,6 @@ class TestColumns:
         (hand,) = analysed(match).hands
         expertise = match.game.expertise()
         hindsight = expertise.hindsight()
-        assert hindsight is not None
         start, over = (hindsight.points(match.rules, match.before_deal(ply)) for ply in (0, match.ply))
         points = [late - early for late, early in zip(over, start, strict=True)]
         for own, result in zip(points, hand.result, strict=True):
@@ -125,7 +124,6 @@ class TestLuck:
         """Everybody knows which one it is, once all others are seen."""
         match = played("fives", 2)
         hindsight = match.game.expertise().hindsight()
-        assert hindsight is not None
         start = match.before_deal(0)
         one, none = (start._replace(boneyard=left) for left in (1, 0))
         assert not luck.draws(match.rules, hindsight, one, none)

@@ -159,7 +159,6 @@ def test_steady_players_are_asked_once_and_choose_as_ever(key: str) -> None:
             prompt = Prompt(seat, 0, rules.observe(state, seat), legal)
             state = rules.step(state, bot.choose(rules, prompt, Budget(), asked) if len(legal) > 1 else legal[0])
         hindsight = match.game.expertise().hindsight()
-        assert hindsight is not None
         assert told == hindsight.points(rules, state)
 
 
@@ -169,7 +168,6 @@ def test_the_last_bricks_are_counted_out_as_all_endings_are(lean: float) -> None
     puzzle = min(of("brick", EXACT), key=lambda each: (len(each.refute), each.id))
     match = puzzle.match()
     rules, expertise = match.rules, match.game.expertise()
-    assert expertise.hindsight() is not None
     for _, state in expertise.worlds(rules, match.prompt(), WORLDS):
         quick = expertise.counted_out(rules, state, 5000, LEAN * lean)
         assert quick == pytest.approx(_one_by_one(rules, state, lean))

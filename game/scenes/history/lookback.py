@@ -206,7 +206,7 @@ class LookBackScene(SheetScene):
     def _parts(self) -> Parts | None:
         """Where the own margin came from; None where nothing is known of that."""
         known = self._findings.known
-        if not known.hands or self._session.game.expertise().hindsight() is None:
+        if not known.hands:
             return None
         return parts(self._session.match, known, self.mine)
 

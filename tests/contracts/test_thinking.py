@@ -1,0 +1,82 @@
+"""What is thought of an action is what the rules make of it, whichever game it is: facts before, rollouts after it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.core.hindsight import AnyHindsight, ahead
+from game.core.rules import AnyRules, Seat
+from tests.contracts.positions import Setting, settings, walk
+from tests.contracts.test_rules import some
+
+EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
+MOST = 1000
+"""States that are looked at to find every end of a hand."""
+
+
+def turns(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Any]:
+    """The states in which the seat has done all that it may do in its turn."""
+    if rules.to_act(state) != seat:
+        yield state
+        return
+    for action in rules.legal_actions(state):
+        yield from turns(rules, rules.step(state, action), seat)
+
+
+def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[float, ...]] | None:
+    """The points of every end that the hand can come to; None if these are too many."""
+    found, waiting, seen = set[tuple[float, ...]](), [state], 0
+    while waiting:
+        seen += 1
+        if seen > MOST:
+            return None
+        now = waiting.pop()
+        if rules.to_act(now) is None:
+            found.add(tuple(hindsight.points(rules, now)))
+        else:
+            legal = some(rules.legal_actions(now), MOST)
+            waiting += [rules.step(now, action) for action in legal]
+    return found
+
+
+@EVERY
+def test_what_an_action_brings_now_is_what_its_turn_brings(setting: Setting) -> None:
+    """In points ahead of the others: at once, or with all the turn done as well as it can be; where the hand ends it
+    may leave out what that brings beside."""
+    expertise, rules = setting.game.expertise(), setting.rules()
+    hindsight, brought = expertise.hindsight(), 0
+    for step in list(walk(setting, seed=11))[::-4]:
+        seat = rules.to_act(step.state)
+        assert seat is not None
+        prompt = Prompt(seat, 0, rules.observe(step.state, seat), rules.legal_actions(step.state))
+        before = ahead(hindsight.points(rules, step.state))[seat]
+
+        def gained(after: Any, seat: Seat = seat, before: float = before) -> list[float]:
+            whole, end = ahead(hindsight.points(rules, after))[seat] - before, rules.hand_end(after)
+            return [whole] if end is None else [whole, whole - ahead(end.points)[seat]]
+
+        for action in (step.action, *some(rules.legal_actions(step.state), 2)):
+            facts = expertise.facts(rules, prompt, action)
+            after = rules.step(step.state, action)
+            best = max(turns(rules, after, seat), key=lambda each: max(gained(each)))
+            assert any(facts.now == pytest.approx(each) for each in gained(after) + gained(best)), str(action)
+            brought += facts.now
+    assert brought or "now" not in expertise.reasons
+
+
+@EVERY
+def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) -> None:
+    hindsight, rules, asked = setting.game.expertise().hindsight(), setting.rules(), 0
+    for seed in range(20):
+        for step in reversed(list(walk(setting, seed=20 + seed))):
+            found = ends(rules, hindsight, step.state)
+            if found is None:
+                break
+            assert tuple(hindsight.rollout(rules, step.state, stream("out", seed))) in found
+            asked += 1
+        if asked > 1:
+            return
+    raise AssertionError("no hand comes near its end")
