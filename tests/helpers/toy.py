@@ -8,7 +8,7 @@ option ``wide`` on there are 60,000 ways of throwing one's tiles away besides, t
 import os
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, overload
 
 from game.core import chance
@@ -16,8 +16,9 @@ from game.core.bot import Bot, Budget, Prompt
 from game.core.events import Event, Kind
 from game.core.expertise import Expertise, Facts
 from game.core.game import Choice, Game, Level, Option
+from game.core.hindsight import Hindsight
 from game.core.message import Message
-from game.core.rules import HandEnd, LazyActions, Rules
+from game.core.rules import HandEnd, LazyActions, Rules, at_random
 
 KNOCKS = 60_000
 
@@ -213,6 +214,18 @@ class Busy(Bot[ToyRules, Action]):
             rng.below(6)
 
 
+class ToyHindsight(Hindsight[ToyRules, State]):
+    """Plays on at random."""
+
+    def again(self, rules: ToyRules, state: State, rng: chance.Stream) -> State:
+        return replace(rules.initial_state(rng.seed()), scores=state.scores, seat=state.seat, hand=state.hand)
+
+    def rollout(self, rules: ToyRules, state: State, rng: chance.Stream) -> Sequence[float]:
+        while state.seat is not None:
+            state = rules.step(state, at_random(rules.legal_actions(state), rng))
+        return state.scores
+
+
 class ToyExpertise(Expertise[ToyRules, Action]):
     """Everybody who plays; nothing is to be said about it."""
 
@@ -226,6 +239,9 @@ class ToyExpertise(Expertise[ToyRules, Action]):
             "busy": Busy,
         }
         return kinds[level]()
+
+    def hindsight(self) -> ToyHindsight:
+        return ToyHindsight()
 
     def judge(self, rules: ToyRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         return lambda action: action.number
