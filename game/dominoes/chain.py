@@ -104,11 +104,11 @@ def encode_history(history: Iterable[Ply]) -> Json:
     """The history of a hand as part of an observation.
 
     ``plies`` [[seat, action], …]; ``layout`` [[tile, tile it was put on or null], …]; ``passes`` [[seat, ply], …], when
-    a seat could not play, so that it passed or had to draw; ``unable`` [[seat, ply, open numbers], …], the same with
-    the numbers it could not serve.
+    a seat drew or passed; ``unable`` [[seat, ply, open numbers], …], the same where it could not play, with the numbers
+    that it could not serve.
     """
     history = list(history)
-    waits = [(number, ply) for number, ply in enumerate(history) if isinstance(ply.action, Unable) and ply.open]
+    waits = [(number, ply) for number, ply in enumerate(history) if isinstance(ply.action, Unable)]
     return {
         "plies": [[ply.seat, str(ply.action)] for ply in history],
         "layout": [
@@ -117,7 +117,7 @@ def encode_history(history: Iterable[Ply]) -> Json:
             if isinstance(action, Lay)
         ],
         "passes": [[ply.seat, number] for number, ply in waits],
-        "unable": [[ply.seat, number, ply.open] for number, ply in waits],
+        "unable": [[ply.seat, number, ply.open] for number, ply in waits if ply.open],
     }
 
 

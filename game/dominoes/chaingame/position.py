@@ -8,7 +8,7 @@ from game.core.document import BadDocument
 from game.core.message import N_, because
 from game.core.position import common, disagree, read
 from game.core.rules import Json, Observation
-from game.dominoes.chain import Ply, encode_history, plies
+from game.dominoes.chain import Ply, encode_history
 from game.dominoes.chaingame.determinization import batches
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import Share, share_out
@@ -94,7 +94,7 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
             done.append(action)
     turns = sum(action is not Unable.DRAW for action in done)
     first = (found["to_act"] - turns) % rules.seats
-    history = plies(first, rules.seats, done, rules.spin)
+    history = rules.history(first, done)
     for number, each in enumerate(history):
         if number in waits and waits[number] != each.seat:
             words = N_(
@@ -136,7 +136,7 @@ def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) ->
     right["highest"] = rules.highest
     if rules.draws:
         right |= {"dealt": rules.hand_size, "searched": searched}
-    if rules.scoring:
+    if rules.plays_score:
         right["count"] = sum(end.pips for end in ends)
     if rules.picks_up:
         right |= _picked_up(rules, found, history)

@@ -255,13 +255,13 @@ class ChainRules(Rules[State, Action]):
             "reason": end.reason if end else None,
             "points": [*end.points] if end else None,
             "shown": [texts(hand) for hand in state.hands] if end else None,
-            **chain.encode_history(self._history(state)),
+            **chain.encode_history(self.history(deal.first, chain.actions(state.past))),
         }
 
-    def _history(self, state: State) -> list[chain.Ply]:
-        """Who did what; a draw that was a choice tells nothing of what its seat could not serve."""
-        done = chain.plies(state.deal.first, self.seats, chain.actions(state.past), self.spin)
-        return [ply._replace(open=[]) if self.at_will and ply.action is DRAW else ply for ply in done]
+    def history(self, first: Seat, done: Sequence[Action]) -> list[chain.Ply]:
+        """Who did what, if `first` began; a draw that was a choice tells nothing of what its seat could not serve."""
+        plies = chain.plies(first, self.seats, done, self.spin)
+        return [ply._replace(open=[]) if self.at_will and ply.action is DRAW else ply for ply in plies]
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
         history = chain.decode_history(observation)
