@@ -8,7 +8,7 @@ from typing import Any
 from game import games
 from game.core.chance import stream
 from game.core.game import Game
-from game.core.rules import Rules, at_random
+from game.core.rules import LazyActions, Rules, at_random
 
 
 @dataclass(frozen=True)
@@ -69,3 +69,15 @@ def walk(setting: Setting, seed: int, hands: int = 1, player: str = "contract") 
         if rules.winners(state) is not None or hand == hands - 1:
             return
         state = rules.next_hand(state)
+
+
+def some(legal: Any, most: int = 40) -> list[Any]:
+    """A few of the legal actions."""
+    if isinstance(legal, LazyActions):
+        found = []
+        for action in legal:
+            found.append(action)
+            if len(found) == most:
+                break
+        return found
+    return list(legal)[:most]

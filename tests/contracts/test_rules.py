@@ -8,23 +8,11 @@ import pytest
 
 from game.core.match import Match
 from game.core.message import Reason
-from game.core.rules import IllegalAction, LazyActions
-from tests.contracts.positions import Setting, plain_settings, settings, walk
+from game.core.rules import IllegalAction
+from tests.contracts.positions import Setting, plain_settings, settings, some, walk
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
-
-
-def some(legal: Any, most: int = 40) -> list[Any]:
-    """A few of the legal actions."""
-    if isinstance(legal, LazyActions):
-        found = []
-        for action in legal:
-            found.append(action)
-            if len(found) == most:
-                break
-        return found
-    return list(legal)[:most]
 
 
 @EVERY

@@ -9,8 +9,7 @@ from game.core.bot import Prompt
 from game.core.chance import stream
 from game.core.hindsight import AnyHindsight, ahead
 from game.core.rules import AnyRules, Seat
-from tests.contracts.positions import Setting, settings, walk
-from tests.contracts.test_rules import some
+from tests.contracts.positions import Setting, settings, some, walk
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
 MOST = 1000
