@@ -55,6 +55,11 @@ class TestTheRow:
         assert plan(pygame.Rect(0, 0, 976, 240), 9, Scale(1280, 800)).half == 62
         assert plan(pygame.Rect(0, 0, 976, 240), 20, Scale(1280, 800)).half < 48
 
+    def test_goes_on_in_another_line_sooner_where_the_cloth_is_high(self):
+        low, high = (plan(pygame.Rect(0, 0, 852, tall), 15, Scale(900, 1200)) for tall in (330, 700))
+        assert (len(low.turns), len(high.turns)) == (0, 1)
+        assert high.half >= 1.5 * low.half
+
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_a_long_row_at_a_large_party_is_not_made_small_for_buttons_that_find_room_elsewhere(size, tmp_path):

@@ -12,6 +12,8 @@ BIGGEST = 62
 """Half a tile in dp while fewer than about ten lie in the row."""
 EASY = 38
 """Rather than making half a tile smaller than this (dp) the row goes on in another line."""
+HIGH, EASIER = 0.6, 52
+"""The same in dp where the cloth is at least so high for its width: there another line costs nothing."""
 MOST_LINES = 4
 CALM_LINES = 2
 """In so many lines there is room for an even number of tiles each, so that not every tile more or less changes the size
@@ -62,6 +64,7 @@ def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0) -> RowPl
     px = scale.tiles.px
     places = count + 1
     across = room.width - px(START) - px(FINISH)
+    easy = max(easy, px(EASIER if room.height > HIGH * room.width else EASY))
     lines, half = 1, 6
     for tried in range(1, MOST_LINES + 1):
         per_line = -(-places // tried)
@@ -71,7 +74,7 @@ def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0) -> RowPl
         fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), px(BIGGEST))
         if int(fits) > half:
             lines, half = tried, int(fits)
-        if half >= max(easy, px(EASY)):
+        if half >= easy:
             break
     pitch = half + max(2, round(half * GAP))
     per_line = max(-(-places // lines), (across + pitch - half) // pitch)  # a line is full before the next begins
