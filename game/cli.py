@@ -18,6 +18,7 @@ COMMANDS = {
     "book": "game.lab.book",
     "analyse": "game.lab.analyse",
     "picture": "game.picture",
+    "film": "game.film",
     "puzzles": "game.lab.puzzles",
     "solitaire": "game.lab.solitaire",
     "daily": "game.lab.daily",

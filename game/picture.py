@@ -1,10 +1,14 @@
 """Takes a picture of a position of a recorded match, without a window."""
 
+from __future__ import annotations
+
+import contextlib
+import io
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from game import files
 from game.core import record
@@ -13,6 +17,11 @@ from game.core.record import MOST_ACTIONS, Record
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
 from game.lab.replay import read_match
 from game.words.english import counted
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.history.still import StillScene
 
 USUAL = (1280, 800)
 
@@ -48,9 +57,16 @@ def run(arguments: Sequence[str]) -> int:
 
 def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool) -> bytes:
     """The picture as a PNG file's content."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import io
+    with still(kept, ply, size, seat=seat, all_hands=all_hands) as (_scene, draw):
+        return as_file(draw(), "png")
 
+
+@contextlib.contextmanager
+def still(
+    kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool = False
+) -> Iterator[tuple[StillScene, Callable[[], Surface]]]:
+    """The table after so many actions, and what draws it as it stands now; no display is opened."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
     from game.preferences import style_of
@@ -78,11 +94,23 @@ def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, al
         context.assets.scale = context.scale.factor
         scene = StillScene(context, kept, ply, seat=seat, all_hands=all_hands)
         context.stack.push(scene)
-        surface = pygame.Surface(size)
-        scene.tabletop.motion.clear()
-        context.stack.render(surface)
-        written = io.BytesIO()
-        pygame.image.save(surface, written, "out.png")
+
+        def draw() -> Surface:
+            surface = pygame.Surface(size)
+            scene.show_now()
+            context.stack.spoil()
+            context.stack.render(surface)
+            return surface
+
+        yield scene, draw
+
+
+def as_file(surface: Surface, kind: str) -> bytes:
+    """What a file of that kind of picture, ``png`` or ``jpg``, would hold."""
+    import pygame
+
+    written = io.BytesIO()
+    pygame.image.save(surface, written, f"out.{kind}")
     return written.getvalue()
 
 

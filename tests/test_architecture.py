@@ -41,7 +41,7 @@ MAY_IMPORT = {
 }
 """What the modules of each room may import from this program."""
 
-PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop", "picture"}
+PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop", "picture", "film"}
 
 
 def room(path: Path) -> str:

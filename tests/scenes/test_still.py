@@ -1,6 +1,10 @@
 """Pictures of positions: the table as it stood, and nothing in them that the one who looks may not see."""
 
+import base64
+import io
+import json
 import random
+import re
 from pathlib import Path
 
 import pygame
@@ -83,3 +87,45 @@ def test_what_cannot_be_is_one_line(tmp_path, capsys, arguments, said):
     assert said in told
     assert told.count("\n") == 1
     assert not (tmp_path / "out.png").exists()
+
+
+def test_a_film_shows_every_step_of_a_hand(tmp_path: Path) -> None:
+    match = played("fives", 3, 400)
+    file, out, end = tmp_path / "match.json", tmp_path / "out.html", tmp_path / "end.png"
+    file.write_text(record.dumps(kept(match)))
+    assert main(["film", str(file), "--hand", "0", "--size", "800x600", str(out)]) == 0
+    assert main(["picture", str(file), "--size", "800x600", str(end)]) == 0
+    page = out.read_text()
+    assert out.stat().st_size < 3_000_000
+    assert not re.search(r"(?:src|href)=|https?:", page), "it needs nothing but itself"
+    found = re.search(r'application/json">(.*?)</script>', page, re.DOTALL)
+    assert found
+    steps = json.loads(found[1])["steps"]
+    assert len(steps) == match.ply + 1
+    assert [step["words"] for step in steps].count("") == 1
+    shown = pygame.Surface((800, 600))
+    for step in steps:
+        for x, y, url in step["pieces"]:
+            piece = base64.b64decode(url.removeprefix("data:image/jpeg;base64,"))
+            shown.blit(pygame.image.load(io.BytesIO(piece), "piece.jpg"), (x, y))
+    right = pygame.image.load(end)
+    off = pygame.mask.from_threshold(shown, (0, 0, 0), (60, 60, 60, 255), right)
+    assert off.count() > 0.999 * 800 * 600, "the pieces make up the last picture"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--hand", "7", "out.html"), "there is no hand 7; "),
+        (("--seat", "9", "out.html"), "there is no seat 9; "),
+        (("out.gif",), "OUT.html has to end with .html, not be "),
+    ],
+)
+def test_a_film_that_cannot_be_is_one_line(tmp_path, capsys, monkeypatch, arguments, said):
+    monkeypatch.chdir(tmp_path)
+    Path("match.json").write_text(record.dumps(kept(played("fives", 2, 10))))
+    assert main(["film", "match.json", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+    assert not list(tmp_path.glob("out.*"))

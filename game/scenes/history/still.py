@@ -64,7 +64,12 @@ class StillScene(MatchScene):
         return -(-len(hands) // self._columns) if hands else 0
 
     def make_widgets(self) -> None:
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Makes the picture of the match as it stands; nothing moves."""
         self.refresh()
+        self.tabletop.motion.clear()
 
     def buttons(self) -> list[Widget]:
         """None: a picture has nothing to press."""
