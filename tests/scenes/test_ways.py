@@ -257,6 +257,41 @@ class TestTheLayoutFile:
         assert "game:castle" not in pilot.shown()
 
 
+class Page(Scene):
+    """A screen that counts how often it is laid out."""
+
+    def __init__(self, context: Context, *, opaque: bool = True) -> None:
+        super().__init__(context)
+        self.opaque, self.times = opaque, 0
+
+    def make_widgets(self) -> None:
+        self.times += 1
+
+    def draw(self, surface: pygame.Surface) -> None:
+        pass
+
+
+class TestAScreenOutOfSight:
+    def test_is_laid_out_when_it_is_seen_again(self, pilot):
+        stack, context = pilot.app.stack, pilot.app.context
+        pages = [Page(context), Page(context, opaque=False), Page(context)]
+        for page in pages:
+            stack.push(page)
+        pilot.resize((1000, 700))
+        assert [page.times for page in pages] == [1, 1, 2]
+        stack.pop(pages[2])
+        assert [page.times for page in pages] == [2, 2, 2]
+
+    def test_is_left_alone_if_nothing_has_changed_but_what_lay_on_it(self, pilot):
+        stack, context = pilot.app.stack, pilot.app.context
+        below, above = Page(context), Page(context, opaque=False)
+        stack.push(below)
+        stack.push(above)
+        stack.push(Page(context))
+        stack.pop(stack.top)
+        assert (below.times, above.times) == (1, 2)
+
+
 class Broken(Scene):
     """A scene with a fault, such as every program has somewhere."""
 

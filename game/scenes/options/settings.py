@@ -42,6 +42,7 @@ class SettingsScene(SheetScene):
         self.waiting: dict[str, object] = {}
         """What was chosen with the mouse that rests on its control."""
         self._wait = LEFT
+        self._languages = language.languages()
 
     @property
     def wide(self) -> float:  # type: ignore[override]
@@ -141,7 +142,7 @@ class SettingsScene(SheetScene):
 
     def _language(self, page: Page) -> None:
         """The languages one after the other, each by its own name; nothing where there is only English."""
-        names, label = language.languages(), _("Language")
+        names, label = self._languages, _("Language")
         if len(names) == 1:
             return
         codes, own = list(names), list(names.values())

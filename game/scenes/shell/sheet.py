@@ -87,11 +87,11 @@ class SheetScene(Scene):
             self._stage, self._stage_for = 0, window
         for step, dense in [*enumerate((False, True, False))][self._stage :]:
             self._stage, self.dense = step, dense
-            self._lay_out()
-            if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
+            if self._lay_out(scrolls=step == 2):
                 return
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, scrolls: bool = True) -> bool:
+        """Whether the page has found room; what `scrolls` always does."""
         scale = self.context.scale
         px = scale.px
         around = px(8 if self.dense else 16)
@@ -107,6 +107,8 @@ class SheetScene(Scene):
         gap = px(8 if self.dense else 16 if scale.tight else 20)
         room = scale.height - 2 * around - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
         page = self._page(left + margin, inner)
+        if page.height > room and not scrolls:
+            return False
         if page.height > room:  # beside what scrolls there is a bar
             page = self._page(left + margin, inner - px(12))
         shown = room if self.fills else min(page.height, room)
@@ -132,6 +134,7 @@ class SheetScene(Scene):
                 widget.clip = None
         menu = [] if self.asks else [self.menu_button()]
         self.widgets = [*menu, *head.widgets, *page.widgets, *scroll, *feet]
+        return True
 
     def menu(self) -> None:
         if not self.asks:

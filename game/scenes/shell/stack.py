@@ -20,6 +20,8 @@ class Stack:
         self.keyed = False
         """Whether a key was pressed after the mouse: at a table the focus ring is for those who use keys."""
         self._language = current()
+        self._outdated: list[Layer] = []
+        """Scenes out of sight that are laid out once they are seen again."""
 
     @property
     def top(self) -> Layer:
@@ -44,8 +46,7 @@ class Stack:
         if scene not in self.scenes:
             return
         self._remove(self.scenes.index(scene))
-        if self.scenes:
-            self.top.lay_out()
+        self._uncover()
         if scene.on_result:
             scene.on_result(result)
 
@@ -62,7 +63,7 @@ class Stack:
         """Back to the first scene; those above it go without a result."""
         if len(self.scenes) > 1:
             self._remove(1)
-            self.top.lay_out()
+            self._uncover()
 
     def release(self) -> None:
         """Frees what all scenes hold in memory: the window closes."""
@@ -74,19 +75,30 @@ class Stack:
             scene.release()
         del self.scenes[start:]
 
+    def _uncover(self) -> None:
+        """The scene on top has been left to by those above it: it looks again, and so does what is outdated below."""
+        if self.scenes:
+            self._renew([each for each in self.scenes if each in self._outdated or each is self.top])
+
+    def _renew(self, scenes: Sequence[Layer]) -> None:
+        """Lays out those of the scenes that are seen; the others once they are."""
+        outdated, seen = [*self._outdated, *scenes], self.seen()
+        self._outdated = [each for each in self.scenes if each in outdated and each not in seen]
+        for scene in seen:
+            if scene in scenes:
+                scene.lay_out()
+
     def lay_out(self) -> None:
-        """Lays out every scene, as the window or the language in use has changed."""
+        """The window, the settings or the language in use have changed: every scene looks again."""
         if self._language != current():
             self._language = current()
             for scene in self.scenes:
                 scene.retranslate()
-        for scene in self.scenes:
-            scene.lay_out()
+        self._renew(self.scenes)
 
     def new_day(self) -> None:
         """The day has changed: what speaks of today looks again."""
-        for scene in [each for each in self.scenes if each.dated]:
-            scene.lay_out()
+        self._renew([each for each in self.scenes if each.dated])
 
     @property
     def dirty(self) -> bool:

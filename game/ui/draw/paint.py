@@ -81,8 +81,9 @@ def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Pain
             (rect.x, rect.y + corner, corner, tall),
             (rect.right - corner, rect.y + corner, corner, tall),
         ]
+    shines = opacity(colour) < 1
     for strip in strips:
-        if opacity(colour) < 1:
+        if shines:
             fill(surface, strip, colour)
         elif strip[2] > 0 and strip[3] > 0:
             surface.fill(colour, strip)

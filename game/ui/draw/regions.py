@@ -89,12 +89,13 @@ class clipped:  # noqa: N801
         self._area = area
 
     def __enter__(self) -> None:
-        self._before = self._surface.get_clip()
         if self._area is not None:
+            self._before = self._surface.get_clip()
             self._surface.set_clip(self._before.clip(self._area))
 
     def __exit__(self, *_: object) -> None:
-        self._surface.set_clip(self._before)
+        if self._area is not None:
+            self._surface.set_clip(self._before)
 
 
 def _size(area: pygame.Rect) -> int:
