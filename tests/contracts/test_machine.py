@@ -72,6 +72,15 @@ def machine(key: str) -> type[RuleBasedStateMachine]:
                 self.match.deal_next()
             assert self.match.state == before
 
+        @precondition(lambda self: self.match.to_act is not None)
+        @rule(seed=st.integers(0, 2**32))
+        def deal_anew_what_nobody_at_that_seat_sees(self, seed: int) -> None:
+            rules, prompt = self.match.rules, self.match.prompt()
+            sampled = rules.sample_state(prompt.observation, stream("sampled", seed))
+            assert rules.observe(sampled, prompt.seat) == prompt.observation
+            action = at_random(rules.legal_actions(sampled), stream("sampled", seed))
+            assert action in rules.legal_actions(self.match.state)
+
         @rule()
         def write_down_and_read_again(self) -> None:
             record = Record.of(self.match, [Chair(f"Seat {number}") for number in range(self.match.seats)])

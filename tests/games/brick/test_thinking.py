@@ -64,7 +64,7 @@ def end(rules: Rules[Any, Any], state: State) -> list[float]:
 
 
 class TestTheLastBricks:
-    @pytest.mark.parametrize("number", range(4))
+    @pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.nightly), 1, 2, 3])
     def test_are_counted_out(self, number: int) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
         verdict = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]

@@ -168,5 +168,6 @@ class TestThinking:
         assert best in ("take 5|1", "take 1|1")
         assert not {"take 5|1", "take 1|1"} & set(others)
 
+    @pytest.mark.nightly
     def test_beats_the_gentle_player(self) -> None:
         assert lead(castle(), CastleSearcher(determinizations=24), find("castle").bot("novice"), 8) > 1

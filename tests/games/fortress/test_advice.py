@@ -67,7 +67,7 @@ def checks(game: FortressRules, state: State, action: Lay, held: list[TileSet]) 
     }
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", [3, 4, pytest.param(5, marks=pytest.mark.nightly)])
 def test_every_clause_is_true(seats: int) -> None:
     game = rules(seats)
     said: list[str] = []

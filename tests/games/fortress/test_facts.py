@@ -48,7 +48,7 @@ class TestAfterAPass:
         assert told(game, state, str(state.legal[0])) == Facts(shed=11)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("seats", [3, 4, pytest.param(6, marks=pytest.mark.nightly)])
 def test_every_number_by_trying_every_tile(seats: int) -> None:
     game = rules(seats)
     for seed in range(4 if seats < 5 else 2):
