@@ -12,7 +12,6 @@ import pytest
 
 from game import games
 from game.book import statistics
-from game.book.cups import FILE as CUPS
 from game.book.cups import Cup, load, standing, store
 from game.book.index import FILE, add, open_index, refresh
 from game.book.listing import Wanted, count
@@ -87,23 +86,6 @@ class TestTheShelf:
         assert shelf.clear(going) is None
         assert shelf.entries() == [first, fourth]
         assert shelf.notes() == ({first.name: Note(True, "The evening it snowed")}, None)
-
-    def test_sets_damaged_notes_aside(self, shelf: Shelf) -> None:
-        shelf.keep(finished(), 0)
-        shelf.notes_path.write_text("{")
-        notes, notice = shelf.notes()
-        assert notes == {}
-        assert "set aside as notes.json.broken-1" in str(notice)
-
-    def test_leaves_notes_and_cups_of_a_newer_version_as_they_are(self, shelf: Shelf) -> None:
-        shelf.folder.mkdir()
-        cups = shelf.folder / CUPS
-        for path in (shelf.notes_path, cups):
-            path.write_text(f'{{"format":"pipstone-{path.stem}/2"}}')
-        for notice in (shelf.notes()[1], shelf.annotate("a", Note(True)), load(shelf)[1], store(shelf, [])):
-            assert "newer Pipstone" in str(notice)
-        for path in (shelf.notes_path, cups):
-            assert path.read_text() == f'{{"format":"pipstone-{path.stem}/2"}}'
 
 
 class TestTheIndex:

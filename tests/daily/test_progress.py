@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.daily.days import deal_of
-from game.daily.progress import FORMAT, YEAR, Entry, Progress
+from game.daily.progress import YEAR, Entry, Progress
 from game.daily.sharing import par_words, result_of, told
 from tests.helpers.source import GAME
 
@@ -90,25 +90,6 @@ class TestATryThatWaits:
 
 
 class TestTheFile:
-    @pytest.mark.parametrize(
-        "fault",
-        [
-            lambda text: text[:-40],
-            lambda text: text.replace('"result": 7', '"result": 8'),
-            lambda text: "[]",
-            lambda text: text.replace(FORMAT, "pipstone-settings/1"),
-        ],
-    )
-    def test_a_damaged_one_is_put_aside_with_a_sentence(self, path: Path, fault) -> None:  # type: ignore[no-untyped-def]
-        Progress(path).finish("fives", DAY, 1, 7)
-        path.write_text(fault(path.read_text("utf-8")), "utf-8")
-        progress = Progress(path)
-        assert progress.notice is not None
-        assert progress.notice.startswith("daily.json could not be used and was set aside as daily.json.broken-1: ")
-        assert progress.notice.endswith("The deals of the day start over. Your matches are not affected.")
-        assert progress.entry("fives", DAY) == Entry()
-        assert path.with_name("daily.json.broken-1").exists()
-
     def test_the_copy_from_before_is_used(self, path: Path) -> None:
         progress = Progress(path)
         progress.finish("fives", DAY, 1, 7)
@@ -117,14 +98,6 @@ class TestTheFile:
         again = Progress(path)
         assert str(again.notice).endswith("The previous copy was used instead.")
         assert again.entry("fives", DAY).result == 7
-
-    def test_one_of_a_newer_version_is_left_alone(self, path: Path) -> None:
-        path.write_text('{"format": "pipstone-daily-progress/2"}', "utf-8")
-        progress = Progress(path)
-        progress.finish("fives", DAY, 1, 7)
-        assert "made by a newer Pipstone" in str(progress.notice)
-        assert path.read_text("utf-8") == '{"format": "pipstone-daily-progress/2"}'
-        assert Progress(path).entry("fives", DAY).result == 7
 
     def test_what_is_kept_outlives_the_program(self, path: Path) -> None:
         code = "import sys, time; from datetime import date; from pathlib import Path\n"

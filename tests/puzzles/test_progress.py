@@ -1,6 +1,5 @@
 """A person's side of the puzzles: the rating, what comes back when, and the file that keeps it."""
 
-import json
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -107,18 +106,6 @@ def test_it_is_kept_and_what_is_damaged_is_put_aside(tmp_path: Path) -> None:
     assert notice is not None
     assert "puzzles.json could not be used and was set aside as puzzles.json.broken-1" in notice
     assert (tmp_path / "puzzles.json.broken-1").exists()
-
-
-def test_what_makes_no_sense_is_damaged_and_a_newer_file_stays(tmp_path: Path) -> None:
-    from game.core.document import write_sealed
-
-    path = tmp_path / NAME
-    path.write_text(write_sealed(progress.FORMAT, progress={"rating": [1500, 0, 0.06], "tried": {}}))
-    assert "is 0, not a number from 45 to 350" in str(progress.load(tmp_path)[1])
-    newer = json.dumps({"format": "pipstone-puzzles/2"})
-    path.write_text(newer)
-    assert "newer Pipstone" in str(progress.save(tmp_path, Progress()))
-    assert path.read_text() == newer
 
 
 def test_a_kill_loses_nothing_that_was_told(tmp_path: Path) -> None:
