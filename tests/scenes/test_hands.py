@@ -25,6 +25,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 class TestEverythingThatIsTouched:
+    @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize("size", [(1024, 640), (800, 560), (1280, 800)])
     @pytest.mark.parametrize("key", games.keys())
     def test_is_as_large_as_a_finger_and_lies_over_nothing_else(

@@ -49,18 +49,24 @@ def without_ring(scene):
     return found
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{s}" for (w, h), s in WINDOWS])
 def test_every_screen_is_walked_in_reading_order_and_the_ring_is_always_seen(size, scale, tmp_path):
     with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-        wrong = {}
+        wrong, places, without = {}, set(), set()
         for name in screens(pilot, chapters=1):
+            found = [tuple(widget["rect"]) for widget in pilot.dump()["widgets"] if widget["key"] == "menu"]
+            places.update(found if pilot.scene.name != "lesson" else [])  # where the table is a little smaller
+            without.update([] if found else [pilot.scene.name])
             keys = [stop.key for stop in pilot.scene.stops()]
             assert len(keys) == len(set(keys)), name
             assert pilot.scene.focus_key in keys, name
             found = in_order(pilot.scene), without_ring(pilot.scene)
             if any(found):
                 wrong[name] = found
-        assert wrong == {}
+    assert wrong == {}
+    assert (len(places), without) == (1, {"dialog"}), "the menu's button stands at one place, but with a question"
+    assert scale > 100 or places == {(16, 16, 48, 48)}
 
 
 def walk(pilot, key, most=60):
@@ -92,6 +98,7 @@ def backwards(scene):
 TABLES = [each for each in everything() if each.name.endswith(("-picked", "-preview", "-longest", "-refused", "-late"))]
 
 
+@pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize("exhibit", TABLES, ids=lambda each: each.key)
 def test_what_lies_on_the_table_is_walked_in_reading_order(exhibit):
     with staged(exhibit, Look(settings={"speed": "instant"})) as stage:
@@ -227,14 +234,3 @@ class TestKeysInAField:
 def test_enter_and_space_press_what_has_the_ring(pilot, key):
     pilot.key(key)
     assert pilot.dump()["scene"] == "setup"
-
-
-def test_the_menu_button_stands_at_one_place_on_every_screen(pilot):
-    """In a lesson the table is a little smaller, and the button with it; a question with Yes and No has none."""
-    places, without = set(), set()
-    for _ in screens(pilot, chapters=1):
-        found = [tuple(widget["rect"]) for widget in pilot.dump()["widgets"] if widget["key"] == "menu"]
-        places.update(found if pilot.scene.name != "lesson" else [])
-        without.update([] if found else [pilot.scene.name])
-    assert places == {(16, 16, 48, 48)}
-    assert without == {"dialog"}

@@ -43,6 +43,7 @@ def test_what_lies_still_on_a_table_is_read(key, tmp_path):
     assert told.count("P1") <= 3, "nothing is read twice at one place"
 
 
+@pytest.mark.nightly
 def test_at_1080p_no_word_is_smaller_than_eighteen_pixels_and_words_grow_to_twice_that(tmp_path, monkeypatch):
     made, fresh = {}, Fonts.fresh
 

@@ -131,6 +131,7 @@ class TestEveryLesson:
                 assert not scene.course.wrong_words
             pilot.click("lesson.next")
 
+    @pytest.mark.nightly(one_in=4)
     @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1200)])
     def test_stands_beside_the_table_whole(self, pilot, key, size):
         pilot.resize(size)
@@ -337,6 +338,7 @@ def test_the_menu_button_is_44_pixels_at_least(pilot):
     assert min(pilot.find("menu")["rect"][2:]) >= 44
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
 @pytest.mark.parametrize("key", keys())
 def test_at_twice_the_size_what_is_to_be_done_does_not_scroll_out_of_sight(key, size, tmp_path):
