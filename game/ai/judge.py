@@ -44,7 +44,7 @@ LEAN = 1e-6
 class Open:
     """A state with every tile face up, as `Endings` takes it."""
 
-    def __init__(self, rules: AnyRules, state: Any) -> None:
+    def __init__(self, rules: AnyRules, state: object) -> None:
         self.rules = rules
         self.state = state
 
@@ -53,7 +53,7 @@ class Open:
         return self.rules.to_act(self.state)
 
     @cached_property
-    def legal(self) -> Sequence[Any]:
+    def legal(self) -> Sequence[object]:
         return list(self.rules.legal_actions(self.state))
 
     @property
@@ -62,8 +62,8 @@ class Open:
 
 
 def open_endings(
-    rules: AnyRules, expertise: AnyExpertise, worth: Callable[[Any], Values], most: int, **how: Any
-) -> Endings[Open, Any]:
+    rules: AnyRules, expertise: AnyExpertise, worth: Callable[[object], Values], most: int, **how: Any
+) -> Endings[Open, object]:
     """A solver of that game's deals; `worth` is of a hand that is over, and the rest as in `Endings`."""
     return Endings(
         lambda each, action: Open(rules, rules.step(each.state, action)),
@@ -76,7 +76,7 @@ def open_endings(
 
 
 def values(
-    rules: AnyRules, expertise: AnyExpertise, state: Any, most: int, lean: float = 0.0
+    rules: AnyRules, expertise: AnyExpertise, state: object, most: int, lean: float = 0.0
 ) -> dict[str, float] | None:
     """How far the seat to act is ahead at the end of the hand, by its action, if all then do their best.
 
@@ -111,7 +111,7 @@ class _Solver:
         self.decides = False
         self.by_equity = False
 
-    def values(self, state: Any) -> dict[str, float] | None:
+    def values(self, state: object) -> dict[str, float] | None:
         """See `values`."""
         rules, found = self._rules, dict[str, float]()
         counted = self._expertise.counted_out(rules, state, self._most, self._leaning)
@@ -125,7 +125,7 @@ class _Solver:
             found[str(action)] = value[self._seat]
         return found
 
-    def _worth(self, over: Any) -> Values:
+    def _worth(self, over: object) -> Values:
         points = self._hindsight.points(self._rules, over)
         self.decides = self.decides or self._rules.winners(over) is not None
         if self.by_equity:
@@ -181,13 +181,13 @@ class Judge(Bot[Any, Any]):
         self._expertise = expertise
         self._strongest = strongest
 
-    def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> Any:
+    def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> object:
         return self._strongest.choose(rules, prompt, budget, rng)
 
     def rank(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> list[Verdict]:
         return self._strongest.rank(rules, prompt, budget, rng)
 
-    def weigh(self, rules: AnyRules, prompt: AnyPrompt, action: Any, budget: Budget, rng: Stream) -> list[Verdict]:
+    def weigh(self, rules: AnyRules, prompt: AnyPrompt, action: object, budget: Budget, rng: Stream) -> list[Verdict]:
         """The verdicts, the best first; that on the action says how well its loss is known, see `Verdict.judged`."""
         clock = _Clock(budget.seconds)
         states = MOST if budget.playouts is None else min(MOST, STATES * budget.playouts)
@@ -195,7 +195,7 @@ class Judge(Bot[Any, Any]):
         return found or self.by_rollouts(rules, prompt, action, clock.rest(budget, 1.0), rng)
 
     def by_rollouts(
-        self, rules: AnyRules, prompt: AnyPrompt, action: Any, budget: Budget, rng: Stream
+        self, rules: AnyRules, prompt: AnyPrompt, action: object, budget: Budget, rng: Stream
     ) -> list[Verdict]:
         """The same, by rollouts alone; a mistake must be one in all ways to look at it."""
         clock = _Clock(budget.seconds)
@@ -226,12 +226,14 @@ class Judge(Bot[Any, Any]):
         ways = (self._by_policy(rules, prompt, best.action, own.action, some, rng) for _ in range(2))
         return all(each >= HALF * loss for each in ways)
 
-    def _by_policy(self, rules: AnyRules, prompt: AnyPrompt, best: Any, own: Any, budget: Budget, rng: Stream) -> float:
+    def _by_policy(
+        self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
+    ) -> float:
         """By how much the best is ahead where the fixed policy plays hands on that are as likely as they are."""
         expertise, hindsight, clock = self._expertise, self._expertise.hindsight(), _Clock(budget.seconds)
         deal, stop, found = expertise.likely(rules, prompt), clock.after(1.0), list[float]()
 
-        def worth(state: Any, action: Any, chance: int) -> float:
+        def worth(state: object, action: object, chance: int) -> float:
             after = rules.step(state, action)
             over = rules.hand_end(after) is not None
             points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))

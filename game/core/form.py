@@ -40,7 +40,7 @@ def plain(text: str) -> str:
 # -- single values ----------------------------------------------------------------------------------------------------
 
 
-def switch(value: Any, where: Where) -> bool:
+def switch(value: object, where: Where) -> bool:
     """True or false."""
     if not isinstance(value, bool):
         raise wrong(where, value, because(N_("true or false")))
@@ -50,7 +50,7 @@ def switch(value: Any, where: Where) -> bool:
 def whole(low: int, high: int) -> Form[int]:
     """A whole number."""
 
-    def form(value: Any, where: Where) -> int:
+    def form(value: object, where: Where) -> int:
         if type(value) is not int or not low <= value <= high:
             raise wrong(where, value, because(N_("a whole number from {low} to {high}"), low=low, high=high))
         return value
@@ -72,7 +72,7 @@ def number(low: float, high: float) -> Form[float]:
 def one_of(*words: str) -> Form[str]:
     """One of these words."""
 
-    def form(value: Any, where: Where) -> str:
+    def form(value: object, where: Where) -> str:
         if type(value) is not str or value not in words:
             raise wrong(where, value, because(N_("one of {words}"), words=", ".join(words)))
         return value
@@ -83,7 +83,7 @@ def one_of(*words: str) -> Form[str]:
 def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False, typed: bool = False) -> Form[str]:
     """A text without control characters; with `lines` it may have several. What was `typed` can be seen as well."""
 
-    def form(value: Any, where: Where) -> str:
+    def form(value: object, where: Where) -> str:
         if not isinstance(value, str):
             raise wrong(where, value, because(N_("text")))
         if len(value) > longest:
@@ -105,7 +105,7 @@ def pattern(form_of: str, wanted: Where) -> Form[str]:
     """A text in that form: a regular expression, and in words what that is."""
     fits = re.compile(form_of).fullmatch
 
-    def form(value: Any, where: Where) -> str:
+    def form(value: object, where: Where) -> str:
         if not isinstance(value, str):
             raise wrong(where, value, because(N_("text")))
         if not fits(value):
@@ -115,7 +115,7 @@ def pattern(form_of: str, wanted: Where) -> Form[str]:
     return form
 
 
-def name(value: Any, where: Where) -> str:
+def name(value: object, where: Where) -> str:
     """What somebody at a table is called."""
     if not isinstance(value, str) or not is_name(value):
         raise wrong(where, value, because(N_("a name of 1 to {number} letters"), number=LONGEST))
@@ -130,10 +130,10 @@ def either(nothing: Any, form: Form[T]) -> Form[T]:
     return lambda value, where: value if type(value) is type(nothing) and value == nothing else form(value, where)
 
 
-def kept(form: Form[Any]) -> Form[Any]:
+def kept(form: Form[object]) -> Form[Any]:
     """What is of that form, just as it is."""
 
-    def same(value: Any, where: Where) -> Any:
+    def same(value: object, where: Where) -> object:
         form(value, where)
         return value
 
@@ -143,7 +143,7 @@ def kept(form: Form[Any]) -> Form[Any]:
 def many(each: Form[T], most: int, least: int = 0, *, different: bool = False, called: str = "") -> Form[tuple[T, ...]]:
     """A list of so many values of a form; `called`, with a ``number``, is what one is called, and not its index."""
 
-    def form(value: Any, where: Where) -> tuple[T, ...]:
+    def form(value: object, where: Where) -> tuple[T, ...]:
         if not isinstance(value, list | tuple):
             raise wrong(where, value, because(N_("a list")))
         if not least <= len(value) <= most:
@@ -167,7 +167,7 @@ def many(each: Form[T], most: int, least: int = 0, *, different: bool = False, c
 def row(*forms: Form[Any]) -> Form[tuple[Any, ...]]:
     """A list of just these, in this order."""
 
-    def form(value: Any, where: Where) -> tuple[Any, ...]:
+    def form(value: object, where: Where) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) != len(forms):
             raise wrong(where, value, because(N_("a list of {number}"), number=len(forms)))
         return tuple(each(one, f"{where}[{at}]") for at, (each, one) in enumerate(zip(forms, value, strict=True)))
@@ -178,7 +178,7 @@ def row(*forms: Form[Any]) -> Form[tuple[Any, ...]]:
 def table(key: Form[K], each: Form[T], most: int = 10_000) -> Form[dict[K, T]]:
     """An object with any keys of a form."""
 
-    def form(value: Any, where: Where) -> dict[K, T]:
+    def form(value: object, where: Where) -> dict[K, T]:
         given = _object(value, where)
         if len(given) > most:
             words = N_("{where} lists {number}; there may be {least} to {most}")
@@ -193,16 +193,16 @@ def table(key: Form[K], each: Form[T], most: int = 10_000) -> Form[dict[K, T]]:
 class Maybe:
     """A key that an object need not have, and what it is without."""
 
-    form: Form[Any]
-    without: Any = None
+    form: Form[object]
+    without: object = None
 
 
-def made(make: Callable[..., T], /, **keys: Form[Any] | Maybe) -> Form[T]:
+def made(make: Callable[..., T], /, **keys: Form[object] | Maybe) -> Form[T]:
     """An object with just these keys, and what is made of their values."""
     forms = {key: each if isinstance(each, Maybe) else Maybe(each) for key, each in keys.items()}
     needed = [key for key, each in keys.items() if not isinstance(each, Maybe)]
 
-    def form(value: Any, where: Where) -> T:
+    def form(value: object, where: Where) -> T:
         given = _object(value, where)
         for key in needed:
             if key not in given:
@@ -220,7 +220,7 @@ def made(make: Callable[..., T], /, **keys: Form[Any] | Maybe) -> Form[T]:
     return form
 
 
-def _option(value: Any, where: Where) -> int | str:
+def _option(value: object, where: Where) -> int | str:
     if isinstance(value, str):
         return text()(value, where)
     if not isinstance(value, int) or isinstance(value, bool):
@@ -232,12 +232,12 @@ OPTIONS = table(text(), _option)
 """House rules by their keys."""
 
 
-def anything(value: Any, where: Where) -> Any:
+def anything(value: object, where: Where) -> object:
     """Whatever there is."""
     return value
 
 
-def _object(value: Any, where: Where) -> Mapping[str, Any]:
+def _object(value: object, where: Where) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise wrong(where, value, because(N_("an object")))
     return value

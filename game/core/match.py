@@ -22,8 +22,8 @@ class Match:
         self.seed = check_seed(seed)
         self.rules = game.make_rules(seats, self.options)
         self.actions: list[Any] = []
-        self._states: list[Any] = [self.rules.initial_state(seed)]
-        self._deals: dict[int, Any] = {}
+        self._states: list[object] = [self.rules.initial_state(seed)]
+        self._deals: dict[int, object] = {}
 
     @property
     def ply(self) -> int:
@@ -95,17 +95,17 @@ class Match:
             raise ValueError("no hand is waiting to be dealt")
         self._deals[self.ply] = self.rules.next_hand(self.state)
 
-    def play(self, action: Any) -> Transition[Any]:
+    def play(self, action: object) -> Transition[Any]:
         """Plays the action and tells what happened. `IllegalAction` leaves the match as it was."""
         transition = self.rules.apply(self._checked(action), action)
         self._add(action, transition.state)
         return transition
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
         """The same where nobody is told: that takes longer than playing."""
         self._add(action, self.rules.step(self._checked(action), action))
 
-    def _checked(self, action: Any) -> Any:
+    def _checked(self, action: object) -> object:
         """The state in which it is legal: the one place where legality is enforced."""
         state = self.state
         legal = self.rules.legal_actions(state)
@@ -114,11 +114,11 @@ class Match:
             raise IllegalAction(because(words, action=str(action), place=self.place, legal=self._legal_text(legal)))
         return state
 
-    def _add(self, action: Any, state: Any) -> None:
+    def _add(self, action: object, state: object) -> None:
         self.actions.append(action)
         self._states.append(state)
 
-    def suppose(self, state: Any) -> None:
+    def suppose(self, state: object) -> None:
         """Goes on from another state that looks the same to the seat to act: tiles may lie otherwise."""
         if self.just_dealt:
             self._deals[self.ply] = state

@@ -28,6 +28,8 @@ from game.dominoes.tiles import (
 
 HIGHEST = 12
 """The largest set that is laid end to end here."""
+IN_LINE = 5
+"""The kind of end of an opening double that is no spinner: it has two sides, and counts until both are taken."""
 
 
 class Unable(Enum):
@@ -60,14 +62,10 @@ class End:
     pips: int
     hides: int
     plays: dict[TileSet, tuple["Lay", ...]] = field(repr=False)
+    kind: int = field(repr=False)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _end, (self.tile, self.number, self.sides if self.spins else 0)
-
-    @property
-    def spins(self) -> bool:
-        """Whether it is a side of a double that had several."""
-        return _ENDS[self.tile, self.number, 0] is not self
+        return _end, (self.tile, self.number, self.kind)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,19 +110,25 @@ Ends = tuple[End, ...]
 
 
 def _make_ends() -> dict[tuple[Tile, int, int], End]:
-    """Every end by tile, number and sides; these are 0 for a plain end."""
+    """Every end by tile, number and kind: how many sides of a spinner, 0 for a plain end, or `IN_LINE`."""
     ends: dict[tuple[Tile, int, int], End] = {}
     for tile in members(full_set(HIGHEST)):
         for number in {HI[tile], LO[tile]}:
             fits = SUIT[number] & full_set(HIGHEST) & ~(1 << tile)
             pips = 2 * number if DOUBLE[tile] else number
             plays: dict[TileSet, tuple[Lay, ...]] = {}
-            ends[tile, number, 0] = End(tile, number, 1, None, fits, True, pips, pips, plays)
+            ends[tile, number, 0] = End(tile, number, 1, None, fits, True, pips, pips, plays, 0)
             rest = None
             for sides in range(1, 5) if DOUBLE[tile] else ():
                 shown = pips if sides >= 3 else 0
                 hides = shown - (rest.pips if rest else 0)
-                rest = ends[tile, number, sides] = End(tile, number, sides, rest, fits, sides >= 3, shown, hides, plays)
+                rest = ends[tile, number, sides] = End(
+                    tile, number, sides, rest, fits, sides >= 3, shown, hides, plays, sides
+                )
+            if DOUBLE[tile]:
+                ends[tile, number, IN_LINE] = End(
+                    tile, number, 2, ends[tile, number, 0], fits, True, pips, 0, plays, IN_LINE
+                )
     return ends
 
 
@@ -139,7 +143,7 @@ def _make_lays() -> dict[tuple[Tile, Tile | None], Lay]:
             lays[tile, end.tile] = Lay(tile, end.tile, 1 << tile, leaves, spins, leaves, text)
     for number in range(HIGHEST + 1):
         double = set_size(number) - 1
-        spinner, in_line = _ENDS[double, number, 4], _ENDS[double, number, 2]
+        spinner, in_line = _ENDS[double, number, 4], _ENDS[double, number, IN_LINE]
         lays[double, None] = Lay(double, None, 1 << double, spinner, spinner, in_line, TEXT[double])
     return lays
 
@@ -149,8 +153,8 @@ _LAYS = _make_lays()
 _ACTIONS: dict[str, Action] = {lay.text: lay for lay in _LAYS.values()} | {str(word): word for word in Unable}
 
 
-def _end(tile: Tile, number: int, sides: int) -> End:
-    return _ENDS[tile, number, sides]
+def _end(tile: Tile, number: int, kind: int) -> End:
+    return _ENDS[tile, number, kind]
 
 
 def lay(tile: Tile, onto: Tile | None = None) -> Lay:
@@ -216,6 +220,12 @@ def playable(ends: Iterable[End]) -> TileSet:
 def numbers(ends: Iterable[End]) -> list[int]:
     """The numbers open to play, ascending."""
     return sorted({end.number for end in ends})
+
+
+def terms(ends: Iterable[End]) -> list[tuple[str, int]]:
+    """The outermost tiles and what each adds where ends are added up: a double both halves, a spinner until it is
+    played on twice."""
+    return [(TEXT[end.tile], end.pips) for end in ends if end.outer]
 
 
 # -- what an observation shows ----------------------------------------------------------------------------------------

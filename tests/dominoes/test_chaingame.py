@@ -7,6 +7,7 @@ from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.core.match import Match
+from game.core.rules import Options
 from game.dominoes.chain import actions
 from game.dominoes.chaingame.expertise import ChainExpertise, held_by
 from game.dominoes.chaingame.rollout import ChainPolicy
@@ -18,7 +19,7 @@ from game.words.events import line
 from tests.helpers.play import after, check_sample_state, ended, hand, prompted, texts, wander
 from tests.sixth.block import GAME
 from tests.sixth.block.opponents import BlockExpertise
-from tests.sixth.block.rules import BlockRules
+from tests.sixth.block.rules import HAND
 
 NAMES = ("Nora", "Ben", "Ana", "Leo")
 
@@ -76,13 +77,22 @@ class TestBlock:
                 match.play(bot.choose(match.rules, match.prompt(), Budget(playouts=8), rng))
 
 
-class Drawing(BlockRules):
+class Plain(ChainRules):
+    """Nothing but the block game."""
+
+    key = "block"
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options, highest=6, hand_size=HAND[seats], target=int(options["target"]))
+
+
+class Drawing(Plain):
     """With a boneyard."""
 
     draws = True
 
 
-class Scoring(BlockRules):
+class Scoring(Plain):
     """Threes around a spinner, with a boneyard."""
 
     draws, spin = True, Spin.OPENING
@@ -92,19 +102,19 @@ class Scoring(BlockRules):
         return 0 if total % 3 else total // 3
 
 
-class AtWill(BlockRules):
+class AtWill(Plain):
     """Whoever could play may draw as well, but for the last two tiles."""
 
     draws, at_will, stays = True, True, 2
 
 
-class Spinning(BlockRules):
+class Spinning(Plain):
     """Every double spins, and the highest one brings a tile."""
 
     spin, picks_up = Spin.EVERY, True
 
 
-@pytest.mark.parametrize("kind", [BlockRules, Drawing, Scoring, AtWill, Spinning])
+@pytest.mark.parametrize("kind", [Plain, Drawing, Scoring, AtWill, Spinning])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 class TestEveryKind:
     def test_what_is_dealt_again_cannot_be_told_from_the_real_deal(self, kind: type[ChainRules], seats: int) -> None:

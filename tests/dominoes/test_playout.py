@@ -14,8 +14,8 @@ from game.dominoes.layout import Lay, plays_at
 from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT
 from game.games import find
 from game.games.fives import rollout as fives
-from game.games.fives.counting import score
 from game.games.fives.opponent_models import DOUBLE_TILE, HABIT, HEAVY, MINDFUL, PIP, greediest, replies
+from game.games.fives.rules import score
 from tests.sixth.block import GAME
 
 RIDS = rids(PIP, DOUBLE_TILE)

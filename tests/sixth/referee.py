@@ -3,7 +3,19 @@
 import random
 
 from . import common
-from .common import DealAgain, Event, Layout, OptionRules, check_hands, check_partition, check_tiles, tile_set
+from .common import (
+    DealAgain,
+    Event,
+    Layout,
+    OptionRules,
+    check_hands,
+    check_partition,
+    check_tiles,
+    halves,
+    is_double,
+    lightest_alone,
+    tile_set,
+)
 from .fortress import Fortress
 
 HAND_SIZE = {2: 7, 3: 6, 4: 5}
@@ -17,14 +29,18 @@ class Line(Layout):
 
 
 class Block(Fortress):
-    """A hand goes and ends as at Fortress, but nobody picks up a tile, and the target is to be reached."""
+    """A hand goes and ends as at Fortress, but nobody picks up a tile, and the target is to be reached.
+
+    One may draw, but for the last two tiles, and plays may score.
+    """
 
     key = "block"
     seat_range = range(2, 5)
 
     @staticmethod
     def option_rules(seats: int) -> OptionRules:
-        return {"target": ((50, 100, 150, 200), 50)}
+        yard, ends = (("asleep", "drawn"), "asleep"), (("none", "threes"), "none")
+        return {"target": ((50, 100, 150, 200), 50), "boneyard": yard, "ends": ends}
 
     def random_deal(self, rng: random.Random) -> Event:
         pile, size = tile_set(6), HAND_SIZE[self.seats]
@@ -34,13 +50,65 @@ class Block(Fortress):
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, HAND_SIZE[self.seats])
-        asleep = check_tiles(deal["boneyard"], "boneyard")
-        check_partition([tile for hand in self.hands for tile in hand] + asleep, tile_set(6))
+        self.yard = check_tiles(deal["boneyard"], "boneyard")
+        check_partition([tile for hand in self.hands for tile in hand] + self.yard, tile_set(6))
+        while self.draws() and common.highest_double(self.hands) is None:
+            for hand in self.hands:
+                hand.append(self.yard.pop(0))
         first = common.highest_double(self.hands)
         if first is None:
             raise DealAgain("nobody can open")
         self.seat, self.opening_tile = first
         self.layout, self.sleeping = Line(every_double_spins=False), []
+
+    def draws(self) -> bool:
+        return self.options["boneyard"] == "drawn"
+
+    def can_draw(self) -> bool:
+        return self.draws() and len(self.yard) > 2
+
+    def all_actions(self) -> list[str]:
+        found = super().all_actions()
+        return ["draw"] if found == ["pass"] and self.can_draw() else found
+
+    def play(self, action: str) -> None:
+        seat = self.seat
+        assert seat is not None
+        if action == "pass":
+            self.seat = self.after(seat)
+            return
+        if action == "draw":
+            self.hands[seat].append(self.yard.pop(0))
+        else:
+            self.lay(seat, action)
+        if self.options["ends"] == "threes" and self.scores[seat] >= self.options["target"]:
+            self.end_hand("won", [0] * self.seats)
+        elif not self.hands[seat]:
+            self.end_won_by("out", seat)
+        elif not self.can_draw() and not any(self.layout.plays(hand) for hand in self.hands):
+            self.end_won_by("blocked", lightest_alone(self.hands))
+        elif action != "draw":
+            self.seat = self.after(seat)
+
+    def lay(self, seat: int, action: str) -> None:
+        tile, _, target = action.partition(">")
+        if target:
+            self.layout.put(tile, target)
+        else:
+            self.layout.open(tile)
+        self.hands[seat].remove(tile)
+        count = self.count()
+        if self.options["ends"] == "threes" and count % 3 == 0:
+            self.scores[seat] += count // 3
+
+    def count(self) -> int:
+        """What the two ends of the line add up to, doubles with both halves; a double that lies alone counts once."""
+        total = 0
+        for tile, target in self.layout.target.items():
+            if len(self.layout.put_on(tile)) < (2 if target is None else 1):
+                free = self.layout.open_number(tile)
+                total += sum(halves(tile)) if is_double(tile) else int(free or 0)
+        return total
 
     def winners(self) -> list[int] | None:
         return self.leaders() if max(self.scores) >= self.options["target"] else None

@@ -1,6 +1,6 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
-the rules       rules, counting
+the rules       rules
 opponents       opponents, rollout, opponent_models
 on the screen   table, houses
 """

@@ -9,7 +9,7 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.layout import End, Ends, Lay, plays, plays_at
 from game.dominoes.opponent_model import UNIFORM, Decision, OpponentModel, Preference, SoftmaxModel
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask
-from game.games.fives.counting import score
+from game.games.fives.rules import score
 
 PIP = 0.1
 """The utility of a pip got rid of, in points."""

@@ -13,8 +13,7 @@ from game.dominoes.chaingame.evaluation import gains
 from game.dominoes.chaingame.expertise import ChainExpertise, can_hold
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
-from game.dominoes.layout import Action, Lay, ends_after, ends_of
-from game.games.fives.counting import terms
+from game.dominoes.layout import Action, Lay, ends_after, ends_of, terms
 from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
 
 

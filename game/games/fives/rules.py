@@ -7,8 +7,7 @@ from game.core.rules import Options, Seat
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.chaingame.telling import Telling, summed
-from game.dominoes.layout import Ends, Spin
-from game.games.fives.counting import terms
+from game.dominoes.layout import Ends, Spin, terms
 
 HAND = {2: 7, 3: 6, 4: 5}
 """Tiles dealt to each seat by the number of seats (rule sheet, third point); seven from five seats up, house ruling."""
@@ -32,12 +31,17 @@ class FivesRules(ChainRules):
         self.telling = FivesTelling(fifth=self.fifth)
 
     def points(self, ends: Ends, total: int) -> int:
-        return 0 if total % 5 else total
+        return score(total)
 
     def settlement(self, pips: int) -> int:
         """The bonus for that many pips: rounded to the nearest five, then divided by five ('Winning')."""
         rounded = nearest_five(pips)
         return rounded // 5 if self.fifth else rounded
+
+
+def score(count: int) -> int:
+    """The points for a count: itself if it is a multiple of five."""
+    return 0 if count % 5 else count
 
 
 def nearest_five(pips: int) -> int:

@@ -1,36 +1,23 @@
 """The table of Fives: a layout around one spinner, the count of its ends, and the score sheet with its houses."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 import pygame
 
 from game.core.events import SETTLED, Event
-from game.core.rules import Observation, Seat
-from game.dominoes.layout import unseen
-from game.dominoes.tiles import DOUBLE, HI, parse_tile
-from game.games.fives.counting import count_after, count_terms, score, terms_after
+from game.core.rules import Seat
 from game.games.fives.houses import houses_needed, pencilled
-from game.ui.board.items import Item, PaintedItem, Painter, TagItem, TileItem
-from game.ui.board.layout import corner
+from game.ui.board.items import Painter
 from game.ui.board.picture import Picture, View
 from game.ui.board.scorepad import Figure, PadRow, ScorePad, Stroke, Writing
 from game.ui.chains.chaintable import ChainTable
-from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
 from game.ui.draw import paint
-from game.ui.draw.regions import covered
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.words import _, ngettext, pgettext, sentences
-
-YARD_WORDS = 16
-"""The size of the words below the boneyard, in dp."""
-YARD_ROW, YARD_ROWS = 5, 3
-"""Tiles in a row of the boneyard, and its rows. More, and what the cloth is too low for, overlap in one row."""
-YARD_MOST = 12
-"""The most tiles shown in that row."""
+from game.words import _, pgettext
 
 
 class FivesTable(ChainTable):
@@ -41,82 +28,6 @@ class FivesTable(ChainTable):
     def picture(self, view: View) -> Picture:
         return replace(super().picture(view), pad=_pad(view))
 
-    def strip(self, view: View, action: Any) -> Strip:
-        """The sum of the ends; with a play under the mouse, the sum as it would be."""
-        return _strip(view.observation, action)
-
-    def beside(self, view: View) -> list[Item]:
-        """The boneyard at the upper left; touching it draws."""
-        items: list[Item] = []
-        count, px, area = view.observation["boneyard"], view.scale.tiles.px, view.areas.felt.copy()
-        half = px(19 if not view.scale.tiles.compact else 15)
-        below, words = 2 * half + px(5), view.px(24)
-        if view.scale.large:
-            area.height -= (low := max(0, corner(view.scale).bottom + px(8) - area.y))
-            area.y += low
-        else:
-            area.x += view.px(56)
-        apart = count <= YARD_ROW * max(1, min(YARD_ROWS, (area.height - words) // below))
-        shown = count if apart else min(count, YARD_MOST)
-        in_row = YARD_ROW if apart else shown
-        step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
-        for number in range(shown):
-            row, column = divmod(number, in_row)
-            left, top = area.x + round(column * step), area.y + row * below
-            rect = pygame.Rect(left, top, half, 2 * half)
-            touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
-            label = (
-                ngettext("Boneyard, {n} tile", "Boneyard, {n} tiles", count).format(n=count)
-                if number == shown - 1
-                else ""
-            )
-            items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
-        if not count:
-            items.append(_emptied(pygame.Rect(area.x, area.y, half, 2 * half)))
-        rows = -(-shown // in_row)
-        label_rect = pygame.Rect(area.x, area.y + max(rows, 1) * below, view.px(140), words)
-        if label_rect.bottom > area.bottom:
-            label_rect.midleft = items[-1].rect.right + px(10), items[-1].rect.centery
-        told = _("Boneyard {n}").format(n=count)
-        items.append(_Label("yard words", label_rect, label=told, words=told))
-        return items
-
-    def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
-        """The points that the play would score, as a brass tag."""
-        gain = score(count_after(view.observation, action))
-        if not gain:
-            return []
-        return [TagItem("tag", self._beside(view, rect), 32, text=f"+{gain}")]
-
-    def _beside(self, view: View, rect: pygame.Rect) -> pygame.Rect:
-        """Where the tag covers no tile, above the ghost, below, right or left of it; else where it covers least."""
-        px, gap = view.px, view.px(12)
-        tags = [pygame.Rect(0, 0, px(72), px(44)) for _place in range(4)]
-        tags[0].midbottom = (rect.centerx, rect.top - gap)
-        tags[1].midtop = (rect.centerx, rect.bottom + gap)
-        tags[2].midleft = (rect.right + gap, rect.centery)
-        tags[3].midright = (rect.left - gap, rect.centery)
-        lying = [self.rect_of(pose, view) for pose in self.laid.poses.values()] if self.laid else []
-        free = [tag for tag in tags if view.areas.felt.contains(tag) and tag.collidelist(lying) < 0]
-        within = [tag.clamp(view.areas.felt) for tag in tags]
-        return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), covered(tag, lying)))
-
-    def offered(self, view: View, action: Any) -> str:
-        move, gain = self.said(view, action), self._gain(view, action)
-        words = ngettext("{move} for {n} point", "{move} for {n} points", gain)
-        return words.format(move=move, n=gain) if gain else move
-
-    def rule_for(self, view: View, action: Any) -> str:
-        """How the ends are counted, where a play scores."""
-        return "count" if self._gain(view, action) else super().rule_for(view, action)
-
-    def _gain(self, view: View, action: Any) -> int:
-        return score(count_after(view.observation, action)) if "|" in str(action) else 0
-
-    def remaining(self, view: View) -> str:
-        ends = _("The ends count {n}").format(n=view.observation["count"])
-        return sentences((ends, _("Boneyard {n}").format(n=view.observation["boneyard"])))
-
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """The seat's houses, this hand's strokes in brown."""
         additions = _additions(view, seat)
@@ -125,53 +36,6 @@ class FivesTable(ChainTable):
             return _houses(rect, seat, additions, scale.px(60), assets)
 
         return _sheet(additions, write, lambda key: key[1] >= len(additions[0]))
-
-
-def _emptied(rect: pygame.Rect) -> Item:
-    """Where the last tile of the boneyard lay."""
-
-    def outline(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        edge = (*assets.theme.second, 150)
-        paint.dashed(surface, place, place.width * 0.17, edge, max(1, scale.px(1.4)), scale.px(6), scale.px(4))
-
-    return PaintedItem("yard emptied", rect, painter=Painter("emptied", outline))
-
-
-@dataclass(frozen=True)
-class _Label(Item):
-    """Words on the cloth, from the left edge of their room."""
-
-    words: str = ""
-
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        assets.write(surface, self.words, "sans-bold", scale.px(YARD_WORDS), assets.theme.text, midleft=rect.midleft)
-
-    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        wide = assets.text_size(self.words, "sans-bold", scale.px(YARD_WORDS))[0]
-        return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
-
-
-# -- the strip
-
-
-def _strip(seen: Observation, action: Any) -> Strip:
-    now = count_terms(seen)
-    terms = terms_after(seen, action) if action is not None else now
-    left = unseen(seen)
-    hand = [text for text in seen.get("hand", []) if text != str(action).partition(">")[0]]
-    entries = []
-    for tile, points in terms:
-        number = parse_tile(tile)
-        pips = HI[number] if DOUBLE[number] else points
-        faces = (pips, pips) if DOUBLE[number] else (pips,)
-        new = action is not None and (tile, points) not in now
-        mine = held(hand, pips)
-        words, dead = unseen_words(left[pips], mine), not left[pips] and not mine
-        entries.append(StripEnd(faces, str(points), words, str(left[pips]), dead=dead, new=new))
-    total = sum(points for _tile, points in terms)
-    before = sum(points for _tile, points in now) if action is not None else None
-    # TRANSLATORS: the open ends of the layout, before their sum
-    return Strip(pgettext("open ends", "Ends"), tuple(entries), total, before, scores=score(total) > 0)
 
 
 # -- the score sheet

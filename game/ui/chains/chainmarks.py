@@ -7,7 +7,9 @@ from itertools import pairwise
 import pygame
 
 from game.ui.board.items import Item, PaintedItem, Painter, TileItem
+from game.ui.board.picture import View
 from game.ui.draw import paint
+from game.ui.draw.regions import covered
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _, ngettext
@@ -43,6 +45,19 @@ def asleep(count: int, rect: pygame.Rect) -> Item:
         assets.write(surface, words, "sans-bold", scale.px(16), assets.theme.text, midleft=at)
 
     return _Asleep("asleep", rect, label=words, painter=Painter(words, rest))
+
+
+def beside(rect: pygame.Rect, lying: Sequence[pygame.Rect], view: View) -> pygame.Rect:
+    """Where a tag covers no tile, above the ghost in `rect`, below, right or left of it; else where it covers least."""
+    px, gap = view.px, view.px(12)
+    tags = [pygame.Rect(0, 0, px(72), px(44)) for _place in range(4)]
+    tags[0].midbottom = (rect.centerx, rect.top - gap)
+    tags[1].midtop = (rect.centerx, rect.bottom + gap)
+    tags[2].midleft = (rect.right + gap, rect.centery)
+    tags[3].midright = (rect.left - gap, rect.centery)
+    free = [tag for tag in tags if view.areas.felt.contains(tag) and tag.collidelist(lying) < 0]
+    within = [tag.clamp(view.areas.felt) for tag in tags]
+    return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), covered(tag, lying)))
 
 
 def dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item:

@@ -8,24 +8,26 @@ import pygame
 
 from game.core.events import LAID, PASSED, Event
 from game.core.rules import Seat
+from game.dominoes.chaingame.evaluation import made
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.layout import Spin, by_number, ends_of
-from game.ui.board.items import Item, TargetItem, ghost, refusal
+from game.dominoes.layout import Lay, Spin, by_number, ends_of
+from game.ui.board.items import Item, TagItem, TargetItem, ghost, refusal
 from game.ui.board.layout import corner, divide, rack_height
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
 from game.ui.chains import chainmarks, chainwords
+from game.ui.chains.boneyard import boneyard
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.course import Course
 from game.ui.chains.fitting import Frame, Look
 from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, opening_pose
 from game.ui.chains.laid import Laid
-from game.ui.chains.strip import Strip, open_ends
+from game.ui.chains.strip import Strip, open_ends, sum_of_ends
 from game.ui.chains.surroundings import Cloth
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
-from game.words import _, ngettext
+from game.words import _, ngettext, sentences
 from game.words.language import current
 from game.words.saying import Number
 
@@ -63,10 +65,12 @@ class ChainTable(Table):
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
         """What is kept clear of tiles in this hand, by the cloth and the language of the words on it."""
 
-    # -- as it is where nobody draws and plays do not score -----------------------------------------------------------
+    # -- what follows from the rules ----------------------------------------------------------------------------------
 
     def beside(self, view: View) -> list[Item]:
-        """What lies beside the layout and may not be covered: how many tiles sleep, said at the left."""
+        """What lies beside the layout and may not be covered: the boneyard, or how many tiles sleep."""
+        if _rules(view).draws:
+            return boneyard(view)
         count = view.observation["boneyard"]
         if not count:
             return []
@@ -77,17 +81,24 @@ class ChainTable(Table):
         return [chainmarks.asleep(count, rect)]
 
     def strip(self, view: View, action: Any) -> Strip:
-        """The open ends; `action` is the play under the mouse, or None. Of the view it reads observation and rules."""
-        return open_ends(view.observation, self._open_numbers(view), action)
+        """The open ends, or where plays score their sum; `action` is the play under the mouse, or None.
 
-    def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
-        """What the action under the mouse would bring, shown beside the ghost in `rect`."""
-        return []
+        Of the view it reads observation and rules.
+        """
+        rules, seen = _rules(view), view.observation
+        if not rules.plays_score:
+            return open_ends(seen, self._open_numbers(view), action)
+        ends = ends_of(seen["layout"], rules.spin)
+        return sum_of_ends(seen, ends, action, rules)
 
     def remaining(self, view: View) -> str:
         """What else a player wants to know: the tiles that lie face down, the count."""
-        count = view.observation["boneyard"]
-        return ngettext("{n} tile is asleep", "{n} tiles are asleep", count).format(n=count)
+        rules, count = _rules(view), view.observation["boneyard"]
+        asleep = ngettext("{n} tile is asleep", "{n} tiles are asleep", count)
+        lying = (_("Boneyard {n}") if rules.draws else asleep).format(n=count)
+        if not rules.plays_score:
+            return lying
+        return sentences((_("The ends count {n}").format(n=view.observation["count"]), lying))
 
     def head(self, view: View) -> str:
         """The hand, and how the match is won."""
@@ -106,15 +117,22 @@ class ChainTable(Table):
     def said(self, view: View, action: Any) -> str:
         return chainwords.play(action)
 
+    def offered(self, view: View, action: Any) -> str:
+        move, gain = self.said(view, action), gain_of(view, action)
+        words = ngettext("{move} for {n} point", "{move} for {n} points", gain)
+        return words.format(move=move, n=gain) if gain else move
+
     def rule_for(self, view: View, action: Any) -> str:
-        """Opening, drawing, or where a tile fits."""
+        """Opening, drawing, where a tile fits, or how the ends are counted, where a play scores."""
         text = str(action)
+        if gain_of(view, action):
+            return "count"
         return "draw" if "|" not in text else "fit" if ">" in text else "open"
 
     def rule_against(self, view: View, touch: str) -> str:
         """What must be done if nothing fits; else where a tile fits."""
         texts = {str(action) for action in view.legal}
-        return "draw" if texts & {"draw", "pass"} else "fit" if view.observation["layout"] else "open"
+        return "draw" if texts <= {"draw", "pass"} and texts else "fit" if view.observation["layout"] else "open"
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -319,7 +337,11 @@ class ChainTable(Table):
         if action is None:
             return [*wire, target]
         shown = ghost(target, (pose.first, pose.second), layer=31, vertical=pose.vertical)
-        return [*wire, shown, *self.promise(view, action, rect)]
+        gain = gain_of(view, action)
+        if not gain:
+            return [*wire, shown]
+        lying = [self.rect_of(laid, view) for laid in self.laid.poses.values()] if self.laid else []
+        return [*wire, shown, TagItem("tag", chainmarks.beside(rect, lying, view), 32, text=f"+{gain}")]
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -376,6 +398,12 @@ def _sizes(view: View) -> tuple[int, ...]:
 
 def _rules(view: View) -> ChainRules:
     return cast(ChainRules, view.rules)
+
+
+def gain_of(view: View, action: object) -> int:
+    """The points that an action would score at once."""
+    rules = _rules(view)
+    return made(action, ends_of(view.observation["layout"], rules.spin), rules) if isinstance(action, Lay) else 0
 
 
 def _plain(name: str) -> str:

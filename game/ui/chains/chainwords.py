@@ -26,16 +26,16 @@ def needs(pips: int) -> str:
 
 
 def verbs(view: View) -> tuple[Verb, ...]:
-    """Draw and Pass, when they are all one can do."""
+    """Draw and Pass; the one to press when it is all one can do."""
     texts = {str(action) for action in view.legal}
     words = {"draw": pgettext("button", "Draw"), "pass": pgettext("button", "Pass")}
-    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=True) for key in words if key in texts)
+    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=len(texts) == 1) for key in words if key in texts)
 
 
 def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
     """Why a tile of the hand (``6|4``; empty if none is meant) does not go there, or nowhere."""
     legal = {str(action) for action in view.legal}
-    if "draw" in legal:
+    if legal == {"draw"}:
         return _("Nothing fits: draw from the boneyard")
     if "pass" in legal:
         return _("Nothing fits: you must pass")
@@ -64,7 +64,7 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
         told.append(_("Open ends: {ends}").format(ends=", ".join(ends)))
     told.append(remaining)
     told += view.standing
-    if "draw" in map(str, view.legal):
+    if [*map(str, view.legal)] == ["draw"]:
         told.append(_("You can only draw"))
     elif "pass" in map(str, view.legal):
         told.append(_("You can only pass"))

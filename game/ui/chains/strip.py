@@ -7,8 +7,9 @@ from typing import Any
 import pygame
 
 from game.core.rules import Observation
-from game.dominoes.layout import unseen
-from game.dominoes.tiles import HI, LO, parse_tile
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.layout import Ends, Lay, ends_after, terms, unseen
+from game.dominoes.tiles import DOUBLE, HI, LO, TEXT, parse_tile
 from game.ui.board.items import Painter
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -169,6 +170,24 @@ def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: A
         for number, tiles in numbers.items()
     ]
     return Strip(_("Open ends"), tuple(entries))
+
+
+def sum_of_ends(seen: Observation, ends: Ends, action: object, rules: ChainRules) -> Strip:
+    """The outermost tiles and what each adds; with a play under the mouse, the sum as it would be."""
+    then = ends_after(ends, action, rules.spin) if isinstance(action, Lay) else ends
+    now, left, entries = terms(ends), unseen(seen), list[StripEnd]()
+    hand = [text for text in seen.get("hand", []) if text != str(action).partition(">")[0]]
+    for end in then:
+        if end.outer:
+            mine, number = held(hand, end.number), end.number
+            faces = (number, number) if DOUBLE[end.tile] else (number,)
+            new = action is not None and (TEXT[end.tile], end.pips) not in now
+            words, dead = unseen_words(left[number], mine), not left[number] and not mine
+            entries.append(StripEnd(faces, str(end.pips), words, str(left[number]), dead=dead, new=new))
+    total, before = (sum(pips for _tile, pips in terms(each)) for each in (then, ends))
+    # TRANSLATORS: the open ends of the layout, before their sum
+    title, scores = pgettext("open ends", "Ends"), rules.points(then, total) > 0
+    return Strip(title, tuple(entries), total, before if action is not None else None, scores=scores)
 
 
 def unseen_words(count: int, held: int = 0) -> str:

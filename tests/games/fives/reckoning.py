@@ -3,12 +3,29 @@
 from typing import Any
 
 from game.core.expertise import Facts
+from game.core.rules import Observation
 from game.dominoes.chain import actions
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Lay, by_number, plays
+from game.dominoes.layout import Action, Ends, Lay, Spin, by_number, ends_after, ends_of, plays, terms
 from game.dominoes.tiles import SUIT, TileSet, full_set, mask, members
-from game.games.fives.counting import ends
 from game.games.fives.rules import FivesRules
+
+
+def ends(observation: Observation) -> Ends:
+    """The open ends that a seat sees."""
+    return ends_of(observation["layout"], Spin.OPENING)
+
+
+def count_terms(observation: Observation) -> list[tuple[str, int]]:
+    """The outermost tiles and what each adds to the count, in the order of the arms."""
+    return terms(ends(observation))
+
+
+def count_after(observation: Observation, action: Action) -> int:
+    """What the ends would add up to after that action."""
+    now = ends(observation)
+    then = ends_after(now, action, Spin.OPENING) if isinstance(action, Lay) else now
+    return sum(pips for _, pips in terms(then))
 
 
 def scored(game: FivesRules, state: State, action: Any) -> int:

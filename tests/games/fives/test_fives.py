@@ -7,11 +7,10 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import texts
-from game.games.fives.counting import count_after, count_terms
 from game.games.fives.rules import FivesRules
 from game.words.events import sentence
 from tests.games.fives.dealing import deal, rules
-from tests.games.fives.reckoning import naive_count, open_ends
+from tests.games.fives.reckoning import count_after, count_terms, naive_count, open_ends
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
 from tests.helpers.words import plain, why

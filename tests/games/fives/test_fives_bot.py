@@ -11,10 +11,10 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Spin, ends_after, playable
 from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
-from game.games.fives.counting import ends
 from game.games.fives.rollout import SOBER, USUAL, FivesSensible
 from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, whole
+from tests.games.fives.reckoning import ends
 from tests.helpers.play import after, lead, prompted
 
 

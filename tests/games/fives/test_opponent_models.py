@@ -21,8 +21,8 @@ from game.dominoes.opponent_model import (
     weigh_deals,
 )
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
-from game.games.fives.counting import score
 from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
+from game.games.fives.rules import score
 from tests.games.fives.dealing import deal, rules
 from tests.helpers.play import after, lays, tiles, wander
 

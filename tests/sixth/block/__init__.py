@@ -1,4 +1,4 @@
-"""Block: tile to tile in one line, nobody draws, and the first to go out scores what the others hold.
+"""Block: tile to tile in one line, and the first to go out scores what the others hold.
 
 the rules       rules
 opponents       opponents
@@ -15,7 +15,21 @@ def _options(seats: int) -> tuple[Option, ...]:
             "Match to",
             tuple(Choice(points, f"{points} points") for points in (50, 100, 150, 200)),
             50,
-            "The first player to have this many points when a hand is counted wins.",
+            "The first player to have this many points wins.",
+        ),
+        Option(
+            "boneyard",
+            "Boneyard",
+            (Choice("asleep", "Asleep"), Choice("drawn", "Drawn from")),
+            "asleep",
+            "Who cannot play passes, or draws until something fits or two tiles are left.",
+        ),
+        Option(
+            "ends",
+            "Ends that score",
+            (Choice("none", "None"), Choice("threes", "Threes")),
+            "none",
+            "A play scores a third of what both ends add up to, if that is a whole number.",
         ),
     )
 

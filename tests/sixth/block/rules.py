@@ -1,16 +1,27 @@
-"""The rules of Block: those of every game of tiles laid end to end, with nothing added."""
+"""The rules of Block: those of every game of tiles laid end to end; by options one draws, and plays score."""
 
 from game.core.rules import Options
 from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.layout import Ends
 
 HAND = {2: 7, 3: 6, 4: 5}
 """Tiles dealt to each seat by the number of seats; the others sleep."""
 
 
 class BlockRules(ChainRules):
-    """Block for two to four seats with the double six; option ``target``, which is to be reached."""
+    """Block for two to four seats with the double six.
+
+    Options are ``target``, which is to be reached, ``boneyard`` (``asleep``, or ``drawn`` but for the last two tiles)
+    and ``ends`` (``none``, or ``threes``: a play scores a third of what the ends add up to).
+    """
 
     key = "block"
+    stays = 2
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options, highest=6, hand_size=HAND[seats], target=int(options["target"]))
+        self.draws = options["boneyard"] == "drawn"
+        self.plays_score = options["ends"] == "threes"
+
+    def points(self, ends: Ends, total: int) -> int:
+        return 0 if total % 3 else total // 3

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game.core.chance import Stream
-from game.core.hindsight import Hindsight
+from game.dominoes.drawn import DrawnHindsight
 from game.dominoes.row import Row, takes_in
-from game.dominoes.tiles import TileSet, mask, members, set_size
+from game.dominoes.tiles import Tile, TileSet, mask, set_size
 from game.games.castle.rules.rules import HAND, CastleRules, State
 from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.turns import Rows
@@ -14,7 +14,7 @@ REMEMBERED = 100
 """After so many rollouts what is known of rows is forgotten, so that it does not pile up."""
 
 
-class CastleHindsight(Hindsight[CastleRules, State]):
+class CastleHindsight(DrawnHindsight[CastleRules, State]):
     """Played out by the rollout policy of the search, which judges every turn at a glance."""
 
     share = 1.0
@@ -36,17 +36,12 @@ class CastleHindsight(Hindsight[CastleRules, State]):
         deal = state.deal._replace(boneyard=tuple(rest[rules.row_size :]))
         return state._replace(deal=deal, row=row, takes=takes_in(row), hands=hands)
 
-    def shuffled(self, rules: CastleRules, state: State, rng: Stream) -> State:
-        boneyard, drawn = state.deal.boneyard, state.drawn
-        return state._replace(deal=state.deal._replace(boneyard=(*boneyard[:drawn], *rng.shuffled(boneyard[drawn:]))))
+    def pile(self, state: State) -> Sequence[Tile]:
+        return state.deal.boneyard[state.drawn :]
 
-    def to_draw(self, rules: CastleRules, state: State) -> int:
-        return len(state.deal.boneyard) - state.drawn
-
-    def lying(self, rules: CastleRules, state: State, hands: Sequence[TileSet]) -> State:
-        boneyard, drawn = state.deal.boneyard, state.drawn
-        rest = sum(state.hands) + mask(boneyard[drawn:]) - sum(hands)
-        return state._replace(hands=(*hands,), deal=state.deal._replace(boneyard=(*boneyard[:drawn], *members(rest))))
+    def having(self, state: State, hands: tuple[TileSet, ...], pile: Sequence[Tile]) -> State:
+        boneyard = (*state.deal.boneyard[: state.drawn], *pile)
+        return state._replace(hands=hands, deal=state.deal._replace(boneyard=boneyard))
 
     def rollout(self, rules: CastleRules, state: State, rng: Stream) -> Sequence[float]:
         self._played += 1
