@@ -6,7 +6,7 @@ by `Facts` alone.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from game.core.bot import AnyBot, Bot, Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
@@ -16,6 +16,7 @@ from game.core.message import N_
 from game.core.rules import AnyRules
 
 R = TypeVar("R", bound=AnyRules)
+S = TypeVar("S")
 A = TypeVar("A")
 
 RANDOM = "random"
@@ -230,7 +231,7 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
     return found
 
 
-class Tempered(RankingBot[R, A]):
+class Tempered(RankingBot[R, A], Generic[R, S, A]):
     """Thinks as another bot does, and takes what its taste likes best among the equally good.
 
     What was tried in as many determinizations as the best is as good if its deficit is within the `leeway` and its
@@ -239,7 +240,7 @@ class Tempered(RankingBot[R, A]):
     more than the leeway: among what merely seems as good, taste would mend mistakes or add to them.
     """
 
-    def __init__(self, bot: Bot[R, A], taste: Taste, expertise: Expertise[R, A]) -> None:
+    def __init__(self, bot: Bot[R, A], taste: Taste, expertise: Expertise[R, S, A]) -> None:
         self.bot = bot
         self.taste = taste
         self.expertise = expertise

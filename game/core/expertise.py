@@ -12,6 +12,7 @@ from game.core.message import Message
 from game.core.rules import AnyRules, Observation
 
 R = TypeVar("R", bound=AnyRules)
+S = TypeVar("S")
 A = TypeVar("A")
 
 
@@ -44,7 +45,7 @@ class Facts:
     among: int = field(default=0, compare=False)
 
 
-class Expertise(ABC, Generic[R, A]):
+class Expertise(ABC, Generic[R, S, A]):
     """How to play a game well. A difference within the `leeway`, in points, makes none to its opponents.
 
     `by_chance`: they judge by the chance to win the hand, 0 to 1, instead of points. `counts_out`: there is a way of
@@ -108,7 +109,7 @@ class Expertise(ABC, Generic[R, A]):
         """The part of a round that a point of margin is, where no points but rounds are kept; else 0."""
         return 0.0
 
-    def equity(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
+    def equity(self, rules: R, state: S, points: Sequence[float]) -> Sequence[float]:
         """What a hand like that is to its bots, for every seat, if it ends with those points, as `hindsight` counts
         them."""
         return points if self.by_chance else ahead(points)
@@ -123,41 +124,41 @@ class Expertise(ABC, Generic[R, A]):
         return self.bot("master")
 
     @abstractmethod
-    def hindsight(self) -> Hindsight[R, Any]:
+    def hindsight(self) -> Hindsight[R, S]:
         """How its hands are looked back upon."""
 
-    def key(self, rules: R, state: Any) -> Hashable:
+    def key(self, rules: R, state: S) -> Hashable:
         """All that the rest of the hand depends on, in one deal: of states with the same key one is solved."""
         found: Hashable = state
         return found
 
-    def worlds(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, Any]]:
+    def worlds(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, S]]:
         """Every state that fits what the seat knows, with its probability by logic alone, however others play.
 
         None if they are more than `most`, or if the game cannot list them.
         """
         return ()
 
-    def believed(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, Any]]:
+    def believed(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, S]]:
         """The same, each as likely as it is by what was played; by default by logic alone."""
         return self.worlds(rules, prompt, most)
 
-    def moves(self, rules: R, state: Any, legal: Sequence[A]) -> Sequence[A]:
+    def moves(self, rules: R, state: S, legal: Sequence[A]) -> Sequence[A]:
         """Of those legal actions of a state the ones that come to different ends, in one deal."""
         return legal
 
-    def counted_out(self, rules: R, state: Any, most: int, lean: float) -> Mapping[str, float] | None:
+    def counted_out(self, rules: R, state: S, most: int, lean: float) -> Mapping[str, float] | None:
         """How far the seat to act will be ahead, by its action, as `game.ai.judge.values` finds it.
 
         None where the game has no way of its own to find that; empty where that would take more than `most` states.
         """
         return None
 
-    def likely(self, rules: R, prompt: Prompt[A]) -> Callable[[Stream], Any]:
+    def likely(self, rules: R, prompt: Prompt[A]) -> Callable[[Stream], S]:
         """Samples states that fit what the seat knows, as likely as they are by what was played; by default evenly."""
         return lambda rng: rules.sample_state(prompt.observation, rng)
 
-    def match_chances(self, rules: R, state: Any, points: Sequence[float]) -> Sequence[float]:
+    def match_chances(self, rules: R, state: S, points: Sequence[float]) -> Sequence[float]:
         """Each seat's chance to win the match if the hand ended now with those points, as its `hindsight` counts them.
 
         By default the most points win.
@@ -166,5 +167,5 @@ class Expertise(ABC, Generic[R, A]):
         return [own / sum(first) for own in first]
 
 
-AnyExpertise = Expertise[Any, Any]
+AnyExpertise = Expertise[Any, Any, Any]
 """That of a game one does not know."""

@@ -20,7 +20,7 @@ T = TypeVar("T")
 K = TypeVar("K")
 
 Where = str | Reason
-Form = Callable[[Any, Any], T]
+Form = Callable[[object, Where], T]
 """Called with a value and with `Where` it stands."""
 
 LONGEST_TEXT = 1000
@@ -127,7 +127,12 @@ def name(value: object, where: Where) -> str:
 
 def either(nothing: Any, form: Form[T]) -> Form[T]:
     """That one value, or anything of a form."""
-    return lambda value, where: value if type(value) is type(nothing) and value == nothing else form(value, where)
+    kind = type(nothing)
+
+    def one(value: object, where: Where) -> T:
+        return nothing if type(value) is kind and value == nothing else form(value, where)
+
+    return one
 
 
 def kept(form: Form[object]) -> Form[Any]:

@@ -5,9 +5,8 @@ the rules can do without it, is filled in.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from game.core import form
 from game.core.bot import AnyPrompt, Prompt
@@ -59,7 +58,7 @@ def dumps(position: Position) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def loads(data: bytes | str, find: Any) -> Position:
+def loads(data: bytes | str, find: Callable[[str], Game]) -> Position:
     """The position written there; `find` is how a game is found by its key. `BadDocument` names what cannot be."""
     refuse_newer(data, FORMAT)
     document = read_document(data)
@@ -67,7 +66,7 @@ def loads(data: bytes | str, find: Any) -> Position:
         raise BadDocument(because(N_("it is no {format} file"), format=FORMAT))
     given = _HEAD(document, because(N_("the position")))
     try:
-        game: Game = find(given["game"])
+        game = find(given["game"])
         options = game.options(given["seats"], given["options"])
     except ValueError as error:
         raise BadDocument(because(N_("its game cannot be played: {reason}"), reason=cause(error))) from None
@@ -97,12 +96,12 @@ def prove(rules: AnyRules, observation: Observation) -> None:
     disagree(observation, rules.observe(state, seat))
 
 
-def keys(**values: Any) -> Json:
+def keys(**values: object) -> Json:
     """An object with these values."""
     return values
 
 
-def common(rules: AnyRules) -> dict[str, form.Form[Any]]:
+def common(rules: AnyRules) -> dict[str, form.Form[object]]:
     """The forms of what the observations of all games have: ``seat``, ``to_act``, ``hand_no`` and ``scores``."""
     seats = rules.seats
     seat = form.whole(0, seats - 1)
@@ -114,7 +113,7 @@ def common(rules: AnyRules) -> dict[str, form.Form[Any]]:
     }
 
 
-def read(given: Any, needed: Mapping[str, form.Form[Any]], *more: str) -> Json:
+def read(given: object, needed: Mapping[str, form.Form[object]], *more: str) -> Json:
     """An observation with the `needed` keys in their forms, and any of the keys in `more`, which are looked at later.
 
     The seat that looks has to be the one to act.
@@ -124,6 +123,7 @@ def read(given: Any, needed: Mapping[str, form.Form[Any]], *more: str) -> Json:
     if found["to_act"] != found["seat"]:
         words = N_("seat {seat} looks, but seat {other} is to act")
         raise BadDocument(because(words, seat=found["seat"], other=found["to_act"]))
+    assert isinstance(given, dict)
     return {key: found[key] for key in given}
 
 

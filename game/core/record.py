@@ -199,7 +199,7 @@ def seed(value: object, where: form.Where) -> int:
     return int(str(value))
 
 
-def _player(value: Any, where: form.Where) -> str:
+def _player(value: object, where: form.Where) -> str:
     if isinstance(value, str) and value.startswith(OUTSIDE):
         return _TEXT(value, where)
     return _KEY(value, where)

@@ -1,7 +1,5 @@
 """The tiles of a set, each of which can be in one place: what a position says is taken out of it, one by one."""
 
-from typing import Any
-
 from game.core import form
 from game.core.document import BadDocument
 from game.core.message import N_, because
@@ -12,7 +10,7 @@ def tile_of(highest: int) -> form.Form[str]:
     """A tile of the double-`highest` set, as it is written."""
     known = frozenset(TEXT[: set_size(highest)])
 
-    def read(value: Any, where: Any) -> str:
+    def read(value: object, where: form.Where) -> str:
         if not isinstance(value, str) or value not in known:
             raise form.wrong(
                 where, value, because(N_("a tile of the double-{number} set, such as 6|4"), number=highest)

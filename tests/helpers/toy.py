@@ -226,7 +226,7 @@ class ToyHindsight(Hindsight[ToyRules, State]):
         return state.scores
 
 
-class ToyExpertise(Expertise[ToyRules, Action]):
+class ToyExpertise(Expertise[ToyRules, State, Action]):
     """Everybody who plays; nothing is to be said about it."""
 
     def bot(self, level: str) -> Bot[ToyRules, Action]:

@@ -28,7 +28,7 @@ Holding = Callable[[ChainRules, Observation, Action], Sequence[TileSet]]
 """What each other seat may hold."""
 
 
-class ChainExpertise(Expertise[ChainRules, Action]):
+class ChainExpertise(Expertise[ChainRules, State, Action]):
     """How to play a block game well; games where plays score know more."""
 
     leeway = 0.5

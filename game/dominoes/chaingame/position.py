@@ -1,7 +1,5 @@
 """Positions of games of tiles laid end to end: what was played follows from the layout and from who could not play."""
 
-from typing import Any
-
 from game.core import form
 from game.core.chance import stream
 from game.core.document import BadDocument
@@ -20,7 +18,7 @@ _MORE = ("highest", "dealt", "searched", "count", "picked_up", "picked_up_tile",
 _HISTORY = ("plies", "unable")
 
 
-def complete(rules: ChainRules, given: Any) -> Observation:
+def complete(rules: ChainRules, given: object) -> Observation:
     """The observation with all its keys; ``plies`` and whatever follows from the rest may be left out.
 
     `BadDocument` with one sentence if it cannot be: a tile twice, sizes that do not add up, a layout that cannot be
@@ -50,10 +48,10 @@ def complete(rules: ChainRules, given: Any) -> Observation:
     return right
 
 
-def _read(rules: ChainRules, given: Any) -> Json:
+def _read(rules: ChainRules, given: object) -> Json:
     most, seats = set_size(rules.highest), rules.seats
     tile, seat = tile_of(rules.highest), form.whole(0, seats - 1)
-    needed: dict[str, form.Form[Any]] = {
+    needed: dict[str, form.Form[object]] = {
         **common(rules),
         "hand": form.many(tile, most, 1),
         "hand_sizes": form.kept(form.many(form.whole(1, most), seats, seats)),

@@ -1,7 +1,5 @@
 """Positions of Brick Dominoes: the wall is built again brick by brick."""
 
-from typing import Any
-
 from game.core import form
 from game.core.document import BadDocument
 from game.core.message import N_, because
@@ -16,7 +14,7 @@ from game.games.brick.rules.state import HAND
 _MORE = ("ended", "drawing", "chosen", "known")
 
 
-def complete(rules: BrickRules, given: Any) -> Observation:
+def complete(rules: BrickRules, given: object) -> Observation:
     """The observation with all its keys; `BadDocument` with one sentence if it cannot be.
 
     What everybody knows of the hands is, if it is not said, what was revealed and lies nowhere else.
@@ -61,7 +59,7 @@ def complete(rules: BrickRules, given: Any) -> Observation:
     return right
 
 
-def _read(rules: BrickRules, given: Any) -> Json:
+def _read(rules: BrickRules, given: object) -> Json:
     most, seats = set_size(rules.highest), rules.seats
     tile, seat = tile_of(rules.highest), form.whole(0, seats - 1)
     cell = form.row(form.whole(-REACH, REACH), form.whole(-REACH, REACH))
@@ -73,7 +71,7 @@ def _read(rules: BrickRules, given: Any) -> Json:
         face_down=form.switch,
         seat=form.either(None, seat),
     )
-    needed: dict[str, form.Form[Any]] = {
+    needed: dict[str, form.Form[object]] = {
         **common(rules),
         "hand": form.many(tile, HAND),
         "hand_sizes": form.kept(form.many(form.whole(0, HAND), seats, seats)),

@@ -25,7 +25,7 @@ APART = 11.0
 """Standard deviation, in points, by which two seats of like strength end a hand apart."""
 
 
-class BrickExpertise(Expertise[BrickRules, Action]):
+class BrickExpertise(Expertise[BrickRules, State, Action]):
     """What is known of how to play Brick Dominoes well."""
 
     leeway = 0.08

@@ -1,7 +1,5 @@
 """Positions of Castle Rock; the plays so far may be left out."""
 
-from typing import Any
-
 from game.core import form
 from game.core.document import BadDocument
 from game.core.message import N_, because
@@ -14,7 +12,7 @@ from game.games.castle.rules.actions import Lay
 from game.games.castle.rules.rules import HAND, CastleRules
 
 
-def complete(rules: CastleRules, given: Any) -> Observation:
+def complete(rules: CastleRules, given: object) -> Observation:
     """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
     found = _read(rules, given)
     tray = Tray(rules.highest)
@@ -43,10 +41,10 @@ def complete(rules: CastleRules, given: Any) -> Observation:
     }
 
 
-def _read(rules: CastleRules, given: Any) -> Json:
+def _read(rules: CastleRules, given: object) -> Json:
     most, seats = set_size(rules.highest), rules.seats
     tile = tile_of(rules.highest)
-    needed: dict[str, form.Form[Any]] = {
+    needed: dict[str, form.Form[object]] = {
         **common(rules),
         "hand": form.many(tile, HAND),
         "hand_sizes": form.kept(form.many(form.whole(0, HAND), seats, seats)),

@@ -24,7 +24,7 @@ from game.games.castle.thinking.thinking import CastleSearcher, Decision
 from game.games.castle.thinking.turns import Rows
 
 
-class CastleExpertise(Expertise[CastleRules, Action]):
+class CastleExpertise(Expertise[CastleRules, State, Action]):
     """What is known of how to play Castle Rock well."""
 
     leeway = 0.5

@@ -3,7 +3,6 @@
 from collections import Counter
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
 
 from game.core import form
 from game.core.document import BadDocument
@@ -20,7 +19,7 @@ WIDTH = 4
 """Columns of squares for each seat."""
 
 
-def complete(rules: StonesRules, given: Any) -> Observation:
+def complete(rules: StonesRules, given: object) -> Observation:
     """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
     found = _read(rules, given)
     _check_tiles(rules, found["grid"])
@@ -59,11 +58,11 @@ def complete(rules: StonesRules, given: Any) -> Observation:
     return right
 
 
-def _read(rules: StonesRules, given: Any) -> Json:
+def _read(rules: StonesRules, given: object) -> Json:
     seats, columns = rules.seats, WIDTH * rules.seats
     known = frozenset(NAME[: columns * ROWS])
 
-    def square(value: Any, where: Any) -> str:
+    def square(value: object, where: form.Where) -> str:
         if not isinstance(value, str) or value not in known:
             raise form.wrong(where, value, because(N_("a square such as C4")))
         return value
@@ -71,7 +70,7 @@ def _read(rules: StonesRules, given: Any) -> Json:
     seat = form.whole(0, seats - 1)
     row = form.many(form.whole(0, 6), columns, columns)
     most = columns * ROWS
-    needed: dict[str, form.Form[Any]] = {
+    needed: dict[str, form.Form[object]] = {
         **common(rules),
         "grid": form.kept(form.many(row, ROWS, ROWS)),
         "covered": form.kept(form.many(form.row(square, seat, form.switch), most)),

@@ -22,7 +22,7 @@ LISTED = 200
 """Where the next seat has more sets of squares to choose from, those that win are not counted any more."""
 
 
-class StonesExpertise(Expertise[StonesRules, Placement]):
+class StonesExpertise(Expertise[StonesRules, State, Placement]):
     """What is known of how to play Stones of the Wall well."""
 
     leeway = 0.0015
