@@ -12,7 +12,7 @@ Needs Babel, which comes with ``pip install -e ".[dev]"``.
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
@@ -40,15 +40,33 @@ KEYWORDS = {
 WIDTH = 118
 
 
-def collected() -> Catalog:
-    """Every English text of the program: those marked in the sources, and the clauses of all ``messages.toml``."""
+UNTRANSLATED = "untranslated"
+"""A file of that name in the folder ``levels/<key>/`` says that nobody has translated that game yet."""
+
+
+def english_only() -> list[str]:
+    """The keys of the games that are not translated yet."""
+    return sorted(path.parent.name for path in (ROOT / "levels").glob(f"*/{UNTRANSLATED}"))
+
+
+def collected(passed_over: Collection[str] | None = None) -> Catalog:
+    """Every English text of the program: those marked in the sources, and the clauses of all ``messages.toml``.
+
+    The games of the keys that are `passed_over`, by default those not translated yet, are left out.
+    """
+    keys = english_only() if passed_over is None else passed_over
+    without = tuple(f"games/{key}/" for key in keys)
     catalog = Catalog(project="Pipstone", version="", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         str(ROOT / "game"), [("**.py", "python")], {}, KEYWORDS, ["TRANSLATORS:"], strip_comment_tags=True
     )
     for path, line, text, comments, context in found:
+        if path.startswith(without):
+            continue
         catalog.add(text, locations=[(f"game/{path}", line)], auto_comments=comments, context=context)
     for path, entries in _tables():
+        if path.split("/")[1] in keys:
+            continue
         for key, entry in entries.items():
             for context, each in _variants(key, entry):
                 text = (each.one, each.other) if each.count else each.one
@@ -216,7 +234,7 @@ ACCENTS = str.maketrans("aceinouyzACEINOUYZ", "áćéíñóúýžÁĆÉÍÑÓÚ�
 def pseudo() -> Catalog:
     """A language whose words are English ones with accents, a third longer, in brackets: what has none is unmarked."""
     catalog = Catalog(locale="pl", charset="utf-8", fuzzy=False)
-    for message in collected():
+    for message in collected(()):
         if message.id:
             english = message.id if isinstance(message.id, tuple) else (message.id,)
             texts = tuple(map(accented, english))
@@ -241,7 +259,10 @@ PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "glossary.toml": "entry
 
 def old_pages(language: str) -> Iterator[str]:
     """What is missing or out of date in the translated pages and tables of all games, one line each."""
+    left_out = english_only()
     for folder in sorted((ROOT / "levels").iterdir()):
+        if folder.name in left_out:
+            continue
         for name, rows in PAGES.items():
             if (folder / name).exists():
                 yield from stale(f"levels/{folder.name}/{name}", rows, language)

@@ -41,8 +41,11 @@ SAVED_AT = 1_704_110_400
 DAY = 86_400
 THREES = 25
 """A deal of the solitaire in which three can be taken after eight draws."""
-FIVES = 2
-"""The place of the game whose deal of the day is played, and whose puzzles are shown where it has some."""
+PLAYED = ("brick", "castle", "fives", "fortress", "stones")
+"""The games in the pictures that belong to no game: others may come, and these pictures stay as they are."""
+FIRST, LAST = PLAYED[0], PLAYED[-1]
+FIVES = "fives"
+"""The game whose deal of the day is played, and whose puzzles are shown where it has some."""
 
 
 def everything() -> list[Exhibit]:
@@ -50,7 +53,7 @@ def everything() -> list[Exhibit]:
     found = [*map(games.find, games.keys())]
     return [
         *_of_the_house(),
-        *_of_one_game(found[0]),
+        *_of_one_game(games.find(FIRST)),
         *(exhibit for game in found for exhibit in (*_of_a_game(game), *positions(game))),
     ]
 
@@ -209,7 +212,7 @@ def _solves(kind: str, stage: Stage) -> None:
     """A puzzle of that kind, the only one there is: that of the first match, so that more of them change nothing."""
     collection = Collection(stage.store.folders.data)
     some = [each for each in collection.puzzles if each.kind == kind]
-    key = {each.game for each in some} & {games.keys()[FIVES]}
+    key = {each.game for each in some} & {FIVES}
     puzzle = min((each for each in some if each.game in key or not key), key=lambda each: (each.seed, each.id))
     collection.puzzles = [puzzle]
     stage.show(PuzzleScene(stage.app.context, collection, puzzle))
@@ -237,7 +240,7 @@ def _watches(kind: str, stage: Stage) -> None:
 
 def _plays_the_day(stage: Stage) -> None:
     """Plays a deal of fives' kind to its end, one action after the other."""
-    context, key = stage.app.context, games.keys()[FIVES]
+    context, key = stage.app.context, FIVES
     stage.show(day_table(context, key, context.today()))
     table = stage.table
     while table.session.hand_end is None:
@@ -249,7 +252,7 @@ def _plays_the_day(stage: Stage) -> None:
 
 
 def _with_a_match_waiting(stage: Stage) -> None:
-    game = games.find(games.keys()[0])
+    game = games.find(FIRST)
     stage.store.autosave(Moment(game.key, game.default_seats, ply=PLIES).record_for_people())
     stage.scene.lay_out()
     stage.settle()
@@ -262,14 +265,14 @@ def _save(stage: Stage, game: Game, seats: int, saved_at: int) -> None:
 
 
 def _with_one_kept(stage: Stage) -> None:
-    game = games.find(games.keys()[0])
+    game = games.find(FIRST)
     _save(stage, game, game.default_seats, SAVED_AT)
     stage.show(routes.records(stage.app.context))
 
 
 def _with_records(stage: Stage) -> None:
     """Two matches of every game on two days, one of them marked, and one that was saved before it was over."""
-    played = list(map(games.find, games.keys()))
+    played = list(map(games.find, PLAYED))
     for number, game in enumerate(played):
         for again, seats in enumerate((game.seats[0], game.seats[1 - number % 2])):
             moment = Moment(game.key, seats, seed=number + 1, until="match", people=(0,) if again else (0, 1))
@@ -283,7 +286,7 @@ def _with_records(stage: Stage) -> None:
 
 def _with_many_records(stage: Stage) -> None:
     """Thirty more of one game, so that there is something to count."""
-    game = games.find(games.keys()[0])
+    game = games.find(FIRST)
     for number in range(30):
         people = tuple(range(1 + number % 4))
         moment = Moment(game.key, game.seats[1 + number % 3], seed=number, until="match", people=people)
@@ -293,8 +296,7 @@ def _with_many_records(stage: Stage) -> None:
 
 def _with_a_cup(stage: Stage) -> None:
     """A cup of three people on three evenings; on the last of them three games have been played."""
-    keys, people = games.keys(), (0, 1, 2)
-    played = (*keys[2:], *keys[:2])
+    people, played = (0, 1, 2), (*PLAYED[2:], *PLAYED[:2])
     for days, number in ((9, 4), (4, 2), (0, 3)):
         for hour, key in enumerate(played[:number]):
             moment = Moment(key, len(people), seed=days + hour + 1, until="match", people=people)
@@ -307,7 +309,7 @@ def _with_a_cup(stage: Stage) -> None:
 
 
 def _asks_for_less(stage: Stage) -> None:
-    stage.seen(BookScene).ask_for(Wanted(game=games.keys()[-1], result=WON))
+    stage.seen(BookScene).ask_for(Wanted(game=LAST, result=WON))
     stage.settle()
 
 

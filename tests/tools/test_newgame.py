@@ -1,0 +1,72 @@
+"""A new game's skeleton: one folder of each kind, which is a game that can be played."""
+
+import sys
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from game import games, resources
+from game.scenes.learning.lessonbook import read_lesson
+from game.selftest import play_hand
+from tools import newgame
+from tools.gallery.positions import positions
+from tools.words import UNTRANSLATED
+
+
+@pytest.fixture
+def skeleton(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The skeleton of Matador, in place."""
+    assert newgame.main(["matador", "Matador"], tmp_path) == 0
+    find = resources._find
+
+    def found(path: str) -> Traversable | None:
+        if PurePosixPath(path).parts[:2] != ("levels", "matador"):
+            return find(path)
+        return tmp_path / path if (tmp_path / path).exists() else None
+
+    monkeypatch.setattr(resources, "_find", found)
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "game/games")])
+    _forget()
+    yield tmp_path
+    monkeypatch.undo()
+    _forget()
+
+
+def _forget() -> None:
+    games.keys.cache_clear()
+    games.find.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("game.games.matador")]:
+        del sys.modules[name]
+
+
+class TestTheSkeleton:
+    def test_is_a_game_that_can_be_played_shown_and_learned(self, skeleton: Path) -> None:
+        game = games.find("matador")
+        assert (game.key, game.title) == ("matador", "Matador")
+        match = play_hand(game)
+        assert match.rules.hand_end(match.state) is not None
+        assert len(positions(game)) > 10
+        lesson, problem = read_lesson(game)
+        assert (lesson is not None, problem) == (True, "")
+
+    def test_says_that_it_is_not_translated_yet(self, skeleton: Path) -> None:
+        assert (skeleton / "levels/matador" / UNTRANSLATED).read_text("utf-8") == ""
+
+    def test_has_tests_of_its_own_and_a_referee(self, skeleton: Path) -> None:
+        for path in ("tests/games/matador/test_matador.py", "tests/referee/matador.py"):
+            assert '"matador"' in (skeleton / path).read_text("utf-8")
+            assert "Block" not in (skeleton / path).read_text("utf-8")
+
+    def test_is_not_written_over_what_is_there(self, skeleton: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert newgame.main(["matador"], skeleton) == 2
+        assert "is there already" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("given", [["Matador"], ["../up"], ["matador", "m"]])
+    def test_needs_a_key_and_a_title(
+        self, given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert newgame.main(given, tmp_path) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+        assert [*tmp_path.iterdir()] == []

@@ -1,0 +1,89 @@
+"""Writes the skeleton of a new game, one that can be played at once: Block, under a name of its own.
+
+python tools/newgame.py KEY [TITLE]
+
+From there rules, words and level files are changed step by step, with the contracts green after each of them:
+ARCHITECTURE.md, "How to add a game", says what each file is for. Nothing that is there already is overwritten.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.words import UNTRANSLATED  # noqa: E402
+
+SIXTH = Path("tests/sixth")
+"""Where Block lies, the game that the skeleton is a copy of."""
+
+
+def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
+    """Writes the files below `root` and lists them; the exit status."""
+    parser = argparse.ArgumentParser(prog="tools/newgame.py", description="Writes the skeleton of a new game.")
+    parser.add_argument("key", help="the name of its folders: a lower-case letter, then letters, digits and _")
+    parser.add_argument("title", nargs="?", help="what it is called on the screen; by default the key")
+    given = parser.parse_args(arguments)
+    title = given.title or given.key.capitalize()
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", given.key):
+        return _refuse(f"{given.key!r} is no key: a lower-case letter comes first, then letters, digits and _")
+    if not re.fullmatch(r"[A-Z][\w ]*", title):
+        return _refuse(f"{title!r} is no title: a capital comes first, then letters, digits and spaces")
+    files = {to: source.read_text("utf-8") for source, to in places(root, given.key)}
+    files[root / "levels" / given.key / UNTRANSLATED] = ""
+    files[root / "levels" / given.key / "lesson.toml"] = lesson(title)
+    if there := [path for path in files if path.exists()]:
+        return _refuse(f"{there[0].relative_to(root)} is there already; nothing was written")
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(renamed(text, given.key, title) if path.suffix == ".py" else text, "utf-8")
+        print(path.relative_to(root).as_posix())
+    return 0
+
+
+def places(root: Path, key: str) -> Iterator[tuple[Path, Path]]:
+    """Every file of Block, and where its copy comes to lie."""
+    sixth = ROOT / SIXTH
+    for source in sorted((sixth / "block").glob("*.py")):
+        yield source, root / "game/games" / key / source.name
+    for source in sorted((sixth / "levels").glob("*.toml")):
+        yield source, root / "levels" / key / source.name
+    yield sixth / "positions.py", root / "tests/games" / key / f"test_{key}.py"
+    yield sixth / "referee.py", root / "tests/referee" / f"{key}.py"
+
+
+def renamed(text: str, key: str, title: str) -> str:
+    """The module about the new game."""
+    name = title.replace(" ", "")
+    text = text.replace('"block"', f'"{key}"').replace("BlockRules", f"{name}Rules")
+    text = text.replace("BlockExpertise", f"{name}Expertise").replace("class Block(", f"class {name}(")
+    return re.sub(r"\bBlock\b", title, text)
+
+
+def lesson(title: str) -> str:
+    """A lesson whose steps are only read: deals are drawn by the key of a game, so those of Block fit no other."""
+    steps = (
+        ("goal", "The goal", f"Say in two sentences what one is after at {title}."),
+        ("hand", "Your hand", "Say what lies in front of you, and what is hidden."),
+        ("turn", "A turn", "Say what one does in a turn. Let it be done here, with task, wait and point."),
+        ("cannot", "When you cannot play", "Say what happens then."),
+        ("end", "The end of a hand", "Say who scores what."),
+    )
+    head = "# The lesson: levels/README.md explains the format.\nminutes = 3\n"
+    return head + "".join(
+        f'\n[[step]]\nid = "{name}"\ntitle = "{heading}"\nsay = "{words}"\n'
+        + ("position = { seed = 1 }\n" if name == "goal" else "")
+        for name, heading, words in steps
+    )
+
+
+def _refuse(why: str) -> int:
+    print(f"newgame: {why}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
