@@ -42,7 +42,7 @@ MAY_IMPORT = {
 }
 """What the modules of each room may import from this program."""
 
-PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop", "picture", "film"}
+PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop", "pictures"}
 
 
 def room(path: Path) -> str:

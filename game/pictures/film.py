@@ -14,10 +14,10 @@ from game.core import record
 from game.core.document import BadDocument
 from game.core.match import Match
 from game.core.record import Record
-from game.filmpage import PAGE, STEPS, TITLE
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
 from game.lab.replay import read_match
-from game.picture import as_file, still
+from game.pictures.page import PAGE, STEPS, TITLE
+from game.pictures.picture import as_file, still
 from game.words import _, sentences
 from game.words.english import counted
 from game.words.events import line
