@@ -6,12 +6,11 @@ whichever of two policies plays the hands on, and whatever the seed.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
-from math import fsum
-from operator import attrgetter
+from math import fsum, sqrt
 from typing import Any
 
 from game.ai.endings import Endings, Values
@@ -33,12 +32,17 @@ UNEVEN = 4
 """A deal may take so many times as much as the others."""
 SOLVING = 0.5
 """The part of the seconds allowed after which solving is given up."""
+SOME = 16
+"""Of more deals at least so many must be solved."""
 AGAIN = 0.25
 """What every further way to look at a mistake may cost, of what the first one may."""
 HALF = 0.5
 """In all of these ways at least this part of the loss must be there."""
 LEAN = 1e-6
 """How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
+
+Solved = tuple[float, Mapping[str, float]]
+"""A deal: how likely it is, and how far the seat is ahead in the end, by its action."""
 
 
 class Open:
@@ -143,8 +147,9 @@ def solved(
 ) -> list[Verdict]:
     """Every action, the best first, with what it is worth on average over all deals that fit, by how likely they are.
 
-    That is points of the hand, and where the hand may end the match what the game's opponents play for. Empty if the
-    deals are too many, or would take more than so many states.
+    That is points of the hand, and where the hand may end the match what the game's opponents play for. Where all the
+    deals would take more than so many states, it is the mean of those that were solved, any of them, with its error.
+    Empty if the deals are too many, or hardly any can be solved.
     """
     legal = [*islice(prompt.legal_actions, ACTIONS + 1)]
     if not 1 < len(legal) <= ACTIONS:
@@ -152,26 +157,51 @@ def solved(
     worlds = expertise.believed(rules, prompt, WORLDS)
     if not worlds:
         return []
-    by_equity, unit = False, expertise.point_value(rules.seats)
+    worlds = stream("solved", rules.seats, prompt.seat, prompt.ply).shuffled(worlds)
+    least = len(worlds) if expertise.counts_out else min(SOME, len(worlds))
+    each = states if len(worlds) <= UNEVEN else UNEVEN * states // len(worlds) + 1
+    each = max(each // len(legal), 1) if expertise.counts_out else max(each, states // least)
+    by_equity = False
     while True:
-        # What one deal shows to be too much is given up early.
-        each = min(states, UNEVEN * states // (len(worlds) * (len(legal) if expertise.counts_out else 1)) + 1)
-        solver = _Solver(rules, expertise, prompt.seat, each, states, stop=stop)
+        solver, found = _Solver(rules, expertise, prompt.seat, each, states, stop=stop), list[Solved]()
         solver.by_equity = by_equity
-        sums = {str(action): list[float]() for action in legal}
         for chance, state in worlds:
-            found = solver.values(state)
-            if found is None:
-                return []
-            for text, value in found.items():
-                sums[text].append(chance * value)
+            values = solver.values(state)
+            if values is None:
+                break
+            found.append((chance, values))
             if solver.decides and not by_equity:
                 break
-        if not solver.decides or by_equity:
+        if by_equity or not solver.decides:
             break
-        by_equity, unit = True, 1.0
-    told = [Verdict(action, unit * fsum(sums[str(action)]), 0.0, len(worlds), judged=EXACT) for action in legal]
-    return sorted(told, key=attrgetter("value"), reverse=True)
+        by_equity = True
+    if len(found) < least:
+        return []
+    unit = 1.0 if by_equity else expertise.point_value(rules.seats)
+    return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_result(rules.seats))
+
+
+def _told(legal: Sequence[Any], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
+    """The verdicts by those deals, of so many that there are; a loss that is `large` must be there in both halves."""
+
+    def mean(of: Sequence[Solved], text: str, less: str = "") -> float:
+        chances = fsum(chance for chance, _ in of)
+        return unit * fsum(chance * (each[text] - each.get(less, 0.0)) for chance, each in of) / chances
+
+    worth = {action: mean(found, str(action)) for action in legal}
+    order = sorted(legal, key=worth.__getitem__, reverse=True)
+    if len(found) == deals:
+        return [Verdict(action, worth[action], 0.0, deals, judged=EXACT) for action in order]
+    whole, missing = fsum(chance for chance, _ in found), 1 - len(found) / deals
+    best, told = str(order[0]), list[Verdict]()
+    for action in order:
+        text, loss = str(action), worth[order[0]] - worth[action]
+        squares = fsum((chance * (unit * (each[best] - each[text]) - loss)) ** 2 for chance, each in found)
+        error = sqrt(squares * missing) / whole
+        there = min(mean(half, best, text) for half in (found[::2], found[1::2])) >= HALF * loss
+        judged = ROLLOUTS if loss < large or there else UNCLEAR
+        told.append(Verdict(action, worth[action], error, len(found), deficit=loss, paired_error=error, judged=judged))
+    return told
 
 
 class Judge(Bot[Any, Any]):

@@ -33,11 +33,11 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     name = json.dumps(position.observation, sort_keys=True, separators=(",", ":"))
     states = MOST if given.playouts is None else min(MOST, STATES * given.playouts)
     found = solved(expertise, rules, prompt, states)
-    judged = EXACT if found else ROLLOUTS
     if not found:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
-        if len(found) > 1 and not _apart(*found[:2]):
-            judged = UNCLEAR
+    judged = EXACT if found[0].judged == EXACT else ROLLOUTS
+    if judged != EXACT and len(found) > 1 and not _apart(*found[:2]):
+        judged = UNCLEAR
     unit = expertise.of_margin(rules) * expertise.of_result(rules.seats)
     whole = sum(each.determinizations for each in found)
     told: list[Json] = []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR, Judge, solved, values
+from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _told, solved, values
 from game.analysis.judging import GOOD, judge
 from game.analysis.study import prompt_at
 from game.core import record
@@ -101,6 +101,24 @@ class TestAnEndingOfFewDeals:
         unit = expertise.point_value(rules.seats)
         found = {str(each.action): each.value / unit for each in solved(expertise, rules, prompt, 10**5)}
         assert found == pytest.approx(means)
+
+    def test_of_which_only_some_can_be_solved_is_judged_by_those_with_an_error(self) -> None:
+        match, prompt, _ = case(2, 19)
+        whole, some = (solved(match.game.expertise(), match.rules, prompt, most) for most in (10**5, 7000))
+        assert {each.judged for each in whole} == {EXACT}
+        assert {each.judged for each in some} <= {ROLLOUTS, UNCLEAR}
+        assert SOME <= some[0].determinizations < whole[0].determinizations == 20
+        exact = {each.action: whole[0].value - each.value for each in whole}
+        for each in some:
+            error = each.paired_error or 0.0
+            assert abs((each.deficit or 0.0) - exact[each.action] + exact[some[0].action]) <= 3 * error
+            assert (error > 0) is (each is not some[0])
+
+    def test_is_unclear_where_one_half_of_them_does_not_tell_the_loss(self) -> None:
+        """In every second deal the second action is as good as the first."""
+        deals = [(0.05, {"one": 9.0, "two": 9.0 * (at % 2), "three": 0.0}) for at in range(16)]
+        found = {each.action: each.judged for each in _told(["one", "two", "three"], deals, 20, 1.0, 2.0)}
+        assert found == {"one": ROLLOUTS, "two": UNCLEAR, "three": ROLLOUTS}
 
     def test_is_left_to_rollouts_where_it_takes_too_long(self) -> None:
         match, prompt, action = case(2, 20)
