@@ -3,13 +3,13 @@
 import pytest
 
 from game import games
-from game.analysis.reasons import EVIDENCE, reasons
+from game.analysis.reasons import EVIDENCE, WINS, reasons
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import at_random
 from game.games.brick.rules.actions import Lay
-from game.games.brick.table.wallwords import lies_on
+from game.games.brick.table.wallwords import apart, lies_on
 from game.words import said
 from tests.analysis.recounting import against, cases
 
@@ -27,7 +27,7 @@ def test_every_reason_is_true_and_none_speaks_against_its_advice(key: str, posit
         assert not any(each.better == each.yours for each in case.told)
         for reason in case.told:
             words = said(reason.message, NAMES, case.match.prompt().seat)
-            assert str(reason.better) in words or reason.key == "reason.wins_now"
+            assert str(reason.better) in words or reason.label == WINS
             assert "{" not in words
             told += 1
     assert told > 8
@@ -55,10 +55,15 @@ def test_bricks_of_one_kind_are_told_apart_by_where_they_lie() -> None:
     match, rng = Match(game, 2, None, 3), stream("apart")
     while match.ply < 14:
         match.play(at_random(match.prompt().legal_actions, rng))
+    seen = match.prompt().observation
     lays = [each for each in match.prompt().legal_actions if isinstance(each, Lay)]
-    one, other = next(
-        (one, other) for one in lays for other in lays if one.tile == other.tile and one.place != other.place
+    pairs = [(one, other) for one in lays for other in lays if one.tile == other.tile and one != other]
+    assert any(one.place == other.place for one, other in pairs)
+    assert any(
+        lies_on(seen, one.place) == lies_on(seen, other.place) for one, other in pairs if one.place != other.place
     )
-    told = {lies_on(match.prompt().observation, each.place) for each in (one, other)}
-    assert len(told) == 2
-    assert all(words.startswith("on ") for words in told)
+    for one, other in pairs:
+        told = apart(seen, one, other)
+        assert told[0] != told[1]
+        assert told == apart(seen, other, one)[::-1]
+        assert all(words.startswith("on ") for words in told)

@@ -310,11 +310,9 @@ class BrickTable(Table):
     def told_apart(self, view: View, seen: Observation, action: Action, other: Action) -> tuple[str, str]:
         both = self.said(view, action), self.said(view, other)
         placed = [each for each in (action, other) if isinstance(each, Lay | Ready)]
-        if both[0] != both[1] or len(placed) < 2:
+        if both[0] != both[1] or len(placed) < 2 or action == other:
             return both
-        one, another = (wallwords.lies_on(seen, each.place) for each in placed)
-        if one == another:
-            return both
+        one, another = wallwords.apart(seen, *placed)
         return f"{both[0]} {one}", f"{both[1]} {another}"
 
     def rule_for(self, view: View, action: Action) -> str:

@@ -6,8 +6,8 @@ from game.core.events import SETTLED
 from game.core.message import Message, message
 from game.core.rules import HandEnd, Json, Observation
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile, parse_tiles
-from game.dominoes.wall import Place, cells, neighbours, refusal
-from game.games.brick.rules.actions import orientations, written
+from game.dominoes.wall import Place, cells, coordinates, neighbours, refusal
+from game.games.brick.rules.actions import Lay, Ready, orientations, written
 from game.games.brick.rules.seen import wall_of
 from game.games.brick.table.seenwall import Fit, Placed, SeenWall, halves, name
 from game.ui.board.picture import View
@@ -39,6 +39,27 @@ def lies_on(seen: Observation, at: Place) -> str:
     bricks = Listing(hidden if wall.bricks[number].face_down else TEXT[wall.bricks[number].tile] for number in numbers)
     words = _("on {bricks:and}, level {n}") if level else _("on the ground beside {bricks:and}")
     return words.format(bricks=bricks, n=level)
+
+
+def apart(seen: Observation, one: Lay | Ready, other: Lay | Ready) -> tuple[str, str]:
+    """The same of two bricks, and what tells them apart where that does not: how they lie, or which is further left."""
+    both = lies_on(seen, one.place), lies_on(seen, other.place)
+    if both[0] != both[1]:
+        return both
+    if one.place == other.place:
+        first, second = (_lies(each.place, each.first, each.second) for each in (one, other) if isinstance(each, Lay))
+    else:
+        places = [coordinates(each) for at in (one.place, other.place) for each in cells(at)]
+        (x, y), (far_x, far_y) = (tuple(map(sum, zip(*two, strict=True))) for two in (places[:2], places[2:]))
+        sides = (_("further left"), _("further right")) if x != far_x else (_("further up"), _("further down"))
+        first, second = sides if (x, y) < (far_x, far_y) else sides[::-1]
+    return f"{both[0]}, {first}", f"{both[1]}, {second}"
+
+
+def _lies(at: Place, first: int, second: int) -> str:
+    """``2 on the left and 5 on the right``."""
+    across, down = _("{one} on the left and {other} on the right"), _("{one} at the top and {other} at the bottom")
+    return (down if at & 1 else across).format(one=first, other=second)
 
 
 def place_of(text: str, fit: Fit) -> str:
@@ -110,8 +131,7 @@ def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) 
     if face_down or first == second:
         told.append(_("from top to bottom") if fit.place & 1 else _("from left to right"))
     else:
-        across, down = _("{one} on the left and {other} on the right"), _("{one} at the top and {other} at the bottom")
-        told.append((down if fit.place & 1 else across).format(one=first, other=second))
+        told.append(_lies(fit.place, first, second))
     return f"{named} {written(fit.place)}: {', '.join([*told, *_around(seen_wall, fit)])}"
 
 
