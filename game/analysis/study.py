@@ -194,6 +194,11 @@ def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:
     return Prompt(seat, within, observation, rules.legal_actions(state))
 
 
+def decision(match: Match, graded: Graded) -> AnyPrompt:
+    """What its seat was given for a decision."""
+    return prompt_at(match, _hands(match)[graded.hand].first + graded.ply, graded.ply)
+
+
 def _hands(match: Match) -> list[_Hand]:
     found, first = list[_Hand](), 0
     for ply in range(1, match.ply + 1):

@@ -8,12 +8,15 @@ from functools import partial
 from pathlib import Path
 
 from game import files, games
-from game.analysis.findings import COLUMNS, Analysis
+from game.analysis.evidence import example
+from game.analysis.findings import COLUMNS, Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.ranking import ranking
-from game.analysis.study import Found, Piece, Study
+from game.analysis.reasons import EVIDENCE, reasons
+from game.analysis.study import Found, Piece, Study, decision
 from game.core import position, record
 from game.core.document import SIZE_LIMIT, BadDocument
+from game.core.events import signed
 from game.core.match import Match
 from game.core.position import Position
 from game.core.record import MOST_ACTIONS, Record
@@ -21,6 +24,7 @@ from game.lab.arguments import BadArguments, Parser, budget, decimal, seed
 from game.lab.processes import processes
 from game.lab.replay import read_match, summary
 from game.lab.trace import show
+from game.words import said
 from game.words.english import counted
 
 FEW = 16
@@ -140,6 +144,27 @@ def told(match: Match, found: Analysis) -> list[str]:
             behind = f"{each.loss / 100:.2f} behind {each.best}, give or take {each.error / 100:.2f}"
             where = f"hand {each.hand}, ply {each.ply}, seat {each.seat}"
             lines.append(f"{where}: {each.action} is a {words_of(each.grade)}, {behind}")
+            lines += _why(match, each)
+    return lines
+
+
+def _why(match: Match, graded: Graded) -> list[str]:
+    """What speaks for the best action; where that is the evidence of deals, one of them played on."""
+    rules, expertise, names = match.rules, match.game.expertise(), [f"seat {seat}" for seat in range(match.seats)]
+    prompt = decision(match, graded)
+    own, best = (rules.parse_action(text) for text in (graded.action, graded.best))
+    found = reasons(expertise, rules, prompt, own, best)
+    lines = [f"  {said(each.message, names)}" for each in found]
+    shown = example(expertise, rules, prompt, own, best) if found and found[0].fact == EVIDENCE else None
+    if shown is not None:
+        others = [seat for seat in range(match.seats) if seat != prompt.seat and shown.hands[seat]]
+        held = (f"{names[seat]} holding {' '.join(shown.hands[seat])}" for seat in others)
+        lines.append(f"  with {', '.join(held)}:")
+        for action, points, line in (
+            (graded.best, shown.better, shown.better_line),
+            (graded.action, shown.yours, shown.yours_line),
+        ):
+            lines.append(f"    {action}: {' '.join(map(signed, map(round, points)))} after {', '.join(line)}")
     return lines
 
 

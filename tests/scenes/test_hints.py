@@ -2,16 +2,20 @@
 
 import time
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game import games
+from game.analysis.reasons import EVIDENCE, Reason, reasons
 from game.core.bot import Verdict
 from game.scenes.match.hints import HintList
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import Advice, advise, chance, compared, lead
+from game.words import said as clause
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive
@@ -23,6 +27,23 @@ from tools.gallery.stage import Stage
 
 PILOT = Attentive
 """Who sits at the table in these tests."""
+
+
+def ranked_for(table: PlayScene, points: float, clear: float) -> tuple[Any, Any]:
+    """A hint is shown that ranks what looks best before what looks worst, so many points and errors apart."""
+    prompt = table.turns.prompt
+    assert prompt is not None
+    judge = table.session.game.expertise().judge(table.session.match.rules, prompt)
+    best, other = max(prompt.legal_actions, key=judge), min(prompt.legal_actions, key=judge)
+    ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, clear)]
+    table.hints._adviser.poll = lambda: advise(table.session, prompt, ranked)  # type: ignore[method-assign]
+    table.hints.show()
+    return best, other
+
+
+def better_by(table: PlayScene, other: Any, best: Any) -> list[Reason]:
+    match = table.session.match
+    return reasons(match.game.expertise(), match.rules, match.prompt(), other, best)
 
 
 class TestAHint:
@@ -50,7 +71,8 @@ class TestAHint:
     def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
         assert prompt is not None
-        one, other, *_ = prompt.legal_actions
+        pairs = permutations(prompt.legal_actions, 2)
+        one, other = next(pair for pair in pairs if any(each.label for each in better_by(table, *reversed(pair))))
         for behind, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
             ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, behind)]
             table.hints.forget()
@@ -250,6 +272,34 @@ class TestTheListOfGoodMoves:
         pilot.key("h")
         said = " ".join(str(widget["label"]).lower() for widget in pilot.dump()["widgets"])
         assert all(clause.lower() in said for clause in table.hints.advice[0].clauses)
+
+    def test_says_why_the_best_is_better_than_the_one_that_is_shown(self, pilot: Pilot, table: PlayScene) -> None:
+        best, other = ranked_for(table, points=5.0, clear=4.0)
+        told = [each.than(table.table.said(table.view, other)) for each in better_by(table, other, best)]
+        pilot.settle()
+        for number in (0, 1):
+            table.hints.shown = number
+            table.hints.more()
+            labels = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
+            assert "Why 1 is better than 2:" in labels
+            assert {f"{clause(each, table.session.plan.names, table.view.viewer)}." for each in told[:2]} <= {*labels}
+            pilot.key("esc")
+
+    def test_gives_no_reasons_where_both_are_about_as_good(self, pilot: Pilot, table: PlayScene) -> None:
+        ranked_for(table, points=5.0, clear=1.0)
+        pilot.settle()
+        table.hints.more()
+        assert not any("is better than" in str(widget["label"]) for widget in pilot.dump()["widgets"])
+
+    def test_lets_hands_played_on_speak_where_nothing_counted_does(self, pilot: Pilot, table: PlayScene) -> None:
+        best, other = ranked_for(table, points=5.0, clear=4.0)
+        (found,) = better_by(table, other, best)
+        assert found.fact == EVIDENCE
+        words = f"In {found.better} of 100 deals it ends better than {table.table.said(table.view, other)}"
+        assert words in table.hud.news.line
+        pilot.settle()
+        table.hints.more()
+        assert f"{words}." in " ".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
     @pytest.mark.parametrize("key", games.keys())
     def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:

@@ -35,9 +35,9 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
     grades = (1.0, 2.5, 5.0)
     playouts = 1000
     reasons: Mapping[str, str] = {
-        "answers": "reason.tiles_answers",
-        "keeps": "reason.tiles_keeps",
-        "shed": "reason.pips_shed",
+        "answers": "fact.tiles_answers",
+        "keeps": "fact.tiles_keeps",
+        "shed": "fact.pips_shed",
     }
     sober = Sensible()
     """The judge."""

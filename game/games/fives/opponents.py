@@ -25,11 +25,11 @@ class FivesExpertise(ChainExpertise):
     clear = 3.0
     playouts = 4000
     reasons: Mapping[str, str] = {
-        "now": "reason.points_now",
-        "threat": "reason.points_threat",
-        "promise": "reason.points_promise",
-        "answers": "reason.tiles_answers",
-        "keeps": "reason.tiles_keeps",
+        "now": "fact.points_now",
+        "threat": "fact.points_threat",
+        "promise": "fact.points_promise",
+        "answers": "fact.tiles_answers",
+        "keeps": "fact.tiles_keeps",
     }
     sober = FivesSensible(weights=SOBER)
     policy = FivesPolicy()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.analysis.reasons import Reason, reasons
 from game.core.bot import Prompt
 from game.core.rules import has_choice
 from game.scenes import routes
@@ -24,8 +25,10 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Lettering, Widget
-from game.words import _, pgettext, sentences
+from game.words import _, pgettext, said, sentences
 
+OVER = 2
+"""So many reasons are given why a move is better than another."""
 MOST_LINES = 3
 """A hint that would take more lines says less."""
 LINKS_ROOM = 140
@@ -57,6 +60,8 @@ class Hints:
         """Which of them is marked on the table."""
         self._untold = False
         """Whether there is more to say for the best one than the line of news has said."""
+        self._played_on: dict[int, Sequence[Reason]] = {}
+        """What hands played on have shown, by the number of the move."""
 
     @property
     def thinking(self) -> bool:
@@ -83,6 +88,7 @@ class Hints:
         if advice is None:
             return
         self.advice, board, news = advice, self.board, self._hud.news
+        self._played_on = {}
         if not advice:
             self.session.hints -= 1
             news.say(_(NO_ADVICE))
@@ -113,7 +119,8 @@ class Hints:
             return move, False
         first, *others = advice.clauses
         if advice.much:
-            others.insert(0, advice.better_than(table.said(view, self.advice[1].action)))
+            played_on = [] if advice.over else self.over(0)
+            others[:0] = [*played_on, advice.better_than(table.said(view, self.advice[1].action))]
         elif advice.wins and not advice.told_to_win:
             others.insert(0, _("It wins for sure"))
         told = {sentences((move, first, *others[:besides])): besides for besides in range(AT_THE_TABLE - 1, -1, -1)}
@@ -166,6 +173,23 @@ class Hints:
         things = [item.key for item in board.tabletop.things.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in board.tabletop.picture.verbs if verb.touch in rest]
         host.focus_key = next(iter(things + verbs), host.focus_key)
+
+    def over(self, number: int, *, played_on: bool = True) -> list[str]:
+        """Why the best move is better than that one, or itself than the next: by what can be counted, else by hands
+        that are `played_on`, which takes a moment; nothing where it is not clearly better."""
+        board, session, shown = self.board, self.session, self.advice[number]
+        if not shown.clear:
+            return []
+        best, other = self.advice[0].action, self.advice[number or 1].action
+        prompt = session.match.prompt()
+        found: Sequence[Reason] = shown.over
+        if not found and played_on:
+            found = self._played_on.get(number) or reasons(
+                session.game.expertise(), session.match.rules, prompt, other, best
+            )
+            self._played_on[number] = found
+        _best, move = board.table.told_apart(board.view, prompt.observation, best, other)
+        return [said(each.than(move), session.plan.names, prompt.seat) for each in found[:OVER]]
 
     def put_back(self) -> None:
         """Nothing is marked or picked any more."""
@@ -309,15 +333,23 @@ class HintList(SheetScene):
             page.gap(2 if self.dense else 4)
         page.gap(3 if self.dense else 8)
         rough = [Page(page.assets, page.scale, page.left, 0, page.width) for _ in hints.advice]
-        least = page.y + max(self._reasons(copy, each) for copy, each in zip(rough, hints.advice, strict=True))
-        self._reasons(page, hints.advice[hints.shown])
+        least = page.y + max(self._reasons(copy, number, played_on=False) for number, copy in enumerate(rough))
+        self._reasons(page, hints.shown, played_on=True)
         page.y = max(page.y, least)
 
-    def _reasons(self, page: Page, advice: Advice) -> int:
-        top = page.y
-        for clause in advice.clauses:
-            leading = 1.25 if self.dense else 1.35
-            page.words(f"{clause}.", size=16 if self.dense else 17, leading=leading)
+    def _reasons(self, page: Page, number: int, *, played_on: bool) -> int:
+        """What speaks for that move, and why the best one is better; the height, in pixels."""
+        top, hints = page.y, self._hints
+        size, leading = (16, 1.25) if self.dense else (17, 1.35)
+        for clause in hints.advice[number].clauses:
+            page.words(f"{clause}.", size=size, leading=leading)
+            page.gap(2)
+        if over := hints.over(number, played_on=played_on):
+            page.gap(4)
+            words = _("Why {one} is better than {other}:").format(one=1, other=(number or 1) + 1)
+            page.words(words, size=size, colour=page.pale, leading=leading)
+        for reason in over:
+            page.words(f"{reason}.", size=size, leading=leading)
             page.gap(2)
         return page.y - top
 

@@ -7,6 +7,7 @@ from typing import Any
 from game.ai.asked import Answer
 from game.ai.judge import behind
 from game.ai.thinker import MatchHeader
+from game.analysis.reasons import Reason, facts_for
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import Rules
@@ -43,7 +44,8 @@ class Advice:
 
     `worth` compares it with the best one, or says how likely it wins. `much` is how much better than the next move it
     is, where that is a lot: in points, or in per cent of the chance to win where `by_chance`. `wins`: it is proved
-    to win; `told_to_win`: its clauses say so already.
+    to win; `told_to_win`: its clauses say so already. `clear`: the best move is clearly better than this one, or this,
+    where it is the best, than the next; `over` are the facts that speak for that.
     """
 
     action: Any
@@ -53,6 +55,8 @@ class Advice:
     by_chance: bool = False
     wins: bool = False
     told_to_win: bool = False
+    clear: bool = False
+    over: tuple[Reason, ...] = ()
 
     def better_than(self, move: str) -> str:
         """By how much it is better than that move, in a sentence; empty if that is not much."""
@@ -164,6 +168,12 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
         )
     if len(told) > 1 and not expertise.by_chance and not told[0].told_to_win:
         told[0] = replace(told[0], much=lead(ranked[0], ranked[1], match_value))
+    if len(told) > 1 and not told[0].told_to_win:
+        for at, advice in enumerate(told):
+            other = ranked[at or 1]
+            if _is_clear(other, ranked[0]) and other.value < ranked[0].value:
+                facts = facts_for(expertise, rules, prompt, other.action, ranked[0].action)
+                told[at] = replace(advice, clear=True, over=tuple(facts))
     return told
 
 

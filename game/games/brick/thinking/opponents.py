@@ -34,12 +34,12 @@ class BrickExpertise(Expertise[BrickRules, State, Action]):
     slips = ("now",)
     playouts = 1000
     reasons: Mapping[str, str] = {
-        "now": "reason.points_now",
-        "threat": "reason.points_threat",
-        "promise": "reason.points_promise",
-        "answers": "reason.places_answers",
-        "keeps": "reason.places_keeps",
-        "shed": "reason.pips_shed",
+        "now": "fact.points_now",
+        "threat": "fact.points_threat",
+        "promise": "fact.points_promise",
+        "answers": "fact.places_answers",
+        "keeps": "fact.places_keeps",
+        "shed": "fact.pips_shed",
     }
 
     def bot(self, level: str) -> Bot[BrickRules, Action]:

@@ -33,11 +33,11 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
     clear = 1.5
     playouts = 1000
     reasons: Mapping[str, str] = {
-        "now": "reason.tiles_now",
-        "threat": "reason.tiles_threat",
-        "answers": "reason.capturing_answers",
-        "promise": "reason.tiles_promise",
-        "keeps": "reason.capturing_keeps",
+        "now": "fact.tiles_now",
+        "threat": "fact.tiles_threat",
+        "answers": "fact.capturing_answers",
+        "promise": "fact.tiles_promise",
+        "keeps": "fact.capturing_keeps",
     }
     match_value = staticmethod(match_equity.match_value)
 

@@ -30,10 +30,10 @@ class StonesExpertise(Expertise[StonesRules, State, Placement]):
     grades = (0.1, 0.2, 0.3)
     playouts = 600
     reasons: Mapping[str, str] = {
-        "now": "reason.wins_now",
-        "threat": "reason.wins_threat",
-        "answers": "reason.ways_answers",
-        "keeps": "reason.markers_keeps",
+        "now": "fact.wins_now",
+        "threat": "fact.wins_threat",
+        "answers": "fact.ways_answers",
+        "keeps": "fact.markers_keeps",
     }
 
     def bot(self, level: str) -> Bot[StonesRules, Placement]:

@@ -1,0 +1,92 @@
+"""Two actions tried in the same deals: in how many each ends better, and one of these deals played on after both."""
+
+from math import fsum
+from statistics import median
+from typing import Any, NamedTuple
+
+from game.core.bot import AnyPrompt, Budget, Prompt
+from game.core.chance import Stream, stream
+from game.core.expertise import AnyExpertise
+from game.core.hindsight import ahead
+from game.core.rules import AnyRules
+
+DEALS = 100
+"""So many deals are tried."""
+SHOWN = 12
+"""Of those in which the better action ends better so many are played on, at most, until one shows it."""
+PLAYERS = "casual"
+"""Who plays a deal on that is shown; each sees what its seat sees."""
+
+
+class _Tried(NamedTuple):
+    """A deal, the chance of what follows, and how much better the better action ends there."""
+
+    state: Any
+    chance: int
+    gained: float
+
+
+class Example(NamedTuple):
+    """A deal played on after each of two actions: all hands in it, the actions that follow, and the points at the end.
+
+    `hands` are as every seat sees its own; `yours` and `better` are the points of the seats in the hand.
+    """
+
+    hands: tuple[tuple[str, ...], ...]
+    yours: tuple[float, ...]
+    better: tuple[float, ...]
+    yours_line: tuple[str, ...]
+    better_line: tuple[str, ...]
+
+
+def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> tuple[int, int]:
+    """In how many of the deals each of the two ends better; none where that does not speak for the better one."""
+    ends = [each.gained for each in _tried(expertise, rules, prompt, own, best)]
+    yours, better = sum(each < 0 for each in ends), sum(each > 0 for each in ends)
+    return (yours, better) if better > yours and fsum(ends) > 0 else (0, 0)
+
+
+def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> Example | None:
+    """A usual one of the deals in which the better action ends better, played on after both; None if none shows it."""
+    tried = [each for each in _tried(expertise, rules, prompt, own, best) if each.gained > 0]
+    if not tried:
+        return None
+    usual = median(each.gained for each in tried)
+    for each in sorted(tried, key=lambda each: abs(each.gained - usual))[:SHOWN]:
+        (yours, line), (better, other) = (_played_on(expertise, rules, each, action) for action in (own, best))
+        if ahead(better)[prompt.seat] > ahead(yours)[prompt.seat]:
+            hands = (rules.observe(each.state, seat).get("hand", ()) for seat in range(rules.seats))
+            return Example(tuple(tuple(hand) for hand in hands), yours, better, line, other)
+    return None
+
+
+def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[_Tried]:
+    hindsight = expertise.hindsight()
+    rng = stream("evidence", rules.seats, prompt.seat, prompt.ply)
+    deal, found = expertise.likely(rules, prompt), list[_Tried]()
+
+    def worth(state: Any, action: Any, chance: int) -> float:
+        after = rules.step(state, action)
+        over = rules.hand_end(after) is not None
+        points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))
+        return ahead(points)[prompt.seat]
+
+    for _ in range(DEALS):
+        state, chance = deal(rng), rng.seed()
+        found.append(_Tried(state, chance, worth(state, best, chance) - worth(state, own, chance)))
+    return found
+
+
+def _played_on(
+    expertise: AnyExpertise, rules: AnyRules, tried: _Tried, action: Any
+) -> tuple[tuple[float, ...], tuple[str, ...]]:
+    """The points of the hand after that action, and the actions that followed."""
+    hindsight, bot, rng = expertise.hindsight(), expertise.bot(PLAYERS), Stream(tried.chance)
+    before, state, line = hindsight.points(rules, tried.state), rules.step(tried.state, action), list[str]()
+    while (seat := rules.to_act(state)) is not None:
+        prompt = Prompt(seat, len(line), rules.observe(state, seat), rules.legal_actions(state))
+        chosen = bot.choose(rules, prompt, Budget(playouts=1), rng)
+        line.append(str(chosen))
+        state = rules.step(state, chosen)
+    points = zip(hindsight.points(rules, state), before, strict=True)
+    return tuple(late - early for late, early in points), tuple(line)

@@ -1,0 +1,56 @@
+"""Evidence is told where no fact speaks, and one of its deals can be played on after both actions."""
+
+from typing import Any
+
+import pytest
+
+from game import games
+from game.analysis.evidence import DEALS, Example, evidence, example
+from game.core.hindsight import ahead
+from game.core.match import Match
+from tests.analysis.recounting import cases
+
+
+def shown(key: str) -> tuple[Match, Any, Any, Example]:
+    """The first position in which a deal shows what is better."""
+    for case in cases(key, 40):
+        match = case.match
+        found = example(match.game.expertise(), match.rules, match.prompt(), case.own, case.best)
+        if found is not None:
+            return match, case.own, case.best, found
+    raise AssertionError("nothing was shown in any position")
+
+
+@pytest.mark.parametrize("key", ["fives", "castle", "fortress"])
+class TestADealThatIsPlayedOn:
+    def test_ends_better_after_the_better_action(self, key: str) -> None:
+        match, own, best, found = shown(key)
+        seat = match.prompt().seat
+        assert ahead(found.better)[seat] > ahead(found.yours)[seat]
+        told = evidence(match.game.expertise(), match.rules, match.prompt(), own, best)
+        assert 0 <= sum(told) <= DEALS
+
+    def test_is_one_that_fits_what_the_seat_saw(self, key: str) -> None:
+        match, *_, found = shown(key)
+        seen = match.prompt().observation
+        assert [*found.hands[match.prompt().seat]] == seen["hand"]
+        assert [len(hand) for hand in found.hands] == seen["hand_sizes"]
+        tiles = [tile for hand in found.hands for tile in hand]
+        lying = [each[0] for each in seen["layout"]] if "layout" in seen else seen["row"]
+        assert len({*tiles, *lying}) == len(tiles) + len(lying)
+
+    def test_is_played_to_its_end(self, key: str) -> None:
+        match, own, best, found = shown(key)
+        rules = match.rules
+        for action, line in ((own, found.yours_line), (best, found.better_line)):
+            state = rules.step(match.state, action)
+            assert line or rules.hand_end(state)
+
+
+def test_nothing_is_shown_where_both_come_to_the_same() -> None:
+    match = Match(games.find("fives"), 2, None, 5)
+    while len(match.prompt().legal_actions) < 3:
+        match.play(match.prompt().legal_actions[0])
+    one = match.prompt().legal_actions[0]
+    assert example(match.game.expertise(), match.rules, match.prompt(), one, one) is None
+    assert evidence(match.game.expertise(), match.rules, match.prompt(), one, one) == (0, 0)
