@@ -36,7 +36,10 @@ Ends = dict[Hands, dict[tuple[str, int], list[float]]]
 
 
 class Measured(NamedTuple):
-    """A decision as it is judged, and what it costs with deals as likely as one another, and as likely as believed."""
+    """A decision as it is judged, and what it costs with deals as likely as one another, and as likely as believed.
+
+    All losses are in points against the mean of all seats, as records of analyses have them.
+    """
 
     judged: str
     grade: str
@@ -116,7 +119,7 @@ def _held_against(match: Match, outside: Hand, ends: Ends, prompt: AnyPrompt, ac
         return unit * (max(worth.values()) - worth[own])
 
     even = dict.fromkeys(ends, 1 / len(ends))
-    return Measured(told.judged, told.grade, told.loss, loss(even), loss(likely))
+    return Measured(told.judged, told.grade, unit * told.loss, loss(even), loss(likely))
 
 
 def _tell(what: str, found: list[Measured], took: list[float]) -> None:

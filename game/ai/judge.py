@@ -178,7 +178,7 @@ def solved(
     if len(found) < least:
         return []
     unit = 1.0 if by_equity else expertise.point_value(rules.seats)
-    return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_result(rules.seats))
+    return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_margin(rules))
 
 
 def _told(legal: Sequence[Any], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
