@@ -181,7 +181,7 @@ def solved(
     return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_margin(rules))
 
 
-def _told(legal: Sequence[Any], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
+def _told(legal: Sequence[object], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
     """The verdicts by those deals, of so many that there are; a loss that is `large` must be there in both halves."""
 
     def mean(of: Sequence[Solved], text: str, less: str = "") -> float:

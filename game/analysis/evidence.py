@@ -2,7 +2,7 @@
 
 from math import fsum
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import Stream, stream
@@ -21,7 +21,7 @@ PLAYERS = "casual"
 class _Tried(NamedTuple):
     """A deal, the chance of what follows, and how much better the better action ends there."""
 
-    state: Any
+    state: object
     chance: int
     gained: float
 
@@ -39,14 +39,14 @@ class Example(NamedTuple):
     better_line: tuple[str, ...]
 
 
-def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> tuple[int, int]:
+def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> tuple[int, int]:
     """In how many of the deals each of the two ends better; none where that does not speak for the better one."""
     ends = [each.gained for each in _tried(expertise, rules, prompt, own, best)]
     yours, better = sum(each < 0 for each in ends), sum(each > 0 for each in ends)
     return (yours, better) if better > yours and fsum(ends) > 0 else (0, 0)
 
 
-def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> Example | None:
+def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Example | None:
     """A usual one of the deals in which the better action ends better, played on after both; None if none shows it."""
     tried = [each for each in _tried(expertise, rules, prompt, own, best) if each.gained > 0]
     if not tried:
@@ -60,12 +60,12 @@ def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: An
     return None
 
 
-def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[_Tried]:
+def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[_Tried]:
     hindsight = expertise.hindsight()
     rng = stream("evidence", rules.seats, prompt.seat, prompt.ply)
     deal, found = expertise.likely(rules, prompt), list[_Tried]()
 
-    def worth(state: Any, action: Any, chance: int) -> float:
+    def worth(state: object, action: object, chance: int) -> float:
         after = rules.step(state, action)
         over = rules.hand_end(after) is not None
         points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))
@@ -78,7 +78,7 @@ def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any
 
 
 def _played_on(
-    expertise: AnyExpertise, rules: AnyRules, tried: _Tried, action: Any
+    expertise: AnyExpertise, rules: AnyRules, tried: _Tried, action: object
 ) -> tuple[tuple[float, ...], tuple[str, ...]]:
     """The points of the hand after that action, and the actions that followed."""
     hindsight, bot, rng = expertise.hindsight(), expertise.bot(PLAYERS), Stream(tried.chance)

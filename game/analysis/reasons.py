@@ -4,7 +4,6 @@ This is the one place where reasons are found, for hints, the coach, Look back, 
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.analysis.evidence import evidence
 from game.core.bot import AnyPrompt
@@ -59,7 +58,7 @@ class Reason:
         return message(f"reason.{kind}", **facts, **({"fact": self.named} if self.label else {}))
 
 
-def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[Reason]:
+def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
     """All facts of both, the weightiest first; of how many tiles some answer is told where it is the same number."""
     mine, better = (expertise.counted(rules, prompt, each) for each in (own, best))
     following, found = (prompt.seat + 1) % rules.seats, list[Reason]()
@@ -72,12 +71,12 @@ def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: A
     return found
 
 
-def facts_for(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[Reason]:
+def facts_for(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
     """The facts that speak for the better action, the weightiest first."""
     return [each for each in compared(expertise, rules, prompt, own, best) if each.favours]
 
 
-def reasons(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> list[Reason]:
+def reasons(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
     """The same, and where there are none the evidence of hands played on."""
     if found := facts_for(expertise, rules, prompt, own, best):
         return found
