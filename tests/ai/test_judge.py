@@ -112,7 +112,7 @@ class TestAnEndingOfFewDeals:
         for each in some:
             error = each.paired_error or 0.0
             assert abs((each.deficit or 0.0) - exact[each.action] + exact[some[0].action]) <= 3 * error
-            assert (error > 0) is (each is not some[0])
+            assert (error > 0) is bool(each.deficit)
 
     def test_is_unclear_where_one_half_of_them_does_not_tell_the_loss(self) -> None:
         """In every second deal the second action is as good as the first."""
