@@ -4,7 +4,8 @@ bookscene    the page itself: what is shown, leafed through and done
 leaf         what it shares with the other pages: a sheet of paper, the way back
 filters      which matches are listed
 library      what the page knows: index, saved matches, notes
-matchpage    the chosen match
+chosenmatch  the chosen match: its page, its note, and what is done with it
+matchpage    what is told of it
 rows         the rows of the list, and what stands over them
 
 statisticspage  how people have done: alone, against the computer, against each other

@@ -1,46 +1,30 @@
 """The book of matches: all that are kept under their days, the newest first, and beside them the one that is chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.book.listing import Finished, Wanted
-from game.book.shelf import Note
-from game.core.record import Record
 from game.games import keys as game_keys
 from game.scenes import routes
+from game.scenes.book.chosenmatch import ChosenMatch, note_of
 from game.scenes.book.filters import FilterSheet
-from game.scenes.book.leaf import LeafScene, back_button
+from game.scenes.book.leaf import LeafScene
 from game.scenes.book.library import Entry, Library, key_of, moment_of
-from game.scenes.book.matchpage import write_match
-from game.scenes.book.rows import (
-    HEAD,
-    ROW,
-    DayHeading,
-    GameChip,
-    MatchRow,
-    RowBar,
-    games_in_order,
-    name_of,
-    write_notices,
-)
+from game.scenes.book.rows import HEAD, ROW, DayHeading, GameChip, MatchRow, RowBar, games_in_order, write_notices
 from game.scenes.learning.bookpages import draw_fold
-from game.scenes.session.opening import go_on, open_kept
-from game.scenes.session.session import Session
+from game.scenes.session.opening import go_on
 from game.scenes.shell.context import Context
-from game.scenes.shell.sheet import Dialog
 from game.storage import Save
 from game.ui.draw.regions import clipped
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.blocks import Block, Control, Row, Spread, Words, press
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext
 from game.words.dates import day_of, month_of
 from game.words.saying import Number
@@ -49,10 +33,6 @@ LEFT_SHARE = 0.592
 """How much of the book's width the left page has."""
 WIDEST = 1400
 """The width of the book at most, in dp."""
-LONGEST = 200
-"""Letters of a note that can be typed here."""
-SOON = 1.0
-"""Seconds after the last letter until a note is kept."""
 EMPTY = N_(
     "No matches yet. Every match that is played to its end is kept here automatically; save any other with {key} or "
     "from the menu."
@@ -74,14 +54,12 @@ class BookScene(LeafScene):
         self.shown: list[Entry] = []
         self.number = 0
         """How many entries there are."""
-        self.entry: Entry | None = None
+        self.match: ChosenMatch | None = None
+        """What is known of the chosen one."""
         self.alone = False
         """Whether only the chosen match is shown."""
         self.two_pages = True
         self._gutter = 0
-        self._note: str | None = None
-        """What has been typed and not been kept yet."""
-        self._wait = 0.0
         self.ahead = [
             "game.scenes.book.statisticspage",
             "game.scenes.history.lookback",
@@ -92,16 +70,30 @@ class BookScene(LeafScene):
     def title(self) -> str:
         return _("Book of matches")
 
+    @property
+    def entry(self) -> Entry | None:
+        """The match that is chosen."""
+        return None if self.match is None else self.match.entry
+
+    def _open_match(self, entry: Entry | None) -> None:
+        """Chooses a match, or none; what was noted on the one before is kept."""
+        self._keep_note()
+        known = self.context, self.library
+        self.match = None if entry is None else ChosenMatch(*known, entry, self.lay_out, self._deleted)
+
+    def _deleted(self) -> None:
+        self.match, self.alone = None, False
+        self.lay_out()
+
     def describe(self) -> str:
         rows = [widget.label for widget in self.widgets if isinstance(widget, DayHeading | MatchRow)]
         return "\n".join([self.title(), *self.library.notices(), *rows])
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
-    def make_widgets(self) -> None:
+    def compose(self) -> None:
         scale, px = self.context.scale, self.context.scale.px
         self.two_pages = scale.spread
-        self.widgets = [self.menu_button()]
         self.number = self.library.count(self.wanted)
         if self.focus_key is None:
             self.focus_key = "row:0" if self.number else "close"
@@ -111,7 +103,7 @@ class BookScene(LeafScene):
             self.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
             self._gutter = self.paper.x + round(self.paper.width * LEFT_SHARE)
             self._spread()
-        elif self.alone and self.entry is not None:
+        elif self.alone and self.match is not None:
             self._single()
         else:
             self._narrow()
@@ -120,78 +112,46 @@ class BookScene(LeafScene):
         """List and chosen match side by side."""
         px, paper, scale = self.context.scale.px, self.paper, self.context.scale
         page = pygame.Rect(paper.x + px(40), paper.y + px(20), self._gutter - paper.x - px(80), paper.height - px(32))
-        head = pygame.Rect(page.x, page.y, page.width, px(50))
-        filters = self._filter_button(pygame.Rect(head.right - px(116), head.y + px(2), px(116), px(46)))
-        theme = self.context.assets.theme
-        size = self.context.assets.fitting(self.title(), "serif", px(34), px(24), px(300))
-        title = head.move(0, 0)
-        title.width = min(self.context.assets.text_size(self.title(), "serif", size)[0] + px(4), px(300))
-        caption = pygame.Rect(title.right + px(12), head.y + px(8), filters.rect.left - title.right - px(28), px(36))
-        self.widgets += [
-            Label("title", self.title(), title, Lettering("serif", size, theme.text_on_paper)),
-            Label("caption", self._caption(), caption, Lettering("sans", px(16), theme.second_on_paper, "right")),
-            filters,
-        ]
-        top = self._chips(pygame.Rect(page.x, head.bottom + px(8), page.width, px(52)))
+        title = Words(self.title(), "serif", 34, smallest=24, key="title")
+        pale, filters = self.kit.theme.second_on_paper, self._filter_button("paper", across=116)
+        caption = Words(self._caption(), size=16, colour=pale, align="right", key="caption")
+        head = Row((title, caption, filters), gap=14, widths=(min(title.wide(self.kit).best, px(300)), 0, px(116)))
+        self.put(head, pygame.Rect(page.x, page.y, page.width, px(50)))
+        top = self._chips(pygame.Rect(page.x, page.y + px(58), page.width, px(52)))
         self._list(pygame.Rect(page.x, top + px(6), page.width, page.bottom - top - px(6)))
         right = pygame.Rect(self._gutter + px(36), paper.y + px(28), 0, paper.height - px(52))
         right.width = paper.right - px(36) - right.x
-        if self.entry is not None:
-            self._match(right)
-        back = pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
-        self.widgets.append(back_button(self, back))
-        self._others(pygame.Rect(back.right, back.y, scale.width - px(24) - back.right, back.height))
+        if self.match is not None:
+            self.put(self.match.page(headed=True), right)
+        foot = pygame.Rect(px(24), scale.height - px(68), scale.width - px(48), px(52))
+        self.put(Row((self.back_button(tall=52, across=132), Spread(), *self._others("panel", 52)), gap=16), foot)
 
-    def _others(self, row: pygame.Rect, kind: str = "panel") -> None:
-        """Buttons to the other pages of the book at the right of a row, the last one outermost."""
-        px, text_size = self.context.scale.px, self.context.assets.text_size
-        others = [
-            ("evenings", _("Evenings and cups"), self._open_evenings),
-            ("statistics", _("Statistics"), self._open_statistics),
-        ]
-        most = row.width // len(others) - px(16)
-        for key, words, press in reversed(others):
-            width = min(text_size(words, "sans-bold", px(19))[0] + px(56), most)
-            rect = pygame.Rect(row.right - width, row.y, width, row.height)
-            self.widgets.append(Button(key, words, rect, press, kind=kind))
-            row = pygame.Rect(row.x, row.y, rect.left - px(16) - row.x, row.height)
+    def _others(self, kind: str, tall: float) -> Sequence[Block]:
+        """Buttons to the other pages of the book."""
+        return (
+            press("evenings", _("Evenings and cups"), self._open_evenings, kind, around=56, tall=tall),
+            press("statistics", _("Statistics"), self._open_statistics, kind, around=56, tall=tall),
+        )
 
     def _narrow(self) -> None:
         """The list on one page, with what else there is in the line above it."""
-        scale, px = self.context.scale, self.context.scale.px
-        top = self._narrow_head(self.title(), self._caption(), filters=True)
-        self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
-        page = self.paper.inflate(-2 * px(24), -2 * px(8))
+        px, title = self.context.scale.px, self.title()
+        page = self._one_page(self.narrow_head(title, self._filter_button("panel"), line=self._caption()), 8)
         self._list(pygame.Rect(page.x, page.y, page.width, page.height - px(54)))
-        self._others(pygame.Rect(page.x, page.bottom - px(46), page.width, px(46)), "paper")
+        foot = pygame.Rect(page.x, page.bottom - px(46), page.width, px(46))
+        self.put(Row((Spread(), *self._others("paper", 46)), gap=16), foot)
 
     def _single(self) -> None:
         """The chosen match on one page."""
-        scale, px = self.context.scale, self.context.scale.px
-        assert self.entry is not None
-        top = self._narrow_head(name_of(self.entry), day_of(moment_of(self.entry)), filters=False)
-        self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
-        self._match(self.paper.inflate(-2 * px(24), -2 * px(12)))
+        assert self.match is not None
+        page = self._one_page(self.narrow_head(self.match.name, line=day_of(moment_of(self.match.entry))), 12)
+        self.put(self.match.page(headed=False), page)
 
-    def _narrow_head(self, title: str, line: str, *, filters: bool) -> int:
-        """Title and line beside the menu button, buttons at the right; where the paper begins."""
-        px, assets = self.context.scale.px, self.context.assets
-        buttons: list[Widget] = [back_button(self)]
-        left = buttons[0].rect.left
-        if filters:
-            label = self._filter_words()
-            width = min(assets.text_size(label, "sans-bold", px(19))[0] + px(44), px(200))
-            buttons.insert(0, self._filter_button(pygame.Rect(left - px(10) - width, px(16), width, px(46)), "panel"))
-            left = buttons[0].rect.left
-        head = pygame.Rect(px(80), px(10), left - px(90), px(34))
-        size = assets.fitting(title, "serif", px(28), px(17), head.width)
-        theme = assets.theme
-        self.widgets += [
-            Label("title", title, head, Lettering("serif", size, theme.paper)),
-            Label("caption", line, head.move(0, px(32)), Lettering("sans", px(16), theme.text_on_walnut)),
-            *buttons,
-        ]
-        return px(76)
+    def _one_page(self, top: int, margin: float) -> pygame.Rect:
+        """Lays the paper below what stands at the `top`, in pixels; where one can write on it."""
+        px, scale = self.context.scale.px, self.context.scale
+        self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
+        return self.paper.inflate(-2 * px(24), -2 * px(margin))
 
     def _caption(self) -> str:
         everything = self.library.count(Wanted())
@@ -206,11 +166,9 @@ class BookScene(LeafScene):
         words = ngettext("{n:,} match since {month}", "{n:,} matches since {month}", everything)
         return words.format(n=Number(everything), month=month_of(since))
 
-    def _filter_words(self) -> str:
-        return _("Filter") if self.wanted == Wanted() else _("Filter: on")
-
-    def _filter_button(self, rect: pygame.Rect, kind: str = "paper") -> Button:
-        return Button("filter", self._filter_words(), rect, self._open_filters, kind=kind)
+    def _filter_button(self, kind: str, across: float = 0) -> Control:
+        words = _("Filter") if self.wanted == Wanted() else _("Filter: on")
+        return press("filter", words, self._open_filters, kind, around=44, tall=46, share=1, across=across)
 
     def _chips(self, row: pygame.Rect) -> int:
         """The games and the people to choose from; where the list begins."""
@@ -266,8 +224,8 @@ class BookScene(LeafScene):
             while found and self._fitting(found, height) < len(found):
                 found, start = found[1:], start + 1
             self.first, self.shown = start, found
-        if self.two_pages and self.entry is None and self.shown:
-            self.entry = self.shown[0]
+        if self.two_pages and self.match is None and self.shown:
+            self._open_match(self.shown[0])
 
     def _fitting(self, entries: Sequence[Entry], height: int) -> int:
         """How many of them there is room for."""
@@ -286,9 +244,8 @@ class BookScene(LeafScene):
             first = moment[:10] != day
             if first:
                 day = moment[:10]
-                self.widgets.append(
-                    DayHeading(f"day:{number}", day_of(moment), pygame.Rect(room.x, y, room.width, px(HEAD)))
-                )
+                heading = pygame.Rect(room.x, y, room.width, px(HEAD))
+                self.widgets.append(DayHeading(f"day:{number}", day_of(moment), heading))
                 y += px(HEAD)
             self._row(number, entry, pygame.Rect(room.x - px(12), y, room.width + px(24), px(ROW)), ruled=not first)
             y += px(ROW)
@@ -299,7 +256,7 @@ class BookScene(LeafScene):
     def _row(self, number: int, entry: Entry, rect: pygame.Rect, *, ruled: bool) -> None:
         px, saved = self.context.scale.px, isinstance(entry, Save)
         key, wide = f"row:{number}", px(124)
-        marked = isinstance(entry, Finished) and self._note_of(entry).marked
+        marked = note_of(self.library, entry).marked
         chosen = self.two_pages and self._is_chosen(entry)
         press = partial(self.choose, entry)
         aside = wide + px(8) if saved else 0
@@ -312,74 +269,17 @@ class BookScene(LeafScene):
     def _is_chosen(self, entry: Entry) -> bool:
         return self.entry is not None and key_of(self.entry) == key_of(entry)
 
-    # -- the chosen match ---------------------------------------------------------------------------------------------
-
-    def _match(self, rect: pygame.Rect) -> None:
-        """What there is to tell, which scrolls if it must; below it a note and the buttons."""
-        px, entry, finished = self.context.scale.px, self.entry, isinstance(self.entry, Finished)
-        assert entry is not None
-        row = pygame.Rect(rect.x, rect.bottom - px(52), rect.width, px(52))
-        foot = row.top - px(12)
-        note = pygame.Rect(rect.x, foot - px(46), rect.width, px(46))
-        room = (note.top if finished else foot) - px(10) - rect.y
-        page = Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width, key="match")
-        write_match(page, entry, headed=self.two_pages)
-        if page.height > room:
-            page = Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width - px(14), key="match")
-            write_match(page, entry, headed=self.two_pages)
-        self.widgets += page.widgets
-        if page.height > room:
-            window = pygame.Rect(rect.x - px(4), rect.y, rect.width + px(8), room)
-            self.widgets.append(ScrollArea("match:scroll", name_of(entry), window, page.height + px(8), page.widgets))
-        if isinstance(entry, Finished):
-            self._note_field(entry, note)
-        self._match_buttons(entry, row)
-
-    def _note_field(self, entry: Finished, rect: pygame.Rect) -> None:
-        text = self._note if self._note is not None else self._note_of(entry).text
-        writes = self.context.assets.writes
-        self.widgets.append(
-            TextField(
-                f"note:{entry.file}", pgettext("on a match", "Note"), rect, text, self._typed,
-                longest=LONGEST, writes=writes, on_paper=True, empty=_("Write a note"),
-            )
-        )  # fmt: skip
-
-    def _match_buttons(self, entry: Entry, row: pygame.Rect) -> None:
-        px = self.context.scale.px
-        watch = pgettext("watch a match", "Replay")
-        ask = partial(self._ask_to_delete, entry)
-        made: list[tuple[str, str, Callable[[], None], str]] = [("replay", watch, self._replay, "paper")]
-        if isinstance(entry, Finished):
-            marked = self._note_of(entry).marked
-            words = pgettext("on a match", "Unmark") if marked else pgettext("on a match", "Mark")
-            made.append(("mark", words, self._mark, "paper"))
-            made.append(("look_back", _("Look back"), self._look_back, "brass"))
-        else:
-            made.append(("continue", pgettext("a match", "Continue"), partial(go_on, self.context, entry), "brass"))
-        bin_ = pygame.Rect(row.x, row.y, px(52), row.height)
-        label = _("Delete “{name}”").format(name=name_of(entry))
-        self.widgets.append(IconButton("delete", label, bin_, ask, icon="remove", kind="paper"))
-        left, gap = bin_.right + px(8), px(8)
-        width = min((row.right - left - (len(made) - 1) * gap) // len(made), px(220))
-        for number, (key, words, press, kind) in enumerate(made, 1 - len(made)):
-            place = pygame.Rect(row.right - width + number * (width + gap), row.y, width, row.height)
-            self.widgets.append(Button(key, words, place, press, kind=kind))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        assets, px = self.context.assets, self.context.scale.px
-        surface.blit(assets.walnut(*surface.get_size()), (0, 0))
-        assets.lay_paper(surface, self.paper, lifted=True)
-        if self.two_pages and not assets.theme.flat:
-            fold = pygame.Rect(0, self.paper.y, 0, self.paper.height)
-            fold.centerx = self._gutter
-            with clipped(surface, self.paper):
-                draw_fold(surface, fold, px(30))
+    def draw_paper(self, surface: pygame.Surface) -> None:
+        """A book with a fold where there are two pages."""
+        super().draw_paper(surface)
+        px, paper, theme = self.context.scale.px, self.paper, self.context.assets.theme
+        if self.two_pages and theme.flat:
+            pygame.draw.line(surface, theme.rule_line, (self._gutter, paper.y), (self._gutter, paper.bottom))
         elif self.two_pages:
-            pygame.draw.line(
-                surface, assets.theme.rule_line, (self._gutter, self.paper.y), (self._gutter, self.paper.bottom)
-            )
-        self.draw_widgets(surface)
+            fold = pygame.Rect(0, paper.y, 0, paper.height)
+            fold.centerx = self._gutter
+            with clipped(surface, paper):
+                draw_fold(surface, fold, px(30))
 
     # -- leafing through ----------------------------------------------------------------------------------------------
 
@@ -420,8 +320,8 @@ class BookScene(LeafScene):
 
     def ask_for(self, wanted: Wanted) -> None:
         """Lists other matches."""
-        self._keep_note()
-        self.wanted, self.first, self.entry = wanted, 0, None
+        self._open_match(None)
+        self.wanted, self.first = wanted, 0
         self.lay_out()
 
     def _open_filters(self) -> None:
@@ -441,8 +341,8 @@ class BookScene(LeafScene):
 
     def choose(self, entry: Entry) -> None:
         """Opens that match on the right page."""
-        self._keep_note()
-        self.entry, self.alone = entry, not self.two_pages
+        self._open_match(entry)
+        self.alone = not self.two_pages
         if self.alone:
             self.focus_key = "look_back" if isinstance(entry, Finished) else "continue"
         self.lay_out()
@@ -458,23 +358,9 @@ class BookScene(LeafScene):
         else:
             self.close(None)
 
-    # -- what is done with a match ------------------------------------------------------------------------------------
-
-    def _note_of(self, entry: Finished) -> Note:
-        return self.library.notes.get(entry.file, Note())
-
-    def _typed(self, text: str) -> None:
-        self._note, self._wait = text, SOON
-
     def update(self, dt: float) -> Pending:
         """A note is kept as soon as nobody types any more."""
-        if self._note is None:
-            return False
-        self._wait -= dt
-        if self._wait > 0:
-            return self._wait
-        self._keep_note()
-        return False
+        return self.match.tick(dt) if self.match is not None else False
 
     def covered(self) -> None:
         super().covered()
@@ -485,43 +371,5 @@ class BookScene(LeafScene):
         self.library.close()
 
     def _keep_note(self) -> None:
-        if self._note is not None and isinstance(self.entry, Finished):
-            text, self._note = self._note, None
-            self.library.annotate(self.entry, replace(self._note_of(self.entry), text=text.strip()))
-
-    def _mark(self) -> None:
-        self._keep_note()
-        assert isinstance(self.entry, Finished)
-        note = self._note_of(self.entry)
-        self.library.annotate(self.entry, replace(note, marked=not note.marked))
-        self.lay_out()
-
-    def _replay(self) -> None:
-        def show(record: Record, session: Session) -> None:
-            self.context.open(routes.replay, record=record, plan=session.plan)
-
-        self._open(show)
-
-    def _look_back(self) -> None:
-        self._open(lambda record, session: self.context.open(routes.look_back, session=session))
-
-    def _open(self, then: Callable[[Record, Session], None]) -> None:
-        entry, store = self.entry, self.context.store
-        assert entry is not None
-        found = store.shelf.open(entry.file) if isinstance(entry, Finished) else store.open(entry)
-        open_kept(self.context, name_of(entry), found, then)
-
-    def _ask_to_delete(self, entry: Entry) -> None:
-        def delete(yes: bool) -> None:
-            if yes:
-                self.library.delete(entry)
-                self.entry, self.alone = None, False
-                self.lay_out()
-
-        words = _("“{name}” will be deleted for good.").format(name=name_of(entry))
-        if isinstance(entry, Finished):
-            words = _("“{name}”, {day}, will be deleted for good, and with it its place in the statistics.").format(
-                name=name_of(entry), day=day_of(entry.ended)
-            )
-        heading, yes, no = _("Delete this match?"), _("Delete it"), _("Keep it")
-        self.context.stack.push(Dialog(self.context, heading, words, yes=yes, no=no), delete)
+        if self.match is not None:
+            self.match.keep_note()

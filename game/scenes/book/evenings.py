@@ -1,7 +1,7 @@
 """Evenings and cups: who sat together and who led, and what is played over several games and evenings."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -14,7 +14,7 @@ from game.core.naming import initial
 from game.games import find, title_of
 from game.scenes import routes
 from game.scenes.book.figures import amount
-from game.scenes.book.leaf import LeafScene, back_button
+from game.scenes.book.leaf import LeafScene
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
@@ -26,9 +26,9 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.page import Page, scrolled
-from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.ui.widgets.blocks import Block, Gap, Row, Scrolled, Spread, Words, press
+from game.ui.widgets.page import Page, Written
+from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, ngettext, pgettext, sentences
 from game.words.dates import day_of, stamp
 from game.words.saying import Listing, Number
@@ -109,66 +109,40 @@ class EveningsScene(LeafScene):
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
-    def make_widgets(self) -> None:
+    def compose(self) -> None:
         """Words and buttons around the paper; what is written on it scrolls if it must."""
         scale, px = self.context.scale, self.context.scale.px
         wide = scale.spread
         feet = self._lists_feet() if self.cup is None else self._cup_feet(self.cup)
-        foot = pygame.Rect(px(16), scale.height - px(60), scale.width - px(32), px(48))
+        foot = pygame.Rect(px(16), scale.height - px(62), scale.width - px(32), px(52))
         if wide:
             width = min(scale.width - px(104), px(WIDEST))
             left = px(80) + max(0, (scale.width - px(104) - width) // 2)
             self.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
             foot = pygame.Rect(px(24), scale.height - px(70), self.paper.right - px(24), px(56))
+            feet = [self.back_button(tall=52, across=132), Gap(24, 24), *feet]
         else:
-            bottom = foot.top - px(12) if feet else scale.height - px(16)
-            self.paper = pygame.Rect(px(16), px(76), scale.width - px(32), bottom - px(76))
+            top, bottom = self.narrow_head(self.title()), foot.top - px(10) if feet else scale.height - px(16)
+            self.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
         inner = self.paper.inflate(-2 * px(40 if wide else 20), -2 * px(20 if wide else 12))
-        self.widgets = [self.menu_button()]
-        self._back_and_title(foot, inner, wide=wide)
         top = inner.y + (px(60) if wide else 0)
+        if wide:
+            self.put(self._title(), pygame.Rect(inner.x, inner.y, inner.width, px(46)))
         room = pygame.Rect(inner.x, top, inner.width, self.paper.bottom - px(10) - top)
-        write = partial(self._write, room=room.height, wide=wide)
-        self.widgets += scrolled(self.context.assets, scale, room, write, self.title(), key="page")
-        self._lay_feet(feet, foot, px(180) if wide else 0)
+        self.put(Scrolled(Written(partial(self._write, room=room.height, wide=wide)), self.title()), room)
+        self.put(Row((*feet[:-1], Spread(), *feet[-1:]), gap=12), foot)
         if self.focus_key is None:
             rows = (each.key for each in self.widgets if each.role == "row" and each.focusable)
-            self.focus_key = next(rows, "begin" if feet[-1].enabled else "close")
+            begin = self.widget("begin")
+            self.focus_key = next(rows, "begin" if begin is None or begin.enabled else "close")
 
-    def _back_and_title(self, foot: pygame.Rect, inner: pygame.Rect, *, wide: bool) -> None:
-        """Back below and the title on the paper; where it is narrow both above it."""
-        px, assets = self.context.scale.px, self.context.assets
-        back = back_button(self, pygame.Rect(foot.x, foot.y + px(2), px(132), px(52)) if wide else None)
-        if wide:
-            head, ink, large = pygame.Rect(inner.x, inner.y, inner.width, px(46)), assets.theme.text_on_paper, 34
-            if self.cup is not None:
-                room = assets.text_size(_(POINTS), "sans", px(17))[0] + px(4)
-                place = pygame.Rect(head.right - room, head.y + px(10), room, px(30))
-                lettering = Lettering("sans", px(17), assets.theme.second_on_paper, "right")
-                self.widgets.append(Label("points", _(POINTS), place, lettering))
-                head.width -= room + px(24)
-        else:
-            head, ink, large = pygame.Rect(px(80), px(18), back.rect.left - px(92), px(42)), assets.theme.paper, 28
-        size = assets.fitting(self.title(), "serif", px(large), px(17), head.width)
-        self.widgets.append(Label("title", self.title(), head, Lettering("serif", size, ink)))
-        self.widgets.append(back)
-
-    def _lay_feet(self, feet: Sequence[Button], row: pygame.Rect, taken: int) -> None:
-        """The last button at the right, the others from the left, beside what is `taken` (pixels) there."""
-        px, assets = self.context.scale.px, self.context.assets
-        room, gap = row.width - taken, px(12)
-        wanted = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(52) for each in feet]
-        share = min(1.0, (room - gap * len(feet)) / max(sum(wanted), 1))
-        x = row.x + taken
-        for button, width in zip(feet, wanted, strict=True):
-            last = button.kind == "brass"
-            button.rect = pygame.Rect(
-                x, row.y + (0 if last else px(2)), round(width * share), row.height - (0 if last else px(4))
-            )
-            if last:
-                button.rect.right = row.right
-            x = button.rect.right + gap
-        self.widgets += feet
+    def _title(self) -> Block:
+        """The title, and what the figures of a cup are."""
+        title = Words(self.title(), "serif", 34, smallest=17, key="title")
+        if self.cup is None:
+            return title
+        points = Words(_(POINTS), size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
+        return Row((title, points), gap=24, widths=(0, points.wide(self.kit).best + self.kit.px(4)))
 
     def _write(self, page: Page, room: int, *, wide: bool) -> None:
         """What stands on the paper."""
@@ -205,10 +179,19 @@ class EveningsScene(LeafScene):
         for evening in evenings:
             page.add(ListRow(f"evening:{evening.day}", day_of(evening.day), _told(evening), _row(page)))
 
-    def _lists_feet(self) -> list[Button]:
-        few, none = self._few(), pygame.Rect(0, 0, 0, 0)
-        why = _(FEW) if few else ""
-        return [Button("begin", _("Begin a cup"), none, self._begin, kind="brass", enabled=not few, reason=why)]
+    def _lists_feet(self) -> list[Block]:
+        few = self._few()
+        return [
+            press(
+                "begin",
+                _("Begin a cup"),
+                self._begin,
+                "brass",
+                around=52,
+                enabled=not few,
+                reason=_(FEW) if few else "",
+            )
+        ]
 
     def _few(self) -> bool:
         """Whether the book knows too few people for a cup."""
@@ -230,20 +213,21 @@ class EveningsScene(LeafScene):
             page.gap(4)
             page.words(_(POINTS), size=16, colour=page.pale)
 
-    def _cup_feet(self, cup: Cup) -> list[Button]:
+    def _cup_feet(self, cup: Cup) -> list[Block]:
         if cup.over:
             return []
-        none, stands = pygame.Rect(0, 0, 0, 0), self._standing(cup)
+        stands, home = self._standing(cup), self.context.stack.home
         game, played = stands.next_game(self.today), bool(stands.evening(self.today).rounds)
-        end = Button("end", _("End the cup"), none, partial(self._ask_to_end, cup))
-        enough = Button(
-            "enough", _("Enough for tonight"), none, self.context.stack.home, kind="panel" if game else "brass"
-        )
+        end = press("end", _("End the cup"), partial(self._ask_to_end, cup), "panel", around=52)
+        enough = press("enough", _("Enough for tonight"), home, "panel" if game else "brass", around=52)
         if not game:
             return [end, enough]
         words = _("Next: {game}").format(game=_(title_of(game)))
-        next_ = Button("next", words, none, partial(self._play, cup, game), kind="brass")
-        return [*([enough] if played else []), end, next_]
+        return [
+            *([enough] if played else []),
+            end,
+            press("next", words, partial(self._play, cup, game), "brass", around=52),
+        ]
 
     # -- what is done -------------------------------------------------------------------------------------------------
 

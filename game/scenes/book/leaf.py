@@ -4,12 +4,12 @@ import pygame
 
 from game.scenes.book.library import Library
 from game.scenes.shell.context import Context
-from game.scenes.shell.scene import Scene
-from game.ui.widgets.buttons import Button
+from game.scenes.shell.paper import PaperScene
+from game.ui.widgets.blocks import Column, Control, Row, Words, press
 from game.words import pgettext
 
 
-class LeafScene(Scene):
+class LeafScene(PaperScene):
     """A sheet on the table, which follows what is read into the library."""
 
     arrows_scroll = True
@@ -17,7 +17,6 @@ class LeafScene(Scene):
     def __init__(self, context: Context, library: Library) -> None:
         super().__init__(context)
         self.library = library
-        self.paper = pygame.Rect(0, 0, 0, 0)
         library.watchers.append(self._renew)
 
     def release(self) -> None:
@@ -33,17 +32,24 @@ class LeafScene(Scene):
         if self in self.context.stack.scenes:
             self.lay_out()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def back_button(self, *, around: float = 44, tall: float = 46, across: float = 0) -> Control:
+        """The way back."""
+        words = pgettext("to the screen before", "Back")
+        return press(
+            "close", words, self.back, "panel", around=around, tall=tall, across=across, share=1, shortcut="Esc"
+        )
+
+    def narrow_head(self, title: str, *buttons: Control, line: str = "") -> int:
+        """A title beside the menu button, with a line below it, and buttons at the right; where the paper begins."""
+        px, theme, scale = self.kit.px, self.kit.theme, self.context.scale
+        words = Words(title, "serif", 28, theme.paper, smallest=17, key="title")
+        second = Words(line, size=16, colour=theme.text_on_walnut, key="caption")
+        controls = (*buttons, self.back_button())
+        widths = (0, *(each.wide(self.kit).best for each in controls))
+        head = Row((Column((words, second)) if line else words, *controls), gap=10, widths=widths)
+        self.put(head, pygame.Rect(px(80), px(10), scale.width - px(96), px(58)))
+        return px(76)
+
+    def draw_paper(self, surface: pygame.Surface) -> None:
         surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
-        self.context.assets.lay_paper(surface, self.paper, lifted=True)
-        self.draw_widgets(surface)
-
-
-def back_button(scene: Scene, place: pygame.Rect | None = None) -> Button:
-    """The way back, at that place; without one it is beside the title, at the upper right."""
-    px, assets = scene.context.scale.px, scene.context.assets
-    words = pgettext("to the screen before", "Back")
-    if place is None:
-        width = assets.text_size(words, "sans-bold", px(19))[0] + px(44)
-        place = pygame.Rect(scene.context.scale.width - px(16) - width, px(16), width, px(46))
-    return Button("close", words, place, scene.back, shortcut="Esc")
+        super().draw_paper(surface)

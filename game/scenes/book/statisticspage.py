@@ -30,15 +30,16 @@ from game.scenes.book.figures import (
     amount,
     apart_words,
 )
-from game.scenes.book.leaf import LeafScene, back_button
+from game.scenes.book.leaf import LeafScene
 from game.scenes.book.library import Library
 from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
 from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
+from game.ui.widgets.blocks import Scrolled
 from game.ui.widgets.controls import Stepper
-from game.ui.widgets.page import Page, scrolled
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _, pgettext
 from game.words.saying import Listing, Number
@@ -106,34 +107,26 @@ class StatisticsScene(LeafScene):
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
-    def make_widgets(self) -> None:
+    def compose(self) -> None:
         scale, px = self.context.scale, self.context.scale.px
-        told = self.told()
-        self.widgets = [self.menu_button()]
-        wide = scale.spread
+        told, wide = self.told(), scale.spread
         if self.focus_key is None:
             chips = wide and len(self.people) <= CHIPS
             self.focus_key = "close" if not self.people else f"person:{self.person}" if chips else "person"
         if wide:
             self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
             inner = self.paper.inflate(-2 * px(40), -2 * px(20))
-            back = back_button(self, pygame.Rect(px(24), scale.height - px(68), px(132), px(52)))
             top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50)))
         else:
-            back = back_button(self)
-            head = pygame.Rect(px(80), px(16), back.rect.left - px(90), px(46))
-            size = self.context.assets.fitting(self.title(), "serif", px(28), px(17), head.width)
-            self.widgets.append(
-                Label("title", self.title(), head, Lettering("serif", size, self.context.assets.theme.paper))
-            )
-            self.paper = pygame.Rect(px(16), px(76), scale.width - px(32), scale.height - px(92))
+            top = self.narrow_head(self.title())
+            self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
             inner = self.paper.inflate(-2 * px(24), -2 * px(12))
             top = inner.y
-        self.widgets += [] if wide else [back]
-        room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
         write = partial(self._write, told=told, stepped=not wide)
-        self.widgets += scrolled(self.context.assets, scale, room, write, self.title(), key="told")
-        self.widgets += [back] if wide else []
+        page = Scrolled(Written(write, "told"), self.title())
+        self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
+        if wide:
+            self.put(self.back_button(tall=52), pygame.Rect(px(24), scale.height - px(68), px(132), px(52)))
 
     def _head(self, row: pygame.Rect) -> int:
         """Title and people; where the page begins."""

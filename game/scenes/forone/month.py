@@ -2,53 +2,48 @@
 
 import calendar
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
 from game import games, solitaire
-from game.core.events import signed
-from game.core.record import HUMAN, Record
-from game.daily.days import SEAT, deal_of, game_of, number_of
-from game.daily.par import ANALYSER, TRIES, lead, par_of
+from game.core.record import Record
+from game.daily.days import SEAT, deal_of, game_of
+from game.daily.par import ANALYSER, TRIES, lead
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, title, told, won_or_lost
+from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, title, told
 from game.scenes import routes
-from game.scenes.book.rows import game_picture, on_felt
-from game.scenes.forone.dayplay import DayPlay, against
+from game.scenes.forone.dayplay import DayPlay
+from game.scenes.forone.dayreport import DayReport, begun, day_picture
 from game.scenes.forone.daytable import day_table
-from game.scenes.forone.monthparts import DayTile, Tries
-from game.scenes.forone.page import ROW
+from game.scenes.forone.monthparts import DayTile
 from game.scenes.session.opening import open_kept
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.setup.namesheet import NamesScene
 from game.scenes.shell.context import Context
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.paper import PaperScene
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
-from game.ui.sprites.assets import Assets
-from game.ui.stilllife import read_still
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.page import Page, scrolled
+from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
+from game.ui.widgets.page import Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
-from game.words import _, ngettext, pgettext
+from game.words import _, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, day_of
 
 FIRST = date(1900, 1, 1)
 """Deals of earlier days cannot be asked for."""
-LEAST = 44
-"""Pixels: the side of the smallest picture of a game that is drawn."""
 RIGHT = 412
 """The width of the page beside the calendar, in dp."""
 ARROWS = {"Left": -1, "Right": 1, "Up": -7, "Down": 7}
 """So many days on."""
 
 
-class MonthScene(Scene):
+class MonthScene(PaperScene):
     """Calendar and chosen day beside each other; where it is narrow a page each.
 
     After a hand, `play` says which deal that was. Par is worked out while its day is looked at.
@@ -149,7 +144,7 @@ class MonthScene(Scene):
 
     def _copy(self) -> None:
         try:
-            pygame.scrap.put_text(self._text())
+            pygame.scrap.put_text(told(self.progress, self.game, self.day, self.today))
         except pygame.error:
             return
         self._copied = True
@@ -250,14 +245,13 @@ class MonthScene(Scene):
         if plan is not None:
             self.context.change_settings(names=tuple(seat.name for seat in plan.seats if seat.is_person))
 
-    def make_widgets(self) -> None:
+    def compose(self) -> None:
         scale = self.context.scale
         px = scale.px
         self.wide = scale.spread
         tall = px(116 if scale.down >= 640 else 72)
         self.rack = pygame.Rect(0, scale.height - tall, scale.width, tall)
         self.focus_key = self.focus_key or ("close" if self.play else f"day:{self.day}")
-        self.widgets = [self.menu_button()]
         top, side = px(84 if self.wide else 76), px(24 if self.wide else 16)
         room = pygame.Rect(side, top, scale.width - 2 * side, self.rack.y - px(16 if self.wide else 10) - top)
         if self.wide:
@@ -272,7 +266,7 @@ class MonthScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_ground(surface, self.rack, self.context.assets)
-        notes = [_begun(calendar_month(self.day)), played_words(self.progress, self.today)]
+        notes = [begun(calendar_month(self.day)), played_words(self.progress, self.today)]
         width = self.context.scale.width - self.context.scale.px(96)
         draw_head(surface, self.title(), notes, self.context.assets, self.context.scale, width)
         self.draw_widgets(surface)
@@ -314,161 +308,54 @@ class MonthScene(Scene):
         result, par = result_of(game, entry), par_words(game, entry)
         words = [day_of(day.isoformat()), title(game), result, par]
         words += [_("today")] if day == self.today else [_("still to come")] if comes else []
-        press = None if comes else partial(self._press, day)
-        tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, press, chosen=day == self.day)
+        choose = None if comes else partial(self._press, day)
+        tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, choose, chosen=day == self.day)
         tile.number, tile.today = str(day.day), day == self.today
         tile.result, tile.par, tile.good = short_result(game, entry), par, is_good(game, entry)
-        tile.picture = partial(self._picture, game)
+        tile.picture = partial(day_picture, self.context.assets, self.context.scale, game)
         return tile
-
-    def _picture(self, game: str, side: int) -> pygame.Surface:
-        """The game on a piece of felt; tiles so small that nothing can be drawn on them are drawn larger first."""
-        assets, drawn = self.context.assets, max(side, LEAST)
-        if game == solitaire.GAME.key:
-            picture = _solitaire_picture(assets, drawn, assets.look)
-        else:
-            picture = game_picture(assets, self.context.scale, game, drawn)
-        return picture if drawn == side else pygame.transform.smoothscale(picture, (side, side))
 
     def _page(self, rect: pygame.Rect) -> None:
         """What came of the chosen deal; it scrolls if it must."""
-        assets, scale, px = self.context.assets, self.context.scale, self.context.scale.px
-        self.widgets.append(Painting("page", "", rect, assets.lay_paper))
+        px, attempt = self.kit.px, self.play.attempt if self.play and self._fresh() else 0
+        known = self.progress, self.game, self.day, self.today, self.lead, attempt, self.done, self._trouble
+        report = DayReport(*known, self._copied, self._copy, pictured=self.wide)
+        self.widgets.append(Painting("page", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
-        self.widgets += scrolled(assets, scale, inner, self._write, self.title(), key="told")
-
-    def _write(self, page: Page) -> None:
-        entry, shown = self.entry, self.lead
-        page.words(_begun(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
-        if self.game == solitaire.GAME.key:
-            number = _("Deal {number}").format(number=number_of(self.day))
-            page.words(f"{title(self.game)} · {number}", colour=page.pale)
-        else:
-            names = [chair.name for chair in deal_of(self.game, self.day).chairs if chair.player != HUMAN]
-            page.words(against(names, self.game), colour=page.pale)
-        page.gap(8)
-        if shown is None:
-            page.words(_("Begun, not finished.") if entry.begun else _("Not played yet."), face="sans-bold")
-            page.words(_("Everyone has the same tiles, and the first try counts."), size=16, colour=page.pale)
-            if not self.wide:
-                return
-            page.gap(16)
-            side, game = page.scale.px(160), self.game
-            place = pygame.Rect(page.left, page.y, side, side)
-            page.add(Painting("game", "", place, lambda surface, at: surface.blit(self._picture(game, at.width), at)))
-            return
-        now = Entry(1, shown, entry.leads)
-        colour = page.assets.theme.right_sum if is_good(self.game, now) else page.ink
-        page.words(result_of(self.game, now), face="serif", size=52, leading=1.2, colour=colour)
-        self._write_par(page, shown)
-        if self._fresh() and (entry.result is None or (self.play and self.play.attempt > 1)):
-            page.gap(4)
-            first = result_of(self.game, entry)
-            counts = _("Only the first try counts: {result}.").format(result=first)
-            page.words(counts if first else _("Only your first try counts; practice does not."), colour=page.pale)
-        if entry.result is not None:
-            page.gap(12)
-            page.rule()
-            page.gap(10)
-            page.words(_("To share"), size=16, colour=page.pale)
-            for line in self._text().splitlines():
-                page.words(line, leading=1.35)
-            page.gap(8)
-            label = _("Copied") if self._copied else _("Copy the text")
-            wide = page.assets.text_size(label, "sans-bold", page.scale.px(19))[0] + page.scale.px(48)
-            place = pygame.Rect(page.left, page.y, min(wide, page.width), page.scale.px(48))
-            page.add(Button("copy", label, place, self._copy, kind="brass"))
-
-    def _write_par(self, page: Page, shown: int) -> None:
-        """How that compares with par, and each of Master's tries."""
-        leads, px = self.entry.leads, page.scale.px
-        if self.game == solitaire.GAME.key:
-            return
-        if not leads:
-            # TRANSLATORS: so many times out of so many
-            words = _("Master plays in your seat: {n} of {tries}…").format(n=self.done, tries=TRIES)
-            page.words(_("Par could not be worked out.") if self._trouble else words, face="sans-bold")
-            return
-        words = par_words(self.game, self.entry)
-        if won_or_lost(self.game):
-            page.words(words, face="sans-bold")
-            return
-        par = par_of(leads, won_or_lost=False)
-        above = shown - par
-        if above > 0:
-            # TRANSLATORS: {par} is such as “par +18”, {points} how much better it is than that
-            words = _("{points} above {par}").format(points=above, par=words)
-        elif above < 0:
-            # TRANSLATORS: {par} is such as “par +18”, {points} how much worse it is than that
-            words = _("{points} below {par}").format(points=-above, par=words)
-        page.words(words, face="sans-bold")
-        page.gap(6)
-        page.words(_("Master in your seat, {tries} times").format(tries=len(leads)), size=16, colour=page.pale)
-        worse = sum(each < shown for each in leads)
-        better = ngettext("Better than {n} of its {tries} tries.", "Better than {n} of its {tries} tries.", worse)
-        better = better.format(n=worse, tries=len(leads))
-        place = pygame.Rect(page.left, page.y, page.width, px(128))
-        dots = ", ".join(map(signed, sorted(leads)))
-        page.add(Tries("tries", dots, place, leads, par, shown))
-        page.words(better, colour=page.pale)
-
-    def _text(self) -> str:
-        return told(self.progress, self.game, self.day, self.today)
+        self.put(Scrolled(Written(report.write, "told"), self.title()), inner)
 
     def _buttons(self) -> None:
         """On the rack: the way back, what leafs through the days, what is done with the chosen one."""
-        px, rack = self.context.scale.px, self.rack
-        back = _("Leave the table") if self.play else pgettext("to the screen before", "Back")
-        first, begun = self.day.replace(day=1), self.entry.begun
+        px, scale = self.kit.px, self.context.scale
+        first, played = self.day.replace(day=1), self.entry.begun
         before, after = first - timedelta(days=1), first + timedelta(days=31)
-        later = "" if after.replace(day=1) <= self.today else _("That month has not come yet")
         month, day = self.wide or not self.alone, self.wide or self.alone
-        groups: list[list[tuple[str, str, Callable[[], None], str]]] = [[("close", back, self.back, "")], [], []]
+
+        def place(key: str, label: str, act: Callable[[], None], kind: str = "panel", why: str = "") -> Control:
+            return press(key, label, act, kind, narrowest=110, enabled=not why, reason=why)
+
+        def leaf(key: str, mark: str, to: date, months: int, why: str = "") -> Control:
+            """As wide as the longest name needs, so that a second click turns on."""
+            names = [mark.format(begun(calendar_month(date(2001, n, 1), with_year=False))) for n in range(1, 13)]
+            widest = max(place(key, name, self.back).wide(self.kit).best for name in names)
+            label = mark.format(begun(calendar_month(to, with_year=False)))
+            made = place(key, label, partial(self.turn, months), why=why)
+            return replace(made, narrowest=widest / scale.factor)
+
+        back = _("Leave the table") if self.play else pgettext("to the screen before", "Back")
+        middle: list[Block] = [place("another", _("Another game"), self._another)]
         if month:
-            label = f"‹ {_begun(calendar_month(before, with_year=False))}"
-            groups[1].append(("earlier", label, partial(self.turn, -1), ""))
-        groups[1].append(("another", _("Another game"), self._another, ""))
-        if month:
-            label = f"{_begun(calendar_month(after, with_year=False))} ›"
-            groups[1].append(("later", label, partial(self.turn, 1), later))
-        if day and self.entry.result is not None and self.progress.record_path(self.game, self.day).exists():
-            groups[2].append(("look", _("Look back at it"), self._look_back, ""))
-        play = _("Play it again") if begun else _("Play it")
-        if self.progress.waiting(self.game, self.day, self._left):
-            play, begun = pgettext("the match that waits", "Continue"), 0
-        groups[2].append(("play", play, self._play, ""))
-        gap, margin = px(12), px(24 if self.wide else 16)
-        widths = {key: self._wide(label) for group in groups for key, label, *_rest in group}
-        if month:  # as wide as the longest name needs, so that a second click turns on
-            names = (f"‹ {_begun(calendar_month(date(2001, number, 1), with_year=False))}" for number in range(1, 13))
-            widths["earlier"] = widths["later"] = max(map(self._wide, names))
-        plays = (_("Play it again"), _("Play it"), pgettext("the match that waits", "Continue"))
-        last = max(map(self._wide, plays)) + (gap + self._wide(_("Look back at it")) if day else 0)
-        fixed = [widths[key] for group in groups[:2] for key, *_rest in group]
-        over = sum(fixed) + last + gap * len(fixed) - (rack.width - 2 * margin)
-        share = min(1.0, 1 - over / (sum(fixed) + last))
-        lefts = [rack.x + margin, 0, 0]
-        lefts[1] = lefts[0] + int(widths["close"] * share) + gap + max(0, -over) // 2
-        lefts[2] = rack.right - margin - sum(int(widths[key] * share) + gap for key, *_rest in groups[2]) + gap
-        for x, group in zip(lefts, groups, strict=True):
-            for key, label, press, reason in group:
-                box = pygame.Rect(x, 0, int(widths[key] * share), px(52))
-                box.centery = rack.centery
-                kind = "brass" if key == "play" and not begun else "panel"
-                self.widgets.append(Button(key, label, box, press, kind=kind, enabled=not reason, reason=reason))
-                x = box.right + gap
-
-    def _wide(self, words: str) -> int:
-        """Pixels that a button with these words takes."""
-        px = self.context.scale.px
-        return max(px(110), self.context.assets.text_size(words, "sans-bold", px(19))[0] + px(36))
-
-
-def _begun(words: str) -> str:
-    """With a capital letter, as words that stand by themselves."""
-    return words[:1].upper() + words[1:]
-
-
-@lru_cache(maxsize=4)
-def _solitaire_picture(assets: Assets, side: int, _look: object) -> pygame.Surface:
-    return on_felt(read_still(ROW), assets, side)
+            later = "" if after.replace(day=1) <= self.today else _("That month has not come yet")
+            middle = [leaf("earlier", "‹ {}", before, -1), *middle, leaf("later", "{} ›", after, 1, later)]
+        look = place("look", _("Look back at it"), self._look_back)
+        kept = self.entry.result is not None and self.progress.record_path(self.game, self.day).exists()
+        again, new, waits = _("Play it again"), _("Play it"), pgettext("the match that waits", "Continue")
+        waiting = self.progress.waiting(self.game, self.day, self._left)
+        words, kind = waits if waiting else again if played else new, "panel" if played and not waiting else "brass"
+        last = [*([look] if day and kept else []), place("play", words, self._play, kind)]
+        plays = max(place("play", each, self._play).wide(self.kit).best for each in (again, new, waits))
+        reserved = plays + (px(12) + look.wide(self.kit).best if day else 0)  # so that nothing else moves
+        side = px(24 if self.wide else 16)
+        foot = pygame.Rect(side, self.rack.y, scale.width - 2 * side, self.rack.height)
+        ends = place("close", back, self.back), Row((Spread(), Row(last, gap=12)), reserved=reserved)
+        self.put(Row((ends[0], Spread(), Row(middle, gap=12), Spread(), ends[1])), foot)

@@ -23,8 +23,9 @@ from game.ui.board.picture import Seating, View
 from game.ui.board.table import Table
 from game.ui.draw import paint
 from game.ui.style.theme import SeatStyle
+from game.ui.widgets.blocks import Kit, Scrolled
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.page import Page, scrolled
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Listing, Number
@@ -67,7 +68,8 @@ def write_paper(scene: Solving) -> list[Widget]:
     feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(10) - head.y)
     write, name = partial(_write_body, scene=scene), _("What the paper says")
-    return [*head.widgets, *scrolled(head.assets, head.scale, room, write, name, key="puzzle"), *feet]
+    body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "puzzle"), name), room)
+    return [*head.widgets, *body, *feet]
 
 
 def heading(course: PuzzleCourse) -> str:

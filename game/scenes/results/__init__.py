@@ -1,4 +1,4 @@
 """The sheet after a hand.
 
-winning, results, tally
+winning, results, reckoning, tablelook, tally
 """

@@ -189,11 +189,9 @@ class ResultScene(PaperScene):
     def _tally(self, width: int) -> Block:
         """Entry under entry; it scrolls if there are too many."""
         px, pale = self.kit.px, self.kit.theme.second_on_paper
-        caption = Words(self._caption, colour=pale)
+        head = Words(self._caption, colour=pale), Gap(8, 8), blocks.rule(self.kit)
         if not self.lines:
-            return Column(
-                (caption, Gap(8, 8), blocks.rule(self.kit), Gap(12), Words(_("Nobody scored."), size=18, colour=pale))
-            )
+            return Column((*head, Gap(12), Words(_("Nobody scored."), size=18, colour=pale)))
         names = px(36) + self._names if width > px(NARROW) else 0
         tiles = px(52) if any(each.tiles for each in self.lines) else 0
         totals = px(54) if any(each.total is not None for each in self.lines) else 0
@@ -201,7 +199,7 @@ class ResultScene(PaperScene):
         lines = [self._line(each, bool(names), bool(tiles), bool(totals)) for each in self.lines]
         row = Size(px(ROW), px(31), px(31))
         table = blocks.Table(lines, columns, row, scrolls=_("Every point"), most=px(MOST), key="points")
-        return Column((caption, Gap(8, 8), blocks.rule(self.kit), Gap(3, 3), table))
+        return Column((*head, Gap(3, 3), table))
 
     def _caption(self) -> str:
         """What the tally tells, and which of its points are seen."""

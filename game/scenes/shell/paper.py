@@ -41,6 +41,10 @@ class PaperScene(Scene):
             sheet.y = max(sheet.y, min(corner.bottom, self.context.scale.height - around - sheet.height))
         return sheet
 
+    def draw_paper(self, surface: pygame.Surface) -> None:
+        """What the page lies on."""
+        self.context.assets.lay_paper(surface, self.paper, lifted=True)
+
     def draw(self, surface: pygame.Surface) -> None:
-        self.context.assets.lay_paper(surface, self.paper, lifted=not self.opaque)
+        self.draw_paper(surface)
         self.draw_widgets(surface)

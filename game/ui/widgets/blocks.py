@@ -7,7 +7,7 @@ it must have says so (`Kit.cramped`), unless it is `spare`: then it is missing w
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import accumulate, pairwise
 from operator import or_
@@ -266,12 +266,16 @@ class Control(Block):
     narrowest: float = 0
     share: float = 0.4
     size: float = 19
+    across: float = 0
+    """Its width in dp, where that does not depend on its words."""
 
     @property
     def told(self) -> str:
         return f"{self.widget.role} {self.widget.label!r}"
 
     def wide(self, kit: Kit) -> Size:
+        if self.across:
+            return exactly(kit.px(self.across))
         wanted = kit.assets.text_size(self.widget.label, "sans-bold", kit.px(self.size))[0] + kit.px(self.around)
         wanted = max(wanted, kit.px(self.narrowest))
         floor = round(wanted * self.share)
@@ -296,11 +300,12 @@ def press(
     tall: float = 52,
     narrowest: float = 0,
     share: float = 0.4,
+    across: float = 0,
     **besides: Unpack[Besides],
 ) -> Control:
     """A button as a part of a page; for what the lengths mean see `Control`."""
     button = Button(key, label, pygame.Rect(0, 0, 0, 0), act, kind=kind, **besides)
-    return Control(button, around, tall, narrowest, share)
+    return Control(button, around, tall, narrowest, share, across=across)
 
 
 def link(key: str, label: str, act: Callable[[], None], *, tall: float = 44, **besides: Unpack[Besides]) -> Control:
@@ -310,13 +315,15 @@ def link(key: str, label: str, act: Callable[[], None], *, tall: float = 44, **b
 
 @dataclass(frozen=True)
 class Spread(Block):
-    """Takes what room is left over, such as between buttons at both ends of a row; nothing else."""
+    """Takes what room is left over, such as between buttons at both ends of a row, or in a column with `down`."""
+
+    down: bool = False
 
     def wide(self, kit: Kit) -> Size:
-        return Size(0, 0, 0, most=kit.scale.width)
+        return NOTHING if self.down else Size(0, 0, 0, most=kit.scale.width)
 
     def high(self, kit: Kit, width: int) -> Size:
-        return NOTHING
+        return Size(0, 0, 0, most=kit.scale.height) if self.down else NOTHING
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         return []
@@ -332,6 +339,8 @@ class Row(Block):
     widths: Sequence[int] = ()
     even: bool = False
     spare: bool = False
+    reserved: int = 0
+    """It asks for at least so many pixels, so that what stands beside it does not move."""
 
     def _widths(self, kit: Kit, width: int) -> list[int]:
         room = width - kit.px(self.gap) * (len(self.parts) - 1)
@@ -349,7 +358,8 @@ class Row(Block):
         asked = [
             exactly(given) if given else own for given, own in zip(self.widths or [0] * len(asked), asked, strict=True)
         ]
-        return sum(asked, exactly(kit.px(self.gap) * (len(self.parts) - 1)))
+        wide = sum(asked, exactly(kit.px(self.gap) * (len(self.parts) - 1)))
+        return replace(wide, best=max(wide.best, self.reserved), most=0)
 
     def high(self, kit: Kit, width: int) -> Size:
         widths = self._widths(kit, width)
@@ -557,5 +567,6 @@ class Scrolled(Block):
         width = rect.width - kit.px(BAR)  # beside what scrolls there is a bar
         high = self.part.high(kit, width).least
         made = kit.put(self.part, pygame.Rect(*rect.topleft, width, high))
-        window = rect.inflate(2 * kit.px(8), 2 * kit.px(8))
-        return [*made, ScrollArea(self.key, self.name, window, high + kit.px(8), made, on_paper=self.on_paper)]
+        edge = kit.px(8)
+        window = pygame.Rect(rect.x - kit.px(18), rect.y - edge, rect.width + kit.px(28), rect.height + 2 * edge)
+        return [*made, ScrollArea(self.key, self.name, window, high + 2 * edge, made, on_paper=self.on_paper)]

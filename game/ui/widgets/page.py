@@ -1,6 +1,7 @@
 """Writing down a page: headings, paragraphs, rules and rows one under the other, as high as the words need."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -8,8 +9,8 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
+from game.ui.widgets.blocks import NOTHING, Block, Kit, Size, exactly
 from game.ui.widgets.buttons import Link
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
 
@@ -194,18 +195,24 @@ class Page:
         return f"{self.key}.{len(self.widgets)}"
 
 
-def scrolled(
-    assets: Assets, scale: Scale, room: pygame.Rect, write: Callable[[Page], None], name: str, *, key: str
-) -> list[Widget]:
-    """What `write` writes into a room, in pixels; where that is too much it scrolls, under that name.
+@dataclass(frozen=True)
+class Written(Block):
+    """What a function writes down a page, as a part among others."""
 
-    What scrolls is seen a little beyond the room, so that rings around what has the focus are whole.
-    """
-    px = scale.px
-    for width in (room.width, room.width - px(14)):  # beside what scrolls there is a bar
-        page = Page(assets, scale, room.x, room.y, width, key=key)
-        write(page)
-        if page.height <= room.height:
-            return page.widgets
-    window = pygame.Rect(room.x - px(18), room.y - px(6), room.width + px(28), room.height + px(6))
-    return [*page.widgets, ScrollArea("scroll", name, window, page.height + px(14), page.widgets)]
+    write: Callable[[Page], None]
+    key: str = "page"
+    on_paper: bool = True
+
+    def _page(self, kit: Kit, left: int, top: int, width: int) -> Page:
+        page = Page(kit.assets, kit.scale, left, top, width, key=self.key, on_paper=self.on_paper)
+        self.write(page)
+        return page
+
+    def wide(self, kit: Kit) -> Size:
+        return NOTHING
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return exactly(self._page(kit, 0, 0, width).height)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return self._page(kit, *rect.topleft, rect.width).widgets

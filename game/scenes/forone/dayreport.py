@@ -1,0 +1,154 @@
+"""What came of a deal of the day, as it is told beside the calendar: the lead, par, and words to share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache, partial
+
+import pygame
+
+from game import solitaire
+from game.core.events import signed
+from game.core.record import HUMAN
+from game.daily.days import deal_of, number_of
+from game.daily.par import TRIES, par_of
+from game.daily.progress import Entry, Progress
+from game.daily.sharing import is_good, par_words, result_of, title, told, won_or_lost
+from game.scenes.book.rows import game_picture, on_felt
+from game.scenes.forone.dayplay import against
+from game.scenes.forone.monthparts import Tries
+from game.scenes.forone.page import ROW
+from game.ui.sprites.assets import Assets
+from game.ui.stilllife import read_still
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Painting
+from game.words import _, ngettext
+from game.words.dates import day_of
+
+LEAST = 44
+"""Pixels: the side of the smallest picture of a game that is drawn."""
+
+
+@dataclass(frozen=True)
+class DayReport:
+    """One deal of a day."""
+
+    progress: Progress
+    game: str
+    day: date
+    today: date
+    lead: int | None
+    """The lead that is shown; None where it has not been played to its end."""
+    attempt: int
+    """Which try it was, if its hand is just over; else 0."""
+    done: int
+    """How many of Master's tries are over."""
+    trouble: bool
+    """Whether they could not be played."""
+    copied: bool
+    copy: Callable[[], None]
+    pictured: bool
+    """Whether there is room for a picture of the game."""
+
+    @property
+    def entry(self) -> Entry:
+        """What was made of it."""
+        return self.progress.entry(self.game, self.day)
+
+    def write(self, page: Page) -> None:
+        """All of it, from the day down."""
+        entry, shown = self.entry, self.lead
+        page.words(begun(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
+        if self.game == solitaire.GAME.key:
+            number = _("Deal {number}").format(number=number_of(self.day))
+            page.words(f"{title(self.game)} · {number}", colour=page.pale)
+        else:
+            names = [chair.name for chair in deal_of(self.game, self.day).chairs if chair.player != HUMAN]
+            page.words(against(names, self.game), colour=page.pale)
+        page.gap(8)
+        if shown is None:
+            page.words(_("Begun, not finished.") if entry.begun else _("Not played yet."), face="sans-bold")
+            page.words(_("Everyone has the same tiles, and the first try counts."), size=16, colour=page.pale)
+            if not self.pictured:
+                return
+            page.gap(16)
+            side, draw = page.scale.px(160), partial(day_picture, page.assets, page.scale, self.game)
+            place = pygame.Rect(page.left, page.y, side, side)
+            page.add(Painting("game", "", place, lambda surface, at: surface.blit(draw(at.width), at)))
+            return
+        now = Entry(1, shown, entry.leads)
+        colour = page.assets.theme.right_sum if is_good(self.game, now) else page.ink
+        page.words(result_of(self.game, now), face="serif", size=52, leading=1.2, colour=colour)
+        self._write_par(page, shown)
+        if self.attempt and (entry.result is None or self.attempt > 1):
+            page.gap(4)
+            first = result_of(self.game, entry)
+            counts = _("Only the first try counts: {result}.").format(result=first)
+            page.words(counts if first else _("Only your first try counts; practice does not."), colour=page.pale)
+        if entry.result is not None:
+            page.gap(12)
+            page.rule()
+            page.gap(10)
+            page.words(_("To share"), size=16, colour=page.pale)
+            for line in told(self.progress, self.game, self.day, self.today).splitlines():
+                page.words(line, leading=1.35)
+            page.gap(8)
+            label = _("Copied") if self.copied else _("Copy the text")
+            wide = page.assets.text_size(label, "sans-bold", page.scale.px(19))[0] + page.scale.px(48)
+            place = pygame.Rect(page.left, page.y, min(wide, page.width), page.scale.px(48))
+            page.add(Button("copy", label, place, self.copy, kind="brass"))
+
+    def _write_par(self, page: Page, shown: int) -> None:
+        """How that compares with par, and each of Master's tries."""
+        leads, px = self.entry.leads, page.scale.px
+        if self.game == solitaire.GAME.key:
+            return
+        if not leads:
+            # TRANSLATORS: so many times out of so many
+            words = _("Master plays in your seat: {n} of {tries}…").format(n=self.done, tries=TRIES)
+            page.words(_("Par could not be worked out.") if self.trouble else words, face="sans-bold")
+            return
+        words = par_words(self.game, self.entry)
+        if won_or_lost(self.game):
+            page.words(words, face="sans-bold")
+            return
+        par = par_of(leads, won_or_lost=False)
+        above = shown - par
+        if above > 0:
+            # TRANSLATORS: {par} is such as “par +18”, {points} how much better it is than that
+            words = _("{points} above {par}").format(points=above, par=words)
+        elif above < 0:
+            # TRANSLATORS: {par} is such as “par +18”, {points} how much worse it is than that
+            words = _("{points} below {par}").format(points=-above, par=words)
+        page.words(words, face="sans-bold")
+        page.gap(6)
+        page.words(_("Master in your seat, {tries} times").format(tries=len(leads)), size=16, colour=page.pale)
+        worse = sum(each < shown for each in leads)
+        better = ngettext("Better than {n} of its {tries} tries.", "Better than {n} of its {tries} tries.", worse)
+        better = better.format(n=worse, tries=len(leads))
+        place = pygame.Rect(page.left, page.y, page.width, px(128))
+        dots = ", ".join(map(signed, sorted(leads)))
+        page.add(Tries("tries", dots, place, leads, par, shown))
+        page.words(better, colour=page.pale)
+
+
+def begun(words: str) -> str:
+    """With a capital letter, as words that stand by themselves."""
+    return words[:1].upper() + words[1:]
+
+
+def day_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
+    """A game on a piece of felt; tiles so small that nothing can be drawn on them are drawn larger first."""
+    drawn = max(side, LEAST)
+    if game == solitaire.GAME.key:
+        picture = _solitaire_picture(assets, drawn, assets.look)
+    else:
+        picture = game_picture(assets, scale, game, drawn)
+    return picture if drawn == side else pygame.transform.smoothscale(picture, (side, side))
+
+
+@lru_cache(maxsize=4)
+def _solitaire_picture(assets: Assets, side: int, _look: object) -> pygame.Surface:
+    return on_felt(read_still(ROW), assets, side)
