@@ -126,7 +126,7 @@ class StatisticsScene(LeafScene):
         page = Scrolled(Written(write, "told"), self.title())
         self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
         if wide:
-            self.put(self.back_button(tall=52), pygame.Rect(px(24), scale.height - px(68), px(132), px(52)))
+            self.put(self.back_button(tall=52, across=132), pygame.Rect(px(24), scale.height - px(68), px(132), px(52)))
 
     def _head(self, row: pygame.Rect) -> int:
         """Title and people; where the page begins."""

@@ -365,7 +365,7 @@ class ResultScene(PaperScene):
                 sprite = assets.tile(HI[tile], LO[tile], side, vertical=False)
                 put(surface, sprite, midleft=(rect.x + place * step, rect.centery))
 
-        best, least = len(hand) * px(44), px(22) + (len(hand) - 1) * px(5)
+        best, least = len(hand) * px(44), px(22) + (len(hand) - 1) * px(4)
         return Painted(paint, Size(best, best if whole else least, best if whole else least))
 
     def draw(self, surface: pygame.Surface) -> None:

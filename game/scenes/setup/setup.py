@@ -29,14 +29,16 @@ from game.scenes.setup.namesheet import NamesScene
 from game.scenes.setup.quicktables import QuickTable, quick_tables
 from game.scenes.setup.seatrows import SeatRows
 from game.scenes.shell.context import Context
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.paper import PaperScene
 from game.ui.board.chrome import draw_ground
-from game.ui.widgets.buttons import Button, Link
+from game.ui.draw.paint import put
+from game.ui.widgets import blocks
+from game.ui.widgets.blocks import Block, Column, Either, Gap, Painted, Row, Scrolled, Spread, Words, link, press
 from game.ui.widgets.cards import Card, FreePlace
 from game.ui.widgets.controls import Stepper
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import Label, Lettering
 from game.words import N_, _, declared, ngettext, pgettext
 from game.words.saying import Listing
 
@@ -45,7 +47,7 @@ SHORT = N_("Why it’s fair")
 """Where there is no room for both."""
 
 
-class SetupScene(Scene):
+class SetupScene(PaperScene):
     """One game's setup. It begins with the table that was set up last, else with the first quick table; `people` who
     are named sit there instead of those who sat there."""
 
@@ -63,7 +65,6 @@ class SetupScene(Scene):
         self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
         self.waiting = waiting_match(context.store, game.key)
         """The match of this game that one can go on with."""
-        self.paper = pygame.Rect(0, 0, 0, 0)
         self.focus_key = "deal"
 
     def _read_tables(self) -> None:
@@ -76,20 +77,12 @@ class SetupScene(Scene):
     def retranslate(self) -> None:
         self._read_tables()
 
-    def make_widgets(self) -> None:
+    def compose(self) -> None:
         """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
-        scale, px = self.context.scale, self.context.scale.px
-        theme = self.context.assets.theme
+        scale, px = self.context.scale, self.kit.px
         width = min(scale.width, px(1640))
         left = (scale.width - width) // 2 + px(24)
-        head = pygame.Rect(px(80), px(12), scale.width - px(100), px(36))
-        second = pygame.Rect(head.x, px(44), head.width, px(22))
-        self.widgets = [
-            self.menu_button(),
-            Label("title", _(self.game.title), head, Lettering("serif", px(28), theme.text)),
-            Label("second", _("Set the table"), second, Lettering("sans", px(16), theme.second)),
-        ]
-        self._offer(left + width - px(48))
+        self.put(self._head(), pygame.Rect(px(80), px(11), left + width - px(48) - px(80), px(58)))
         self.rack = pygame.Rect(0, 0, scale.width, px(116 if scale.down >= 700 else 92 if scale.down >= 560 else 72))
         self.rack.bottom = scale.height
         body = pygame.Rect(left, px(84), width - px(48), self.rack.top - px(84) - px(12))
@@ -97,17 +90,22 @@ class SetupScene(Scene):
             self._one_column(body)
         else:
             self._two_columns(body)
-        self._foot(left, width - px(48))
+        self.put(self._foot(), pygame.Rect(left, self.rack.y + px(3), width - px(48), self.rack.height - px(18)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        assets = self.context.assets
-        draw_ground(surface, self.rack, assets)
+        draw_ground(surface, self.rack, self.context.assets)
         if self.paper.width:
-            assets.lay_paper(surface, self.paper)
+            self.context.assets.lay_paper(surface, self.paper)
         self.draw_widgets(surface)
 
-    def _offer(self, right: int) -> None:
-        """In the head at the right the match that waits, or the game's lesson for those who have not had it."""
+    def _head(self) -> Block:
+        """The game, and at the right the match that waits, or the game's lesson for those who have not had it."""
+        theme = self.kit.theme
+        named = Words(_(self.game.title), "serif", 28, theme.text, smallest=28, key="title")
+        second = Words(_("Set the table"), size=16, colour=theme.second, smallest=16, key="second")
+        return Row((Column((named, second)), Spread(), *self._offer()), gap=6)
+
+    def _offer(self) -> Sequence[Block]:
         if self.waiting is not None:
             people = Listing(chair.name for chair in self.waiting.chairs)
             told = (
@@ -123,18 +121,8 @@ class SetupScene(Scene):
             told, key = (f"{new} {short}", short, _("Lesson")), "lesson"
             act = partial(self.context.open, routes.lesson, game_key=self.game.key)
         else:
-            return
-        px, assets = self.context.scale.px, self.context.assets
-        title = self.widgets[1]
-        taken = title.rect.x + max(assets.text_size(title.label, "serif", px(28))[0], px(120)) + px(20)
-        for words in told:
-            width = assets.text_size(words, "sans-bold", px(19))[0] + px(2)
-            if right - width >= taken:
-                break
-        rect = pygame.Rect(right - width, px(24), width, px(30))
-        for label in self.widgets[1:3]:
-            label.rect.width = rect.x - px(12) - label.rect.x
-        self.widgets.append(Link(key, words, rect, act, on_paper=False))
+            return ()
+        return (Either([link(key, words, act, tall=30, on_paper=False) for words in told]),)
 
     def _two_columns(self, body: pygame.Rect) -> None:
         px, scale = self.context.scale.px, self.context.scale
@@ -148,42 +136,29 @@ class SetupScene(Scene):
         head = self._page("seats", seats.x, seats.y, seats.width)
         self._seats_heading(head)
         self.widgets += head.widgets
-        window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
-        for width in (seats.width, seats.width - px(14)):  # beside what scrolls there is a bar
-            rows = self._page("rows", seats.x, head.y + px(4), width)
-            self._rows(rows, seats.bottom - head.y)
-            if self._fits(rows, window):
-                break
-        self._scrolled("seats", pgettext("at a table", "Seats"), window, rows, on_paper=False)
+        high = seats.bottom - head.y
+        rows = Written(partial(self._rows, room=high), "rows", on_paper=False)
+        part = Scrolled(rows, pgettext("at a table", "Seats"), "seats:scroll", on_paper=False)
+        self.put(part, pygame.Rect(seats.x, head.y + px(4), seats.width, high - px(12)))
         self._rules_paper(self.paper)
 
     def _one_column(self, body: pygame.Rect) -> None:
-        px = self.context.scale.px
         self.paper = pygame.Rect(0, 0, 0, 0)
-        page = self._page("all", body.x, body.y, body.width - px(12))
-        self._quick(page, tall=56)
-        page.gap(14)
-        self._seats_heading(page)
-        page.gap(4)
-        self._rows(page, 0)
-        page.gap(16)
-        write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
-        page.gap(8)
-        window = pygame.Rect(body.x - px(8), body.y - px(6), body.width + px(16), body.height + px(12))
-        self._scrolled("all", _("Set the table"), window, page, on_paper=False)
+
+        def write(page: Page) -> None:
+            self._quick(page, tall=56)
+            page.gap(14)
+            self._seats_heading(page)
+            page.gap(4)
+            self._rows(page, 0)
+            page.gap(16)
+            self._write_rules(page)
+
+        part = Written(write, "all", on_paper=False)
+        self.put(Scrolled(part, _("Set the table"), "all:scroll", on_paper=False), body)
 
     def _page(self, key: str, left: int, top: int, width: int, *, on_paper: bool = False) -> Page:
         return Page(self.context.assets, self.context.scale, left, top, width, key=key, on_paper=on_paper)
-
-    def _scrolled(self, key: str, label: str, window: pygame.Rect, page: Page, *, on_paper: bool) -> None:
-        """Puts the page behind a window if it is too long for it."""
-        self.widgets += page.widgets
-        if not self._fits(page, window):
-            height = page.y - window.y + self.context.scale.px(8)
-            self.widgets.append(ScrollArea(f"{key}:scroll", label, window, height, page.widgets, on_paper=on_paper))
-
-    def _fits(self, page: Page, window: pygame.Rect) -> bool:
-        return page.y - window.y + self.context.scale.px(8) <= window.height
 
     def _quick(self, page: Page, *, tall: float) -> None:
         px = page.scale.px
@@ -239,49 +214,32 @@ class SetupScene(Scene):
         why = many.format(game=title, least=least, most=most)
         page.add(FreePlace("add", label, note, rect, self._add, enabled=not full, reason=why))
 
-    def _rules_paper(self, paper: pygame.Rect) -> None:
-        px = self.context.scale.px
-        margin = px(34 if paper.width > px(360) else 26)
-        page = self._page("house", paper.x + margin, paper.y + px(18), paper.width - 2 * margin, on_paper=True)
+    def _write_rules(self, page: Page) -> None:
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
         page.gap(8)
-        window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
-        self._scrolled("house", _("House rules"), window, page, on_paper=True)
 
-    def _foot(self, left: int, width: int) -> None:
+    def _rules_paper(self, paper: pygame.Rect) -> None:
+        px, margin = self.kit.px, self.kit.px(34 if paper.width > self.kit.px(360) else 26)
+        room = pygame.Rect(paper.x + margin, paper.y + px(18), paper.width - 2 * margin, paper.height - px(28))
+        self.put(Scrolled(Written(self._write_rules, "house"), _("House rules"), "house:scroll"), room)
+
+    def _foot(self) -> Block:
         """Back, the promise, and the one brass button."""
-        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
-        ledge = px(18)
-        middle = self.rack.y + (self.rack.height - ledge) // 2 + px(3)
-        back = pygame.Rect(left, 0, px(132 if scale.across > 800 else 112), px(52))
-        deal = pygame.Rect(0, 0, px(260 if scale.across > 1000 else 200), px(60 if self.rack.height > px(100) else 52))
-        back.centery = deal.centery = middle
-        deal.right = left + width
-        trouble = what_is_missing(self.plan)
-        self.widgets.append(Button("back", pgettext("to the screen before", "Back"), back, self.back, shortcut="Esc"))
-        x = back.right + px(24)
-        room = deal.left - px(24) - x - px(46)
-        fairness = promised(self.game, self.plan)
-        seal, why = _(SEALED), _(SHORT)
-        faces = ((seal, "sans-bold"), (fairness, "sans"), (why, "sans-bold"))
-        sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
-        proves = partial(self.context.open, routes.honesty)
-        if max(sealed, fair) <= room:
-            lock = pygame.Rect(x, middle - px(20), px(40), px(40))
-            self.widgets.append(
-                Painting("lock", "", lock, lambda surface, place: surface.blit(assets.padlock(place.width), place))
-            )
-            rect = pygame.Rect(x + px(46), middle - px(24), sealed, px(24))
-            self.widgets.append(Link("honesty", seal, rect, proves, on_paper=False, size=18, tip=_(TITLE)))
-            rect = pygame.Rect(x + px(46), middle, room, px(24))
-            lettering = Lettering("sans", px(18), assets.theme.text_on_walnut)
-            self.widgets.append(Label("promise", fairness, rect, lettering))
-        elif short <= room + px(46):
-            rect = pygame.Rect(x, middle - px(15), short, px(30))
-            self.widgets.append(Link("honesty", why, rect, proves, on_paper=False, size=18, tip=_(TITLE)))
-        self.widgets.append(
-            Button("deal", _("Deal the tiles"), deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
-        )
+        scale, trouble = self.context.scale, what_is_missing(self.plan)
+        back, high = pgettext("to the screen before", "Back"), self.rack.height > self.kit.px(100)
+        away = press("back", back, self.back, "panel", across=132 if scale.across > 800 else 112, shortcut="Esc")
+        deal = press("deal", _("Deal the tiles"), self._deal, "brass", enabled=not trouble, reason=trouble)
+        deal = replace(deal, across=260 if scale.across > 1000 else 200, tall=60 if high else 52)
+        return Row((away, Gap(24, 24), self._promise(), Spread(), Gap(24, 24), deal))
+
+    def _promise(self) -> Block:
+        """What is promised about the deal, as far as there is room for it."""
+        theme, assets, side = self.kit.theme, self.context.assets, blocks.exactly(self.kit.px(40))
+        opens = partial(link, "honesty", act=partial(self.context.open, routes.honesty), tip=_(TITLE), on_paper=False)
+        fair = Words(promised(self.game, self.plan), size=18, colour=theme.text_on_walnut, smallest=18, key="promise")
+        said = Column((Spread(down=True), opens(_(SEALED), tall=24, size=18), fair, Spread(down=True)))
+        lock = Painted(lambda surface, rect: put(surface, assets.padlock(rect.width), center=rect.center), side, side)
+        return Either((Row((lock, said), gap=6), opens(_(SHORT), tall=30, size=18), Gap(0)))
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens this game's rules."""

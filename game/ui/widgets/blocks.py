@@ -285,8 +285,10 @@ class Control(Block):
         return exactly(kit.px(self.tall))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        tall = kit.px(self.tall)
-        self.widget.rect = pygame.Rect(rect.x, rect.centery - tall // 2, rect.width, tall)
+        tall, wide = kit.px(self.tall), rect.width
+        if self.share >= 1:  # it has to be whole, and is no wider
+            wide = min(wide, self.wide(kit).best)
+        self.widget.rect = pygame.Rect(rect.x, rect.centery - tall // 2, wide, tall)
         return [self.widget]
 
 
@@ -308,9 +310,19 @@ def press(
     return Control(button, around, tall, narrowest, share, across=across)
 
 
-def link(key: str, label: str, act: Callable[[], None], *, tall: float = 44, **besides: Unpack[Besides]) -> Control:
-    """Words on paper that open something, as a part of a page; they have to be whole."""
-    return Control(Link(key, label, pygame.Rect(0, 0, 0, 0), act, **besides), 0, tall, share=1)
+def link(
+    key: str,
+    label: str,
+    act: Callable[[], None],
+    *,
+    tall: float = 44,
+    size: float = 19,
+    on_paper: bool = True,
+    **besides: Unpack[Besides],
+) -> Control:
+    """Words that open something, as a part of a page; they have to be whole."""
+    made = Link(key, label, pygame.Rect(0, 0, 0, 0), act, on_paper=on_paper, size=size, **besides)
+    return Control(made, 2, tall, share=1, size=size)
 
 
 @dataclass(frozen=True)
