@@ -1,7 +1,7 @@
 """The book of matches: the list at the left, the chosen match at the right.
 
 bookscene    the page itself: what is shown, leafed through and done
-leaf         what it shares with the other pages: a sheet of paper, the way back
+leaf         what it shares with the other pages: the head, the way back, following the library
 filters      which matches are listed
 library      what the page knows: index, saved matches, notes
 chosenmatch  the chosen match: its page, its note, and what is done with it

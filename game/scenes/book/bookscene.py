@@ -11,12 +11,13 @@ from game.games import keys as game_keys
 from game.scenes import routes
 from game.scenes.book.chosenmatch import ChosenMatch, note_of
 from game.scenes.book.filters import FilterSheet
-from game.scenes.book.leaf import LeafScene
+from game.scenes.book.leaf import back_button, follow, put_narrow_head
 from game.scenes.book.library import Entry, Library, key_of, moment_of
 from game.scenes.book.rows import HEAD, ROW, DayHeading, GameChip, MatchRow, RowBar, games_in_order, write_notices
 from game.scenes.learning.bookpages import draw_fold
 from game.scenes.session.opening import go_on
 from game.scenes.shell.context import Context
+from game.scenes.shell.paper import PaperScene
 from game.storage import Save
 from game.ui.draw.regions import clipped
 from game.ui.platform import keys
@@ -39,15 +40,17 @@ EMPTY = N_(
 )
 
 
-class BookScene(LeafScene):
+class BookScene(PaperScene):
     """Two pages; where it is narrow one, and the chosen match is a page of its own."""
 
     name = "records"
     leads_to_table = True
-    arrows_scroll = False
+    on_walnut = True
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, Library(context))
+        super().__init__(context)
+        self.library = Library(context)
+        follow(self, self.library)
         self.wanted = Wanted()
         self.first = 0
         """The number of the first entry that is shown."""
@@ -124,7 +127,7 @@ class BookScene(LeafScene):
         if self.match is not None:
             self.put(self.match.page(headed=True), right)
         foot = pygame.Rect(px(24), scale.height - px(68), scale.width - px(48), px(52))
-        self.put(Row((self.back_button(tall=52, across=132), Spread(), *self._others("panel", 52)), gap=16), foot)
+        self.put(Row((back_button(self, tall=52, across=132), Spread(), *self._others("panel", 52)), gap=16), foot)
 
     def _others(self, kind: str, tall: float) -> Sequence[Block]:
         """Buttons to the other pages of the book."""
@@ -136,7 +139,7 @@ class BookScene(LeafScene):
     def _narrow(self) -> None:
         """The list on one page, with what else there is in the line above it."""
         px, title = self.context.scale.px, self.title()
-        page = self._one_page(self.narrow_head(title, self._filter_button("panel"), line=self._caption()), 8)
+        page = self._one_page(put_narrow_head(self, title, self._filter_button("panel"), line=self._caption()), 8)
         self._list(pygame.Rect(page.x, page.y, page.width, page.height - px(54)))
         foot = pygame.Rect(page.x, page.bottom - px(46), page.width, px(46))
         self.put(Row((Spread(), *self._others("paper", 46)), gap=16), foot)
@@ -144,7 +147,7 @@ class BookScene(LeafScene):
     def _single(self) -> None:
         """The chosen match on one page."""
         assert self.match is not None
-        page = self._one_page(self.narrow_head(self.match.name, line=day_of(moment_of(self.match.entry))), 12)
+        page = self._one_page(put_narrow_head(self, self.match.name, line=day_of(moment_of(self.match.entry))), 12)
         self.put(self.match.page(headed=False), page)
 
     def _one_page(self, top: int, margin: float) -> pygame.Rect:

@@ -14,12 +14,13 @@ from game.core.naming import initial
 from game.games import find, title_of
 from game.scenes import routes
 from game.scenes.book.figures import amount
-from game.scenes.book.leaf import LeafScene
+from game.scenes.book.leaf import back_button, follow, put_narrow_head
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
 from game.scenes.book.standing import summed_up, told_tonight, write_standing
 from game.scenes.shell.context import Context
+from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
@@ -49,14 +50,18 @@ FEW = N_("First play a match with at least two people: the cup takes its players
 POINTS = N_("one point for everyone you beat")
 
 
-class EveningsScene(LeafScene):
+class EveningsScene(PaperScene):
     """The lists of both, or the standing of one cup."""
 
     name = "evenings"
+    on_walnut = True
+    arrows_scroll = True
 
     def __init__(self, context: Context, library: Library, now: Callable[[], float] = time.time) -> None:
         """`now` tells the time in seconds since 1970."""
-        super().__init__(context, library)
+        super().__init__(context)
+        self.library = library
+        self._part = follow(self, library, self.forget)
         self.now = now
         self.cup: Cup | None = None
         """The cup whose standing is shown."""
@@ -77,7 +82,11 @@ class EveningsScene(LeafScene):
         """The day to which it belongs what is played now."""
         return evening_of(datetime.fromtimestamp(self.now()))
 
+    def release(self) -> None:
+        self._part()
+
     def forget(self) -> None:
+        """Forgets what has been counted out."""
         self._standings, self._listed = {}, None
 
     def _standing(self, cup: Cup) -> Standing:
@@ -120,9 +129,9 @@ class EveningsScene(LeafScene):
             left = px(80) + max(0, (scale.width - px(104) - width) // 2)
             self.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
             foot = pygame.Rect(px(24), scale.height - px(70), self.paper.right - px(24), px(56))
-            feet = [self.back_button(tall=52, across=132), Gap(24, 24), *feet]
+            feet = [back_button(self, tall=52, across=132), Gap(24, 24), *feet]
         else:
-            top, bottom = self.narrow_head(self.title()), foot.top - px(10) if feet else scale.height - px(16)
+            top, bottom = put_narrow_head(self, self.title()), foot.top - px(10) if feet else scale.height - px(16)
             self.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
         inner = self.paper.inflate(-2 * px(40 if wide else 20), -2 * px(20 if wide else 12))
         top = inner.y + (px(60) if wide else 0)

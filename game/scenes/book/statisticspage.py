@@ -30,11 +30,12 @@ from game.scenes.book.figures import (
     amount,
     apart_words,
 )
-from game.scenes.book.leaf import LeafScene
+from game.scenes.book.leaf import back_button, follow, put_narrow_head
 from game.scenes.book.library import Library
 from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
 from game.scenes.shell.context import Context
+from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import Scrolled
@@ -65,13 +66,17 @@ class Told(NamedTuple):
     stamps: Sequence[Earned] = ()
 
 
-class StatisticsScene(LeafScene):
+class StatisticsScene(PaperScene):
     """One sheet of paper, in two columns where there is room. The result is what the book is to list, if anything."""
 
     name = "statistics"
+    on_walnut = True
+    arrows_scroll = True
 
     def __init__(self, context: Context, library: Library, person: str = "") -> None:
-        super().__init__(context, library)
+        super().__init__(context)
+        self.library = library
+        self._part = follow(self, library, self.forget)
         self.person = person
         self._told: Told | None = None
 
@@ -102,7 +107,11 @@ class StatisticsScene(LeafScene):
             )
         return self._told
 
+    def release(self) -> None:
+        self._part()
+
     def forget(self) -> None:
+        """Forgets what has been counted out."""
         self._told = None
 
     # -- layout -------------------------------------------------------------------------------------------------------
@@ -118,7 +127,7 @@ class StatisticsScene(LeafScene):
             inner = self.paper.inflate(-2 * px(40), -2 * px(20))
             top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50)))
         else:
-            top = self.narrow_head(self.title())
+            top = put_narrow_head(self, self.title())
             self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
             inner = self.paper.inflate(-2 * px(24), -2 * px(12))
             top = inner.y
@@ -126,7 +135,9 @@ class StatisticsScene(LeafScene):
         page = Scrolled(Written(write, "told"), self.title())
         self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
         if wide:
-            self.put(self.back_button(tall=52, across=132), pygame.Rect(px(24), scale.height - px(68), px(132), px(52)))
+            self.put(
+                back_button(self, tall=52, across=132), pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
+            )
 
     def _head(self, row: pygame.Rect) -> int:
         """Title and people; where the page begins."""

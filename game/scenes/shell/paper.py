@@ -12,6 +12,9 @@ from game.ui.widgets.blocks import Block, Kit
 class PaperScene(Scene):
     """Paper with a page on it. Its `kit` knows the parts that had no room."""
 
+    on_walnut = False
+    """Whether the paper lies on a wooden table, else on what is seen below."""
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.paper = pygame.Rect(0, 0, 0, 0)
@@ -43,6 +46,8 @@ class PaperScene(Scene):
 
     def draw_paper(self, surface: pygame.Surface) -> None:
         """What the page lies on."""
+        if self.on_walnut:
+            surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
         self.context.assets.lay_paper(surface, self.paper, lifted=True)
 
     def draw(self, surface: pygame.Surface) -> None:
