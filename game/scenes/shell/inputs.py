@@ -17,7 +17,7 @@ from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
 TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
-HELD, AGAIN = 0.45, 0.06
+HELD, REPEAT = 0.45, 0.06
 """Seconds before an arrow that is held steps once more, and before each further step."""
 
 
@@ -35,7 +35,7 @@ class InputManager:
         """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
         self._wait: float | None = None
         """Seconds until the hovered widget explains itself."""
-        self._again: float | None = None
+        self._repeats_in: float | None = None
         """Seconds until what is held repeats what it does; None where it does not."""
         self._repeated = False
         """Whether it has done so since it was pressed: then letting go does nothing."""
@@ -74,17 +74,17 @@ class InputManager:
 
     def _repeat(self, dt: float) -> Pending:
         mouse = self.context.stack.mouse
-        if self._again is None or self._held is None or mouse is None:
+        if self._repeats_in is None or self._held is None or mouse is None:
             return False
-        self._again -= dt
-        if self._again > 0:
-            return self._again
+        self._repeats_in -= dt
+        if self._repeats_in > 0:
+            return self._repeats_in
         if not self._held.again(mouse):
-            self._again = None
+            self._repeats_in = None
             return False
-        self._again, self._repeated = AGAIN, True
+        self._repeats_in, self._repeated = REPEAT, True
         self.scene.changed()
-        return AGAIN
+        return REPEAT
 
     def _fade(self, dt: float) -> bool:
         """Buttons change their looks; only they are drawn again."""
@@ -136,16 +136,16 @@ class InputManager:
             with clipped(surface, widget.clip if widget else None):
                 dashed = scene.dashes(scene.focus_key or "")
                 outlines.focus_ring(surface, shape[0], shape[1], scale.factor, theme, dashed=dashed)
-        told = self.shown_tooltip()
-        if told is not None:
-            told.draw(surface, self.context.assets, scale)
+        tooltip = self.shown_tooltip()
+        if tooltip is not None:
+            tooltip.draw(surface, self.context.assets, scale)
 
     def shown_tooltip(self) -> Tooltip | None:
         """The tooltip of the widget that is explained now; None if none is."""
-        widget = self._told()
+        widget = self._explaining()
         return tooltip_of(widget, self.context) if widget and widget.visible and widget.tooltip[0] else None
 
-    def _told(self) -> Widget | None:
+    def _explaining(self) -> Widget | None:
         """What the tooltip is about: what has the keyboard if it insists, else what is explained."""
         focused = self.scene.widget(self.scene.focus_key)
         return focused if focused and focused.insists else self.scene.widget(self.explained)
@@ -153,7 +153,7 @@ class InputManager:
     @property
     def tooltip(self) -> str:
         """The words of the tooltip that shows."""
-        widget = self._told()
+        widget = self._explaining()
         if not widget or not widget.visible:
             return ""
         words, key = widget.tooltip
@@ -206,7 +206,7 @@ class InputManager:
         if self._held is not None:
             self._held.pressed = False
             self.scene.changed()
-        self._held, self._captured, self._again = None, False, None
+        self._held, self._captured, self._repeats_in = None, False, None
 
     def _motion(self, event: pygame.event.Event) -> None:
         if self._held and self._captured:
@@ -236,11 +236,11 @@ class InputManager:
             self.explained = widget.key
         self._held, self._captured = widget, widget.enabled and widget.handle_mouse(event)
         widget.pressed = widget.enabled
-        self._again, self._repeated = HELD if self._captured else None, False
+        self._repeats_in, self._repeated = HELD if self._captured else None, False
 
     def _up(self, event: pygame.event.Event) -> None:
         widget, captured = self._held, self._captured
-        self._held, self._captured, self._again = None, False, None
+        self._held, self._captured, self._repeats_in = None, False, None
         if widget is None:
             self.scene.handle(event)
             return

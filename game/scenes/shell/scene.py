@@ -104,13 +104,13 @@ class Scene(ABC):
         stack, under = self.context.stack, self.under
         under.menu()
         menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
-        told = menu.on_result
+        then = menu.on_result
 
         def chosen(word: Any) -> None:
             for sheet in reversed(sheets if word != "resume" else []):
                 sheet.close(None)
-            if told:
-                told(word)
+            if then:
+                then(word)
 
         menu.on_result = chosen
 

@@ -10,7 +10,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.controls import Stepper, draw_sunk
-from game.ui.widgets.widgets import LEAST_WORDS, Besides, Lettering
+from game.ui.widgets.widgets import Besides, Lettering
 
 SIGN = 0.40
 """The sign's side, in parts of the medallion's."""
@@ -79,14 +79,3 @@ class CharacterStepper(Stepper):
         width = min(self.rect.height * 3 // 4, self.rect.width // 5)
         left = self.rect.x if step < 0 else self.rect.right - width
         return pygame.Rect(left, self.rect.y, width, self.rect.height)
-
-
-def drawn_name(name: str, size: int, room: int, assets: Assets) -> pygame.Surface:
-    """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
-    size = fitting(name, "sans-bold", size, room, assets)
-    return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
-
-
-def fitting(words: str, face: str, size: int, room: int, assets: Assets) -> int:
-    """The size of letters, at most `size`, with which the words have room, or the least that can be read. Pixels."""
-    return assets.fitting(words, face, size, round(size * LEAST_WORDS), room)
