@@ -18,6 +18,7 @@ EXAMPLE = f"exec:{sys.executable} {DOCS / 'example_bot.py'}"
 pytestmark = pytest.mark.skipif(not DOCS.is_dir(), reason="the documentation is not installed")
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_the_example_plays_whole_hands_against_chance(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", key, "--players", f"{EXAMPLE},random", "--deals", "3", "--json"]) == 0
@@ -26,6 +27,7 @@ def test_the_example_plays_whole_hands_against_chance(key: str, capsys: pytest.C
     assert outside["win_share"]["mean"] + chance["win_share"]["mean"] == pytest.approx(1)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("opening", ["free", "answerable"])
 def test_the_example_opens_where_too_much_is_legal_to_be_listed(
     opening: str, capsys: pytest.CaptureFixture[str]

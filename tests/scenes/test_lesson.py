@@ -105,6 +105,7 @@ class TestEveryLesson:
         learn(pilot, key)
         walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
 
+    @pytest.mark.nightly(one_in=2)
     def test_can_be_followed_by_keyboard(self, pilot, key):
         learn(pilot, key)
         walk(pilot, lambda wanted: tab_to(pilot, wanted), lambda: pilot.key("h"))

@@ -61,6 +61,7 @@ def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
     assert table.session.match.ply > ply
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", [game.key for game in map(games.find, games.keys()) if game.hidden])
 def test_dragging_is_as_good_as_clicking(pilot: Pilot, key: str) -> None:
     """Every hand tile that can be dropped somewhere lands there in one drag."""
@@ -95,6 +96,7 @@ def test_dragging_is_as_good_as_clicking(pilot: Pilot, key: str) -> None:
     assert dropped
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_continue_brings_the_same_position_back(pilot: Pilot, tmp_path: Path, key: str) -> None:
     sit_down(pilot, key, *company(key))

@@ -62,6 +62,7 @@ def kept(pilot: Pilot) -> progress.Progress:
 
 
 class TestAnAnswer:
+    @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize("puzzle", ASKED.values(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.kind}")
     def test_that_is_right_is_told_to_be(self, here: Pilot, puzzle: Puzzle) -> None:
         opened(here, puzzle)

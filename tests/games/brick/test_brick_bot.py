@@ -73,6 +73,7 @@ class TestCountingTheBricks:
 
 
 class TestLevels:
+    @pytest.mark.nightly
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
         opponent = find("brick").bot

@@ -101,6 +101,7 @@ def looks(seats: int, seed: int, size: tuple[int, int], ui: float) -> Iterator[t
             yield table, view
 
 
+@pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize(("seats", "size"), [(2, 0), (3, 3), (4, 1), (5, 2), (6, 0), (8, 3), (8, 1), (2, 2)])
 @pytest.mark.parametrize("numerals", [False, True])
 def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: int, numerals: bool) -> None:

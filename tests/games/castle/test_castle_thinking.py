@@ -136,6 +136,7 @@ class TestThinking:
                 state = rules.step(state, chosen(rules, state))
             assert len(state.row) == fewest
 
+    @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize(("seats", "tiles"), [(2, "D6"), (3, "D6"), (5, "D6"), (6, "D6"), (7, "D9"), (8, "D12")])
     def test_plays_a_hand_at_every_table(self, seats: int, tiles: str) -> None:
         """Against seats that do the first thing allowed, in four deals together."""

@@ -48,6 +48,7 @@ class TestSteady:
         assert unable({0: 0.5}, 0b100) == 1.0
 
 
+@pytest.mark.nightly
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
     opponent = find("fortress").bot
     assert lead(rules(4), opponent("casual"), opponent("novice"), 150) > 0.8
