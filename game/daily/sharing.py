@@ -56,6 +56,15 @@ def par_words(key: str, entry: Entry) -> str:
     return _("par {points}").format(points=signed(par_of(entry.leads, won_or_lost=False)))
 
 
+def short_par(key: str, entry: Entry) -> str:
+    """Master's par in figures alone."""
+    if not entry.leads:
+        return ""
+    if won_or_lost(key):
+        return f"{par_of(entry.leads, won_or_lost=True)}/{TRIES}"
+    return signed(par_of(entry.leads, won_or_lost=False))
+
+
 def short_result(key: str, entry: Entry) -> str:
     """The same in a few letters, for a tile."""
     if entry.result is None or key == solitaire.GAME.key:

@@ -258,7 +258,7 @@ class GameChip(Widget):
             paint.rounded(surface, self.rect, px(8), ground)
             paint.rounded(surface, self.rect, px(8), theme.paper_button_edge, max(1, px(1.3)))
             room = self.rect.inflate(-px(6), 0)
-            size = assets.fitting(pgettext("games", "All"), "sans-bold", px(18), px(12), room.width)
+            size = assets.fitting(pgettext("games", "All"), "sans-bold", px(18), px(15), room.width)
             self.write(surface, assets, pgettext("games", "All"), room, Lettering("sans-bold", size, ink, "center"))
         if self.state in ("hover", "pressed"):
             paint.rounded(surface, self.rect, px(8), (255, 255, 255, 40) if self.state == "hover" else (0, 0, 0, 60))

@@ -13,7 +13,7 @@ from game.core.record import Record
 from game.daily.days import SEAT, deal_of, game_of
 from game.daily.par import ANALYSER, TRIES, lead
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import is_good, par_words, played_words, result_of, short_result, title, told
+from game.daily.sharing import is_good, par_words, played_words, result_of, short_par, short_result, title, told
 from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.dayreport import DayReport, begun, day_picture
@@ -281,7 +281,7 @@ class MonthScene(PaperScene):
         weeks = calendar.monthcalendar(self.day.year, self.day.month)
         tall = (rect.height - head - px(8)) // len(weeks)
         now = (self.today.year, self.today.month) == (self.day.year, self.day.month)
-        size = self.context.assets.fitting([*map(_, WEEKDAYS)], "sans-bold", px(16), px(8), wide - px(4))
+        size = self.context.assets.fitting([*map(_, WEEKDAYS)], "sans-bold", px(16), px(15), wide - px(4))
         for number, name in enumerate(WEEKDAYS):
             bold = now and number == self.today.weekday()
             face, colour = ("sans-bold", theme.text_on_paper) if bold else ("sans", theme.second_on_paper)
@@ -311,6 +311,7 @@ class MonthScene(PaperScene):
         choose = None if comes else partial(self._press, day)
         tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, choose, chosen=day == self.day)
         tile.number, tile.today = str(day.day), day == self.today
+        tile.short_par = short_par(game, entry)
         tile.result, tile.par, tile.good = short_result(game, entry), par, is_good(game, entry)
         tile.picture = partial(day_picture, self.context.assets, self.context.scale, game)
         return tile

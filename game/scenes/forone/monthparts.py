@@ -46,6 +46,8 @@ class DayTile(Widget):
         self.good = False
         """Whether the result is above par."""
         self.par = ""
+        self.short_par = ""
+        """The same where the words have no room."""
         self.picture: Callable[[int], pygame.Surface] | None = None
         """The game on a piece of felt, for a side in pixels."""
 
@@ -65,7 +67,7 @@ class DayTile(Widget):
         beside = pygame.Rect(number.right + px(6), head.y, head.right - number.right - px(6), head.height)
         colour = theme.right_sum if self.good else theme.text_on_paper
         if self.today and (tall or not self.result):
-            self.write(surface, assets, _("today"), beside, Lettering("sans-bold", px(14), theme.pencil_new, "right"))
+            self.write(surface, assets, _("today"), beside, Lettering("sans-bold", px(15), theme.pencil_new, "right"))
         if not tall:
             self.write(surface, assets, self.result, beside, Lettering("serif", px(17), colour, "right"))
             return
@@ -76,7 +78,8 @@ class DayTile(Widget):
         self._tile(surface, assets, scale, tile, colour)
         if self.par and rect.height >= px(TALLER):
             line = pygame.Rect(rect.x + px(6), rect.bottom - px(21), rect.width - px(12), px(19))
-            self.write(surface, assets, self.par, line, Lettering("sans", px(14), theme.second_on_paper, "right"))
+            par = assets.first_whole((self.par, self.short_par), "sans", px(15), line.width)
+            self.write(surface, assets, par, line, Lettering("sans", px(15), theme.second_on_paper, "right"))
 
     def _tile(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, tile: pygame.Rect, colour: tuple[int, int, int]
@@ -89,7 +92,7 @@ class DayTile(Widget):
         if self.result:
             surface.blit(assets.tile(0, 0, half, vertical=False), tile)
             right = pygame.Rect(tile.centerx + px(5), tile.y, half - px(7), half - px(2))
-            size = assets.fitting(self.result, "serif", px(19), px(12), right.width)
+            size = assets.fitting(self.result, "serif", px(19), px(15), right.width)
             self.write(surface, assets, self.result, right, Lettering("serif", size, colour, "center"))
         elif self.today:
             paint.rounded(surface, tile, px(6), theme.paper_button)
@@ -132,7 +135,7 @@ class Tries(Widget):
         piles = Counter(round(x(lead) / pitch) for lead in self.leads)
         rise = min(pitch, (tall - pitch) / max(1, max(piles.values()) - 1))
         paint.fill(surface, pygame.Rect(self.rect.x, base, self.rect.width, max(1, px(1.5))), theme.rule_line)
-        small = Lettering("sans", px(14), theme.second_on_paper, "center")
+        small = Lettering("sans", px(15), theme.second_on_paper, "center")
         for tick in range(first, last + 1, step):
             paint.fill(surface, pygame.Rect(round(x(tick)), base, max(1, px(1.2)), px(6)), theme.rule_line)
             place = pygame.Rect(round(x(tick)) - px(24), base + px(6), px(48), px(20))

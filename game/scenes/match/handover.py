@@ -353,7 +353,7 @@ class HandOverScene(Scene):
         name = assets.text(self.title(), "serif", size, theme.text_on_brass)
         surface.blit(name, name.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.49))))
         words = _("Continue when nobody else is looking.")
-        small = assets.fitting(words, "sans", px(20), px(12), sign.width - px(60))
+        small = assets.fitting(words, "sans", px(20), px(15), sign.width - px(60))
         note = assets.text(words, "sans", small, theme.text_on_brass)
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
 

@@ -112,6 +112,12 @@ def place_rows(context: Context, rows: list[list[Button]], left: int, width: int
         needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
         if max(needed) <= even:
             needed = [even] * len(row)
+        elif (over := sum(needed) - (width - gap * (len(row) - 1))) > 0:  # in two lines a label needs its longest word
+            words = [
+                max(assets.text_size(word, "sans-bold", assets.least)[0] for word in each.label.split()) for each in row
+            ]
+            give = [max(1, whole - word - px(16)) for whole, word in zip(needed, words, strict=True)]
+            needed = [round(whole - over * each / sum(give)) for whole, each in zip(needed, give, strict=True)]
         spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
         x = float(left)
         for each, least in zip(row, needed, strict=True):

@@ -68,7 +68,7 @@ class HoldRow(Widget):
         if right is not None:
             heading = pgettext("a tile", "Yes") if right else pgettext("a tile", "No")
         self._heading = heading
-        self._lines = page.assets.wrap(note, "sans", px(15), rect.width - self._left - px(10)) if note else []
+        self._lines = page.assets.wrap(note, "sans", px(16), rect.width - self._left - px(10)) if note else []
         rect.height = max(2 * self._side + px(12), px(16) + px(LINE) * (1 + len(self._lines)))
         words = f"{tile}: {state if right is None else heading}"
         super().__init__(f"hold:{tile}", sentences([words, note]), rect, on_press=on_press)
@@ -96,4 +96,4 @@ class HoldRow(Widget):
         self.write(surface, assets, self._heading, row, Lettering("sans-bold", px(17), colour))
         for number, line in enumerate(self._lines, 1):
             row = pygame.Rect(self.rect.x + self._left, y + number * px(LINE), width, px(LINE))
-            self.write(surface, assets, line, row, Lettering("sans", px(15), theme.second_on_paper))
+            self.write(surface, assets, line, row, Lettering("sans", px(16), theme.second_on_paper))

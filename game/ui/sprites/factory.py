@@ -14,6 +14,11 @@ from game.ui.style.fonts import Fonts
 from game.ui.style.theme import LAMPLIT, Colour, Theme, dressed
 from game.ui.style.tilesets import ware
 
+LEAST = 15
+"""The size in dp below which no words are written smaller to find room."""
+LEAST_LARGE = 24
+"""The same in pixels: words so large can be read whatever their scale."""
+
 Surface = pygame.Surface
 P = ParamSpec("P")
 F = TypeVar("F", bound="SpriteFactory")
@@ -50,7 +55,7 @@ class SpriteFactory:
         self._dress(theme, **choices)
         self._cache = Cache()
         self._masters = Masters(self._cache)
-        fonts = self._fonts = Fonts(self._cache)
+        fonts = self._fonts = Fonts(self._cache, lambda: self.least)
         self.font, self.text, self.text_size, self.writes = fonts.font, fonts.text, fonts.text_size, fonts.writes
         self.wrap, self.shorten, self.shorten_name = fonts.wrap, fonts.shorten, fonts.shorten_name
         self.fitting, self.first_whole = fonts.fitting, fonts.first_whole
@@ -81,6 +86,11 @@ class SpriteFactory:
     def numerals(self) -> bool:
         """Whether figures stand beside the pips."""
         return self.large_set if self._numerals is None else self._numerals
+
+    @property
+    def least(self) -> int:
+        """Pixels of the smallest words: nothing is written smaller to find room."""
+        return min(round(LEAST * self.scale), LEAST_LARGE)
 
     @property
     def look(self) -> Hashable:

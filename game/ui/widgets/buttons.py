@@ -12,9 +12,6 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
 from game.ui.widgets.widgets import Besides, Lettering, Widget
 
-LEAST = 9
-"""Dp: a label is written as small as this before one of its words is broken."""
-
 
 class Button(Widget):
     """A push button: ``panel`` (dark), ``brass`` (the one primary act of a screen) or ``paper``."""
@@ -44,7 +41,9 @@ class Button(Widget):
         inner = face.inflate(-scale.px(16 if face.width > scale.px(100) else 8), 0)
         size = assets.fitting(self.label, "sans-bold", scale.px(19), scale.px(15), inner.width)
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
-            size = assets.fitting(self.label.split(), "sans-bold", size, scale.px(LEAST), inner.width)
+            inner = face.inflate(-scale.px(2), 0)
+        if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
+            size = assets.fitting(self.label.split(), "sans-bold", size, assets.least, inner.width)
             self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:

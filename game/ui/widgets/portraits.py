@@ -67,7 +67,7 @@ class CharacterStepper(Stepper):
         side = min(self.rect.height - px(4), room.width // 2) if self.portrait else 0
         gap = px(6) if self.portrait else 0
         width = room.width - side - gap
-        size = assets.fitting(self.value, "sans-bold", px(18), px(14), width)
+        size = assets.fitting(self.value, "sans-bold", px(18), px(15), width)
         words = min(width, assets.text_size(self.value, "sans-bold", size)[0] + px(2))
         x = room.x + (room.width - side - gap - words) // 2
         if self.portrait:

@@ -84,7 +84,7 @@ class TextField(Widget):
             inner.width -= wide + px(8)
         ink, mark = (theme.text_on_paper, theme.rule_line) if self.on_paper else (theme.text, theme.panel_top)
         pale, caret = (theme.second_on_paper, theme.devil) if self.on_paper else (theme.second, theme.focus)
-        size = assets.fitting(self.text, "sans-bold", px(19), px(14), inner.width)
+        size = assets.fitting(self.text, "sans-bold", px(19), px(15), inner.width)
         widths = [assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)]
         shift = max(0, widths[self.caret] - inner.width) if self.focused else 0
         self._edges = [inner.x + width - shift for width in widths]

@@ -182,7 +182,7 @@ def _paint_line(
     px, theme = scale.px, assets.theme
     x, step = rect.x + px(30), px(22)
     sum_ = added(line.pips)
-    size = assets.fitting(sum_, "sans-bold", px(17), px(13), rect.right - x)
+    size = assets.fitting(sum_, "sans-bold", px(17), px(15), rect.right - x)
     ways = sum_, _sum(line.pips)  # how many blanks there are is seen from the squares
     sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
