@@ -5,7 +5,7 @@ import sys
 import pygame
 import pytest
 
-from game.loop import QUIET, IdleTasks
+from game.loop import QUIET, HeldKeys, IdleTasks
 from game.ui.style.cache import Cache
 
 
@@ -49,3 +49,22 @@ class TestShelf:
             shelf.get(name, lambda name=name: picture(name))
         assert made == ["title", "felt", "title"]
         assert shelf.bytes == 800
+
+
+class TestAKeyPressedWhileTheWindowIsBusy:
+    """pygame repeats a held key by a clock of its own, and hears of its release only once the window asks."""
+
+    DOWN, UP = (pygame.event.Event(kind, key=pygame.K_LEFT) for kind in (pygame.KEYDOWN, pygame.KEYUP))
+
+    def test_counts_once(self) -> None:
+        held = HeldKeys()
+        assert held.sifted([self.DOWN]) == [self.DOWN]
+        assert held.sifted([self.DOWN, self.DOWN, self.UP]) == [self.UP]
+
+    def test_goes_on_while_it_is_held(self) -> None:
+        held = HeldKeys()
+        assert held.sifted([self.DOWN]) == held.sifted([self.DOWN]) == [self.DOWN]
+
+    def test_counts_as_often_as_it_was_pressed(self) -> None:
+        twice = [self.DOWN, self.UP, self.DOWN, self.UP]
+        assert HeldKeys().sifted(twice) == twice
