@@ -26,6 +26,7 @@ from game.ui.widgets.blocks import Block, Control, Row, Spread, Words, press
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Besides
 from game.words import N_, _, ngettext, pgettext
 from game.words.dates import day_of, month_of
 from game.words.saying import Number
@@ -192,8 +193,10 @@ class BookScene(PaperScene):
 
         rect = pygame.Rect(left, row.y + px(3), row.right - left, px(46))
         words, label = people[at] or _("Everyone"), pgettext("filter", "Player")
-        enabled, reason = len(people) > 1, _("Nobody is in the book yet")
-        self.widgets.append(Stepper("person", label, rect, words, step, on_paper=True, enabled=enabled, reason=reason))
+        able = Besides(enabled=len(people) > 1, reason=_("Nobody is in the book yet"))
+        among = at, len(people)
+        who = Stepper("person", label, rect, words, step, among=among, around=True, on_paper=True, **able)
+        self.widgets.append(who)
         return row.bottom
 
     def _list(self, rect: pygame.Rect) -> None:
@@ -264,6 +267,7 @@ class BookScene(PaperScene):
         press = partial(self.choose, entry)
         aside = wide + px(8) if saved else 0
         self.widgets.append(MatchRow(key, entry, rect, press, chosen=chosen, marked=marked, ruled=ruled, aside=aside))
+        self.widgets[-1].place = number + 1, self.number
         if isinstance(entry, Save):
             place = pygame.Rect(rect.right - px(12) - wide, rect.y + px(8), wide, rect.height - px(16))
             words, onward = pgettext("a match", "Continue"), partial(go_on, self.context, entry)

@@ -67,7 +67,12 @@ class FilterSheet(SheetScene):
             self._take(replace(self.wanted, **{name: values[(at + by) % len(values)]}))
 
         page.gap(8)
-        page.row(label, lambda rect: Stepper(name, label, rect, words[at], step, on_paper=True), width=320)
+        among = at, len(values)
+        page.row(
+            label,
+            lambda rect: Stepper(name, label, rect, words[at], step, among=among, around=True, on_paper=True),
+            width=320,
+        )
 
     def _words(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         values, said = list(words), [_(word) for word in words.values()]

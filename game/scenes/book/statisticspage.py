@@ -161,12 +161,14 @@ class StatisticsScene(PaperScene):
         return line.bottom + px(6)
 
     def _stepper(self, rect: pygame.Rect) -> Stepper:
-        people = self.people
+        people, label = self.people, pgettext("filter", "Player")
+        at = people.index(self.person)
+        among = at, len(people)
 
         def step(by: int) -> None:
-            self.choose(people[(people.index(self.person) + by) % len(people)])
+            self.choose(people[(at + by) % len(people)])
 
-        return Stepper("person", pgettext("filter", "Player"), rect, self.person, step, on_paper=True)
+        return Stepper("person", label, rect, self.person, step, among=among, around=True, on_paper=True)
 
     def _write(self, page: Page, told: Told, *, stepped: bool) -> None:
         write_notices(page, self.library)

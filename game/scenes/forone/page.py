@@ -207,6 +207,7 @@ class ForOneScene(Scene):
                 box = pygame.Rect(x - gap // 2 + px(6), y, width + gap - px(12), leading * len(lines))
                 key, whole = f"{name}:{each.key}", getattr(each, name)
                 self.widgets.append(Label(key, whole, box, lettering, lines=lines, leading=leading))
+                self.widgets[-1].caption_of = f"well:{each.key}"
                 y = box.bottom
             x += width + gap
 

@@ -135,7 +135,8 @@ class LookBackScene(SheetScene):
             page.columns(whole, [self._write_decisions], least=RIGHT - 8, first=left, between=8)
 
     def _write_verdict(self, page: Page) -> None:
-        page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
+        verdict = page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
+        verdict.live = self._findings.failed or self._findings.done >= 1
         if len(self._people) > 1:
             names = [self._session.plan.names[seat] for seat in self._people]
             page.gap(10)

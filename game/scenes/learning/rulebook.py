@@ -192,10 +192,10 @@ class RulebookScene(Scene):
         return y + px(58)
 
     def _games(self, rect: pygame.Rect) -> Stepper:
+        label, title = pgettext("which game", "Game"), _(self.game.title)
         at = self.keys.index(self.game.key)
-        return Stepper(
-            "game", pgettext("which game", "Game"), rect, _(self.game.title), lambda by: self._other_game(at + by)
-        )
+        among = at, len(self.keys)
+        return Stepper("game", label, rect, title, lambda by: self._other_game(at + by), among=among, around=True)
 
     def _two_pages(self) -> None:
         px = self.context.scale.px

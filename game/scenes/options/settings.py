@@ -151,7 +151,11 @@ class SettingsScene(SheetScene):
         def step(by: int) -> None:
             self._move("language", codes[(at + by) % len(codes)])
 
-        self._row(page, label, lambda r: Stepper("language", label, r, own[at], step, on_paper=True))
+        self._row(
+            page,
+            label,
+            lambda r: Stepper("language", label, r, own[at], step, among=(at, len(own)), around=True, on_paper=True),
+        )
 
     def _scale(self, page: Page) -> None:
         now, label = int(self._now("ui_scale")), _("Text and button size")
@@ -176,7 +180,7 @@ class SettingsScene(SheetScene):
         at, choose = keys.index(now) if now in keys else 0, self._chooser(name, keys)
         page.gap(4 if self.dense else 8)
         room = page.room(96)
-        page.words(label, face="sans-bold")
+        page.words(label, face="sans-bold").caption_of = name
         if self.dense:
             aside = page.scale.px(80)
             room = pygame.Rect(room.x + aside, room.y, room.width - aside, room.height)

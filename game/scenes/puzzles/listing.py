@@ -64,7 +64,7 @@ class PuzzlesScene(SheetScene):
     def _row(
         self, page: Page, words: str, key: str, label: str, press: Callable[[], None], kind: str = "paper", gap: int = 6
     ) -> None:
-        page.row(words, lambda rect: Button(key, label, rect, press, kind=kind), width=170, tall=44)
+        page.row(words, lambda rect: Button(key, label, rect, press, kind=kind), width=170, tall=44).row_of = "shelf"
         page.gap(gap)
 
     def _own_row(self, page: Page, each: Puzzle) -> None:

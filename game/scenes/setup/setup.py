@@ -183,7 +183,7 @@ class SetupScene(PaperScene):
                 onward=self._deal if not what_is_missing(self.plan) else None,
                 goes_on=_("Press Enter to deal"),
             )
-            page.add(card)
+            page.add(card).row_of = "quick"
 
     def _seats_heading(self, page: Page) -> None:
         px, theme = page.scale.px, page.assets.theme

@@ -148,6 +148,7 @@ class TitleScene(Scene):
         button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
         button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
         self.widgets.append(WaitingCard("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
+        self.widgets[-1].caption_of = "continue"
         self.widgets.append(
             Button("continue", pgettext("the match that waits", "Continue"), button, self._continue, kind="brass")
         )
@@ -178,6 +179,7 @@ class TitleScene(Scene):
                 box = pygame.Rect(rect.x, y, width, row.step * len(lines))
                 name = f"{row.name}:{key}"
                 game_cards.append(Label(name, " ".join(lines), box, row.lettering, lines=lines, leading=row.step))
+                game_cards[-1].caption_of = f"game:{key}"
                 y += row.height
         strip = [widget for widget in self.widgets if widget.key in ("waiting", "continue")]
         others = [widget for widget in self.widgets if widget not in strip]

@@ -104,7 +104,7 @@ class PauseScene(SheetScene):
         for number, (word, label, usual) in enumerate(entries):
             rect = pygame.Rect(room.x + number * (width + gap), room.y, width, room.height)
             entry = _Entry(word, label, rect, partial(self.close, word), kind=kind)
-            entry.chord = self.context.key(usual)
+            entry.chord, entry.row_of = self.context.key(usual), "menu"
             page.add(entry)
 
     def feet(self) -> Sequence[Foot]:

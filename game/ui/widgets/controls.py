@@ -33,6 +33,7 @@ class Segmented(Widget):
         **besides: Unpack[Besides],
     ) -> None:
         super().__init__(key, f"{label}: {choices[chosen]}", rect, **besides)
+        self.place = chosen + 1, len(choices)
         self.choices = choices
         self.chosen = chosen
         self.on_choose = on_choose
@@ -131,7 +132,7 @@ class Swatches(Segmented):
 class Stepper(Widget):
     """``< value >``: one of several values, the next or the one before by the arrows.
 
-    `among` is which of how many it is, from 0; None where they go round and round.
+    `among` is which of how many it is, from 0; with `around`, or where that is not known, they go round and round.
     """
 
     role = "stepper"
@@ -145,14 +146,17 @@ class Stepper(Widget):
         on_step: Callable[[int], None],
         *,
         among: tuple[int, int] | None = None,
+        around: bool = False,
         on_paper: bool = False,
         **besides: Unpack[Besides],
     ) -> None:
         super().__init__(key, f"{label}: {value}", rect, **besides)
+        at, count = among or (-1, 0)
+        self.place = at + 1, count
         self.value = value
         self.on_step = on_step
-        self.at_first = among is not None and among[0] == 0
-        self.at_last = among is not None and among[0] == among[1] - 1
+        self.at_first = at == 0 and not around
+        self.at_last = at == count - 1 >= 0 and not around
         self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:

@@ -114,19 +114,20 @@ class Page:
             step = round(em * 1.25)
             y = max(top + (high - step * len(lines)) // 2, top)
             rect, bold = pygame.Rect(self.left, y, room, step * len(lines)), Lettering("sans-bold", em, self.ink)
-            self.widgets.append(Label(self._name(), label, rect, bold, lines=lines, leading=step))
+            caption = Label(self._name(), label, rect, bold, lines=lines, leading=step)
+            self.widgets.append(caption)
         else:
-            self.words(label, face="sans-bold")
+            caption = self.words(label, face="sans-bold")
             top = self.y
             wide = self.width
-        made = control(pygame.Rect(self.left + self.width - wide, top, wide, high))
-        self.add(made)
+        made = self.add(control(pygame.Rect(self.left + self.width - wide, top, wide, high)))
+        caption.caption_of = made.key
         if note:
             lifted = beside and wide <= px(150)
             self.gap(-6 if lifted else 8)
             whole = self.width
             self.width = room if lifted else whole
-            self.words(note, size=16, colour=self.pale, leading=1.4)
+            self.words(note, size=16, colour=self.pale, leading=1.4).note_of = made.key
             self.width = whole
         return made
 

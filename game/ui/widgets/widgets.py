@@ -81,6 +81,17 @@ class Widget:
         self.focused = False
         self.clip: pygame.Rect | None = None
         """The window of the paper it scrolls on, if it does."""
+        self.caption_of = ""
+        """The key of what these words name: it says them, and they are not heard a second time."""
+        self.note_of = ""
+        """The same of what these words explain."""
+        name, _, which = key.partition(":")
+        self.row_of = name if which and ":" not in which else ""
+        """The list in which it is one of several: ``chapter:3`` is one of ``chapter``; empty for none."""
+        self.live = False
+        """Whether its words are told when they are there, wherever the focus is."""
+        self.place = (0, 0)
+        """Which one it is of how many, where the list is longer than what is seen, or which of its values holds."""
         self.fading: tuple[str, float] | None = None
         """The state that it fades from, and for how many seconds it has."""
         self.last_state = ""
