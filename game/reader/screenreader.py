@@ -7,16 +7,20 @@ run them yet.
 
 import importlib
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from game.reader.tree import VALUED, Node, Tree
-from game.words import _
+from game.reader.speech import Fresh
+from game.reader.tree import Node, Tree
+from game.words import _, sentences
 
-ALIKE = ("window", "dialog", "label", "button", "link", "switch", "slider", "tab", "image", "group", "status", "alert")
+ALIKE = ("window", "dialog", "label", "button", "link", "switch", "slider", "tab", "image", "status", "alert")
 ROLES = {
     **{role: role.upper() for role in ALIKE},
+    "group": "REGION",  # of a panel Orca would read out all that lies in it, each time the focus comes there
     "choice": "SPIN_BUTTON",
     "field": "TEXT_INPUT",
     "scroll": "SCROLL_VIEW",
@@ -36,29 +40,57 @@ MEANT = {names[0]: action for action, names in ACTIONS.items()} | {"SCROLL_DOWN"
 
 Act = Callable[[str, str, str], object]
 """Told by the loop what to do: the key of a node, the action, and a value."""
+NAME = "Pipstone"
+WINDOW = 1
+"""The number of the window itself. It stays while scenes come and go in it: a reader that is given another root goes on
+with things that are no longer there."""
+VISITS = 64
+"""Each time a scene comes to the top its things get other numbers, of so many: what is known by a number that went is
+not asked for its name again."""
+PAUSE = 0.25
+"""Seconds until what is new is announced, all of it at once. Readers say where the focus is first, which cuts off what
+was said before; and of announcements within 0.1 s Orca takes only one."""
+
+
+def after(seconds: float, call: Callable[[], object]) -> None:
+    """Calls it then, from a thread of its own."""
+    timer = threading.Timer(seconds, call)
+    timer.daemon = True
+    timer.start()
 
 
 class ScreenReader:
     """One window's connection to whatever reads screens.
 
     `handle` is the window's, as its system counts; on Windows it must not have been shown yet. `post` hands a call to
-    the loop from any thread, `log` takes what went wrong. `asked` says whether somebody listens.
+    the loop from any thread, `log` takes what went wrong, `later` calls something after so many seconds. `asked` says
+    whether somebody listens.
 
     AccessKit is compiled code that may panic, which Python sees as a `BaseException` of its own kind. Whatever it
     raises is logged, and the window goes on without a reader.
     """
 
     def __init__(
-        self, handle: int, post: Callable[[Callable[[], object]], None], log: Callable[[str], object] = print
+        self,
+        handle: int,
+        post: Callable[[Callable[[], object]], None],
+        log: Callable[[str], object] = print,
+        later: Callable[[float, Callable[[], object]], None] = after,
     ) -> None:
         self._post = post
         self._log = log
+        self._later = later
         self.act: Act = lambda key, action, value: None
         """Does what a reader asks for, once there are scenes."""
         self._keys: dict[int, str] = {}
         self._last: Tree | None = None
-        self._changes = 0
-        """How many changes of a value have been announced."""
+        self._visit = 0
+        """How many scenes have come to the top."""
+        self._fresh = Fresh()
+        self._untold: dict[str, Node] = {}
+        """What is still to be announced."""
+        self._announced = 0
+        """How many announcements there were, those that are still to come included."""
         self.asked = False
         self._kit: Any = self._guarded(lambda: importlib.import_module("accesskit"))
         self._adapter: Any = self._guarded(lambda: self._adapted(handle)) if self._kit else None
@@ -111,39 +143,58 @@ class ScreenReader:
         """The window is like this now."""
         if self._adapter is None:
             return
-        tree, self._last = self._announcing(tree), tree
-        self._keys = {node.id: node.key for node in tree.nodes()}
-        events = self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
-        if events is not None:  # on Windows and macOS they are raised by the one who has updated
-            self._guarded(events.raise_events)
+        comes = self._last is None or self._last.root.key != tree.root.key
+        if comes:
+            self._visit += 1
+            self._untold = {}
+        self._last = tree
+        self._keys = {self._id(node): node.key for node in tree.nodes()}
+        self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
+        known = [tree.focus, *(node.key for node in tree.root.children if comes and tree.root.role == "dialog")]
+        fresh = {node.key: node for node in self._fresh.of(tree) if node.key not in known}  # these a reader says itself
+        if fresh:
+            self._untold |= fresh
+            self._announced += 1
+            call = partial(self._announce, self._announced)
+            if any(node.live == "assertive" for node in fresh.values()):
+                call()
+            else:
+                self._later(PAUSE, lambda: self._post(call))
 
-    def _announcing(self, tree: Tree) -> Tree:
-        """The tree with a line that says the new value of what has the keyboard, where it has just been changed.
-
-        Values that are words do not reach everybody: AT-SPI knows numbers only, and nothing is said when they change.
-        """
-        node, before = tree.find(tree.focus), self._last.find(tree.focus) if self._last else None
-        if node is None or before is None or (node.value, node.state) == (before.value, before.state):
-            return tree
-        if node.role not in (*VALUED, "switch") or node.role == "field":
-            return tree
-        self._changes += 1
-        line = Node(f"{tree.root.key}changed:{self._changes}", "label", node.value or called(node), live="polite")
-        return replace(tree, root=replace(tree.root, children=(*tree.root.children, line)))
+    def _announce(self, number: int) -> None:
+        """Has all that is new said in one line, unless more has come since: then that will be."""
+        tree, untold = self._last, self._untold
+        if self._adapter is None or tree is None or number != self._announced or not untold:
+            return
+        self._untold = {}
+        refused = any(node.live == "assertive" for node in untold.values())
+        words = sentences(node.name for node in untold.values() if not (refused and node.role == "status"))
+        line = Node(f"said:{number}", "label", words, live="assertive" if refused else "polite")
+        self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree, line)))
 
     def focused(self, window: bool) -> None:
         """The window has the keyboard, or not any longer; Windows and macOS notice that themselves."""
         if sys.platform not in ("win32", "darwin") and self._adapter is not None:
             self._guarded(lambda: self._adapter.update_window_focus_state(window))
 
-    def _update(self, tree: Tree) -> Any:
-        kit, by_key = self._kit, {node.key: node.id for node in tree.nodes()}
-        update = kit.TreeUpdate(by_key[tree.focus])
-        whole = kit.Tree(tree.root.id)
-        whole.toolkit_name = "Pipstone"
+    def _id(self, node: Node) -> int:
+        return node.id * VISITS + self._visit % VISITS
+
+    def _update(self, tree: Tree, *lines: Node) -> Any:
+        """The window with the tree in it, and lines that are to be announced."""
+        kit, ids = self._kit, {node.key: self._id(node) for node in tree.nodes()}
+        update = kit.TreeUpdate(ids[tree.focus])
+        whole = kit.Tree(WINDOW)
+        whole.toolkit_name = NAME
         update.tree = whole
-        for node in tree.nodes():
-            update.nodes.append((node.id, self._node(node)))
+        window = Node("", "window", NAME, children=(tree.root, *lines), rect=tree.root.rect)
+        update.nodes.append((WINDOW, self._node(window)))
+        scene = replace(tree.root, role="group") if tree.root.role == "window" else tree.root
+        for node in (scene, *list(tree.nodes())[1:], *lines):
+            made = self._node(node)
+            if node in lines:
+                made.set_live(getattr(kit.Live, node.live.upper()))
+            update.nodes.append((self._id(node), made))
         return update
 
     def _node(self, node: Node) -> Any:
@@ -163,14 +214,11 @@ class ScreenReader:
         if count:
             made.set_position_in_set(number)
             made.set_size_of_set(count)
-        told = [_("{n} of {all}").format(n=number, all=count)] if count > 1 else []
-        if node.about or told:
-            made.set_description(". ".join([*told, *filter(None, [node.about])]))
+        if told := sentences((node.which, node.about)):
+            made.set_description(told)
         if node.rect:
             x, y, wide, high = node.rect
             made.set_bounds(kit.Rect(x, y, x + wide, y + high))
-        if node.live:
-            made.set_live(getattr(kit.Live, node.live.upper()))
         if "disabled" in node.state:
             made.set_disabled()
         if "on" in node.state or "off" in node.state:
@@ -180,11 +228,13 @@ class ScreenReader:
         for action in node.actions:
             for name in ACTIONS[action]:
                 made.add_action(getattr(kit.Action, name))
-        made.set_children([child.id for child in node.children])
+        made.set_children([self._id(child) for child in node.children])
         return made
 
 
 def called(node: Node) -> str:
-    """The name by which it is heard, with its value, and whether it can be pressed: many readers hear no more."""
+    """The name by which it is heard, with its value, and whether it is picked or cannot be pressed: AT-SPI has no
+    values that are words, and a name that changes is said."""
     name = f"{node.name}: {node.value}" if node.value and node.role in ("choice", "field") else node.name
+    name = _("{choice}, chosen").format(choice=name) if "picked" in node.state else name
     return _("{button}, unavailable").format(button=name) if "disabled" in node.state else name

@@ -5,12 +5,13 @@ is made from the key of a thing, never from its place in a list: what stays on t
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.reader.spoken import lines_of, spoken
-from game.words import _, pgettext
+from game.words import _, pgettext, sentences
 
 ROLES = {
     **{role: role for role in ("label", "button", "link", "switch", "slider", "field", "scroll", "tab")},
@@ -23,8 +24,8 @@ VALUED = ("choice", "slider", "field")
 STEPS = ("choice", "slider")
 """Roles whose value goes up and down."""
 
-PICKED = "part:picked"
-"""The key of the line that says what has been picked."""
+PICKED, RECALL = "picked:", "recall:"
+"""How keys begin: of the line that says what has been picked, and of the one that tells what others did once more."""
 LONG = 300
 """So many letters at most are told of all choices at once; each stands below for itself."""
 
@@ -51,6 +52,12 @@ class Node:
     rect: tuple[int, ...] = ()
     place: tuple[int, int] = (0, 0)
     """Which one it is of how many, such as the third of seven tiles in the hand; (0, 0) where it is not counted."""
+
+    @property
+    def which(self) -> str:
+        """The same in words; empty where there is nothing to count."""
+        number, count = self.place
+        return _("{n} of {all}").format(n=number, all=count) if count > 1 else ""
 
     @property
     def id(self) -> int:
@@ -82,13 +89,15 @@ def _within(node: Node) -> Iterator[Node]:
 
 def read(layout: Layout) -> Tree:
     """The tree of a layout. Keys begin with the scene's name, and no two nodes have the same."""
-    scene = layout["scene"]
-    widgets = [_widget(each) for each in _told(layout["widgets"])]
-    lines = [Node(f"line:{line}", "label", spoken(line)) for line in lines_of(layout["text"])]
+    scene, title = layout["scene"], layout["title"]
+    widgets = _counted_by_list([(each, _widget(each)) for each in _told(layout)])
+    task = lines_of(layout.get("table", {}).get("task", ""))
+    said = {title, *task, *(each["label"] for each in layout["widgets"] if each["focusable"])}
+    lines = [Node(f"line:{line}", "label", spoken(line)) for line in lines_of(layout["text"]) if line not in said]
     children = _of_table(layout["table"], widgets, lines) if "table" in layout else [*lines, *widgets]
     role = "dialog" if layout["over"] else "window"
     wide, high = layout["size"]
-    root = Node("", role, spoken(layout["title"]), children=tuple(children), rect=(0, 0, wide, high))
+    root = Node("", role, spoken(title), children=tuple(children), rect=(0, 0, wide, high))
     known: dict[str, int] = {}
     root = _named(root, scene, known)
     focus = f"{scene}/{layout['focus']}"
@@ -104,13 +113,28 @@ def _named(node: Node, scene: str, known: dict[str, int]) -> Node:
     return replace(node, key=key, children=tuple(_named(child, scene, known) for child in node.children))
 
 
-def _told(widgets: Sequence[Layout]) -> Iterator[Layout]:
-    """What says something, without labels that only repeat the button on or beside which they stand."""
-    faces = [each for each in widgets if each["focusable"]]
-    names = {face["label"].removesuffix(f": {face['value']}") for face in faces if "value" in face}
+def _told(layout: Layout) -> Iterator[dict[str, Any]]:
+    """What says something, with the captions and notes that belong to it. These are left out themselves, and so are
+    labels that repeat the title, the text or the button on which they stand."""
+    widgets, text = layout["widgets"], layout["text"]
+    faces = {each["key"]: each for each in widgets if each["focusable"]}
+    belongs: dict[tuple[str, str], str] = {}
     for each in widgets:
-        repeats = not each["focusable"] and (each["label"] in names or any(_on(each, face) for face in faces))
-        if each["label"].strip() and not repeats:
+        for how in ("caption_of", "note_of"):
+            if each[how] in faces:
+                belongs[how, each[how]] = each["label"]
+    known = {layout["title"], *text.split("\n")}
+    for each in widgets:
+        key, label = each["key"], each["label"]
+        if key in faces and label.strip():
+            caption, note = belongs.get(("caption_of", key), ""), belongs.get(("note_of", key), "")
+            named = label if caption in label else f"{caption}: {label}"
+            yield {**each, "label": named, "tip": sentences((note, each["tip"]))}
+        elif label.strip() and not (
+            label in known
+            or {each["caption_of"], each["note_of"]} & {*faces}
+            or any(_on(each, face) for face in faces.values())
+        ):
             yield each
 
 
@@ -122,6 +146,8 @@ def _on(label: Layout, face: Layout) -> bool:
 
 def _widget(widget: Layout) -> Node:
     usable, known = widget["focusable"], ROLES.get(widget["role"])
+    if known == "choice" and "value" not in widget:
+        known = "button"  # one of several side by side, of which its name says whether it is the chosen one
     role = known if known and (usable or known in ("label", "image")) else "button" if usable else "label"
     name, value = widget["label"], widget.get("value", "")
     if role in VALUED or role == "switch":
@@ -137,6 +163,7 @@ def _widget(widget: Layout) -> Node:
         spoken(why or tip),
         tuple(state for state in states if state),
         _actions(role, widget) if usable else (),
+        live=widget["live"],
         rect=tuple(widget["rect"]),
     )
 
@@ -161,14 +188,15 @@ def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> 
     if line:
         refuses = table["refuses"]
         role, live = ("alert", "assertive") if refuses else ("label", "" if table["waits"] else "polite")
-        happened.append(Node(f"news:{number}", role, spoken(line), live=live))
+        happened.append(Node(f"{RECALL if table['recalls'] else 'news:'}{number}", role, spoken(line), live=live))
     happened += [widget for widget in widgets if widget.key in links]
     own = [widget for widget in widgets if widget.key in verbs]
     rest = [widget for widget in widgets if widget.key not in (*verbs, *links)]
     told = spoken(table["choices"])
     choices = [Node("part:choices", "label", told)] if 0 < len(told) <= LONG else []
     if table["picked"]:
-        choices.insert(0, Node(PICKED, "label", spoken(table["picked"]), live="polite"))
+        # by a key of its own each time: under a known one readers go on saying the old words
+        choices.insert(0, Node(f"{PICKED}{table['picked']}", "label", spoken(table["picked"]), live="polite"))
     parts = (
         ("happened", _("What happened"), happened),
         ("can", _("What you can do"), [*choices, *_counted(places), *own]),
@@ -176,9 +204,21 @@ def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> 
         ("table", pgettext("the table with all that lies on it", "Table"), [*lines, *at]),
         ("rest", pgettext("buttons beside the table", "More"), rest),
     )
+    task = Node("part:task", "label", spoken(table["task"]), live="polite")
     turn = Node("part:turn", "status", spoken(table["turn"]), live="polite")
     groups = [Node(f"part:{key}", "group", name, children=tuple(inside)) for key, name, inside in parts if inside]
-    return [turn, *groups] if turn.name else groups
+    return [*filter(lambda node: node.name, (task, turn)), *groups]
+
+
+def _counted_by_list(widgets: Sequence[tuple[Layout, Node]]) -> list[Node]:
+    """The nodes of widgets, each with which one of its list it is, or which of its values holds."""
+    lists = [each["row_of"] if {"click", "focus"} & {*node.actions} else "" for each, node in widgets]
+    found, so_far = list[Node](), Counter[str]()
+    for (each, node), name in zip(widgets, lists, strict=True):
+        so_far[name] += 1
+        place = each["place"] if each["place"][1] else (so_far[name], lists.count(name)) if name else (0, 0)
+        found.append(replace(node, place=tuple(place)))
+    return found
 
 
 def _counted(nodes: Sequence[Node]) -> list[Node]:

@@ -6,13 +6,16 @@ import re
 import pytest
 
 from game import games
+from game.puzzles.collection import Collection
+from game.reader.screenreader import called
+from game.reader.speech import Fresh
 from game.reader.spoken import lines_of, spoken
 from game.reader.tree import Node, Tree
 from game.scenes.access.acting import act
 from game.scenes.access.reading import tree_of
 from tests.pilot import Pilot
 from tests.reading import advised
-from tests.scenes.sitting import sit_down, sit_in
+from tests.scenes.sitting import kept_match, playable, sit_down, sit_in
 
 GAMES = sorted(games.keys())
 ORDER = ["turn", "happened", "can", "hand", "table", "rest"]
@@ -37,6 +40,12 @@ def part(pilot: Pilot, name: str) -> list[Node]:
 def do(pilot: Pilot, node: Node, action: str = "click", value: str = "") -> None:
     assert act(pilot.app.stack, node.key, action, value)
     pilot.settle()
+
+
+def do_at_once(pilot: Pilot, key: str) -> None:
+    """Presses it, and lets no time pass in which anybody could answer."""
+    assert act(pilot.app.stack, key, "click")
+    pilot.frame(0.0, ())
 
 
 def sit(pilot: Pilot, key: str) -> None:
@@ -122,8 +131,135 @@ class TestNews:
         assert advice.live == "polite"
         assert (why.name, more.name) == ("Why?", "More")
 
+    def test_nothing_is_told_while_a_good_move_is_looked_for_and_then_the_hint_is(self, pilot: Pilot) -> None:
+        sit(pilot, "fives")
+        fresh = Fresh()
+        fresh.of(tree(pilot))
+        pilot.scene.command("hint")
+        assert pilot.scene.hud.news.line == "Looking for a good move…"
+        assert fresh.of(tree(pilot)) == []
+        advised(pilot)
+        assert "Hint: " in fresh.of(tree(pilot))[0].name
+
+    def test_the_same_words_said_again_are_told_again(self, pilot: Pilot) -> None:
+        sit(pilot, "fives")
+        fresh = Fresh()
+        for _ in range(2):
+            pilot.scene.hud.news.say("Nothing to undo")
+            assert "Nothing to undo" in [node.name for node in fresh.of(tree(pilot))]
+
+
+class TestTheTurn:
+    def test_has_the_focus_when_what_had_it_is_gone_and_says_who_plays(self, pilot: Pilot) -> None:
+        """Else a reader would say the name of the window after each move."""
+        table = sit_in(pilot, "fives", 2, 9)
+        pilot.scene.focus_key = "place:gone"
+        assert tree(pilot).focus == "play/part:turn"
+        table.play(table.view.legal[0])
+        known = tree(pilot)
+        assert known.focus == "play/part:turn"
+        turn = known.find(known.focus)
+        assert turn is not None
+        assert turn.name in ("P1 to play", "P1 thinking")
+
+    def test_a_pick_is_told_and_the_tile_says_it(self, pilot: Pilot) -> None:
+        table = sit_in(pilot, "fives", 2, 9)
+        fresh, tile = Fresh(), playable(table)
+        fresh.of(tree(pilot))
+        assert act(pilot.app.stack, f"play/{tile}", "click")
+        known = tree(pilot)
+        picked = known.find(f"play/{tile}")
+        assert picked is not None
+        assert called(picked).endswith("in your hand, chosen")
+        assert known.focus == picked.key, "so its new name is heard, and nothing has to be told"
+        assert fresh.of(known) == []
+        pilot.scene.focus_key = "hint"
+        words = f"Picked: {spoken(tile.partition(':')[2])}."
+        assert words in [node.name for node in Fresh().of(tree(pilot))], "elsewhere it is"
+
+
+class TestATask:
+    @pytest.mark.parametrize("key", GAMES)
+    def test_of_a_puzzle_comes_first_and_then_what_came_of_it(self, pilot: Pilot, key: str) -> None:
+        collection = Collection(pilot.store.folders.data)
+        puzzle = next(each for each in collection.puzzles if each.game == key)
+        pilot.app.context.open("puzzle", collection=collection, puzzle=puzzle)
+        pilot.settle()
+        first, second, *_ = tree(pilot).root.children
+        assert first.key == "puzzle/part:task"
+        assert second.name.startswith("Your turn")
+        assert len(first.name.split()) > 5
+        assert Fresh().of(tree(pilot))[0] == first
+        pilot.click("puzzle.show")
+        assert tree(pilot).root.children[0].name.startswith("The answer")
+
+    def test_of_a_lesson_comes_first(self, pilot: Pilot) -> None:
+        pilot.app.context.open("lesson", game_key="fives")
+        pilot.settle()
+        assert "To do: Play five five." in tree(pilot).root.children[0].name
+
+
+class TestLists:
+    def places(self, pilot: Pilot, start: str) -> list[tuple[int, int]]:
+        return [node.place for node in tree(pilot).nodes() if node.key.partition("/")[2].startswith(start)]
+
+    def test_say_which_of_how_many_each_is(self, pilot: Pilot) -> None:
+        def whole(number: int) -> list[tuple[int, int]]:
+            return [(each, number) for each in range(1, number + 1)]
+
+        assert self.places(pilot, "game:") == whole(5)
+        pilot.click("game:fives")
+        assert self.places(pilot, "quick-") == whole(4)
+        pilot.click("seat:0:sign")
+        assert self.places(pilot, "shape:") == whole(8)
+        pilot.app.stack.home()
+        pilot.settle()
+        pilot.click("menu")
+        assert [node.place for node in tree(pilot).root.children[1:]] == whole(8)
+        pilot.app.stack.home()
+        pilot.app.context.open("puzzles")
+        pilot.settle()
+        assert [node.place for node in tree(pilot).nodes() if "Solve one" in node.name] == whole(6)
+        pilot.app.stack.home()
+        pilot.app.context.open("rulebook", game_key="fives")
+        pilot.settle()
+        assert self.places(pilot, "chapter:") == whole(10)
+
+    def test_count_what_is_further_down_the_book_as_well(self, pilot: Pilot) -> None:
+        for number in range(20):
+            pilot.app.store.save_named(f"Match {number}", kept_match(number % 5 + 3))
+        pilot.click("records")
+        rows = [node.place for node in tree(pilot).nodes() if re.fullmatch(r"records/row:\d+", node.key)]
+        assert 2 < len(rows) < 20
+        assert rows == [(number, 20) for number in range(1, len(rows) + 1)]
+
+    def test_count_values_too(self, pilot: Pilot) -> None:
+        pilot.click("settings")
+        for key, place in (("speed", (4, 4)), ("ui_scale", (3, 8)), ("language", (1, 4)), ("numerals", (2, 3))):
+            assert self.places(pilot, key) == [place]
+
 
 class TestSheets:
+    @pytest.mark.parametrize("page", ["settings", "shortcuts", "title", "forone", "game:fives", "filter", "puzzles"])
+    def test_captions_belong_to_their_controls(self, pilot: Pilot, page: str) -> None:
+        """They are no stops of their own: each control says its caption, and after it what explains it."""
+        if page in ("shortcuts", "puzzles"):
+            pilot.app.context.open("shortcuts" if page == "shortcuts" else "puzzles")
+            pilot.settle()
+        elif page != "title":
+            for key in ("records", "filter") if page == "filter" else (page,):
+                pilot.click(key)
+        known = tree(pilot)
+        captions = [each for each in pilot.scene.widgets if each.caption_of or each.note_of]
+        assert captions
+        for each in captions:
+            control = known.find(f"{pilot.scene.name}/{each.caption_of or each.note_of}")
+            assert control is not None
+            assert spoken(each.label) in (control.name if each.caption_of else control.about)
+        said = [node.name for node in known.nodes() if node.role == "label"]
+        assert not {*said} & {spoken(each.label) for each in captions}
+        assert not {*said} & {node.name.partition(": ")[0] for node in known.nodes() if "focus" in node.actions}
+
     def test_a_control_has_its_name_once_and_a_value(self, pilot: Pilot) -> None:
         pilot.click("settings")
         nodes = list(tree(pilot).nodes())

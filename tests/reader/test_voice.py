@@ -91,7 +91,7 @@ class TestSpeak:
     def test_says_where_the_focus_goes(self, pilot):
         assert self.said[-1].words.startswith("Pipstone. ")
         pilot.key("tab")
-        assert self.said[-1] == Line(pilot.scene.widget(pilot.scene.focus_key).label, True)
+        assert self.said[-1] == Line(f"{pilot.scene.widget(pilot.scene.focus_key).label}. 2 of 5.", True)
 
     def test_says_the_turn_and_what_has_happened_in_one_line(self, pilot):
         sit_in(pilot, "fives", 2, 6)

@@ -10,10 +10,12 @@ from game.scenes.match.matchscene import MatchScene
 from game.scenes.session.session import LogEntry
 from game.scenes.shell.context import Context
 from game.ui.board.items import Item
+from game.ui.board.picture import Situation
 from game.ui.board.table import IN_HAND
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Widget
+from game.words import pgettext
 from game.words.events import line
 
 
@@ -46,6 +48,11 @@ def _widget(widget: Widget, context: Context) -> dict[str, Any]:
         "reason": widget.reason,
         "tip": words,
         "shortcut": context.key(chord) if chord else "",
+        "caption_of": widget.caption_of,
+        "note_of": widget.note_of,
+        "row_of": widget.row_of,
+        "place": widget.place,
+        "live": "polite" if widget.live else "",
     }
     match widget:
         case Toggle():
@@ -65,14 +72,16 @@ def _table(scene: MatchScene) -> dict[str, Any]:
     news, situation, leads = scene.hud.news, scene.tabletop.situation, scene.board.leads()
     things, picture = scene.tabletop.things, scene.tabletop.picture
     caption = things.get("caption")
-    turn = [scene.task().rstrip("."), situation.turn_words if situation else "", caption.label if caption else ""]
+    turn = [_whose(scene, situation), caption.label if caption else ""]
     events = _events(scene)
     known = any(news.line in told for _key, told in events)
     return {
+        "task": scene.task(),
         "turn": ". ".join(each for each in turn if each),
         "events": events,
         "news": (news.number, "" if known and not news.refuses else news.line),
         "refuses": news.refuses,
+        "recalls": news.recalled,
         "waits": scene.waits,
         "picked": picked(scene),
         "choices": choices(scene),
@@ -81,6 +90,15 @@ def _table(scene: MatchScene) -> dict[str, Any]:
         "verbs": [verb.key for verb in picture.verbs],
         "links": [widget.key for widget in scene.widgets if isinstance(widget, NewsLink)],
     }
+
+
+def _whose(scene: MatchScene, situation: Situation | None) -> str:
+    """Whose turn it is; of a player that is only said to play or think also who."""
+    if situation is None:
+        return ""
+    plain = pgettext("a player", "to play"), pgettext("whose turn it is", "to play"), pgettext("a player", "thinking")
+    seat = situation.turn if situation.turn_words in plain else None
+    return situation.turn_words if seat is None else f"{scene.session.plan.names[seat]} {situation.turn_words}"
 
 
 def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, Any]:

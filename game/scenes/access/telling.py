@@ -50,7 +50,7 @@ class Teller:
         if scene.settled():
             self._new("position", scene.describe())
             if isinstance(scene, TABLES):
-                self._new("choices", choices(scene))
+                self._new("choices", " ".join(filter(None, (picked(scene), choices(scene)))))
             at = focused(scene)
             # TRANSLATORS: {thing} is what has the keyboard, such as a tile or a button
             self._new("focus", _("At: {thing}").format(thing=at) if at else "")
@@ -111,13 +111,12 @@ def who_sits(scene: MatchScene) -> str:
 
 
 def choices(scene: MatchScene) -> str:
-    """What the person to act has picked, and all that leads on from there, as the keyboard's stops are called."""
+    """All that leads on from what the person to act has picked, as the keyboard's stops are called."""
     if not scene.view.legal:
         return ""
     leads = scene.table.leads(scene.view)
     stops = dict.fromkeys(name for key, name in stop_names(scene).items() if _touch(scene, key) in leads)
-    told = [said] if (said := picked(scene)) else []
-    return " ".join([*told, _("You can choose: {things}.").format(things="; ".join(stops))] if stops else told)
+    return _("You can choose: {things}.").format(things="; ".join(stops)) if stops else ""
 
 
 def picked(scene: MatchScene) -> str:

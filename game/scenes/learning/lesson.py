@@ -32,7 +32,7 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
-from game.words import _, pgettext
+from game.words import _, pgettext, sentences
 
 
 def lesson_scene(context: Context, game_key: str) -> "LessonScene":
@@ -316,6 +316,9 @@ class LessonScene(MatchScene):
 
     def title(self) -> str:
         return self.course.title()
+
+    def task(self) -> str:
+        return sentences(self.course.describe()[1:])
 
     def describe(self) -> str:
         return "\n".join([*self.course.describe(), super().describe()])

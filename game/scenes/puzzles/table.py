@@ -1,6 +1,6 @@
 """A puzzle at the real table of its game: the answer is played, and a wrong one is played on where it costs."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -266,9 +266,12 @@ class PuzzleScene(MatchScene):
         return f"{self.heading()}, {_(self.course.game.title)}"
 
     def task(self) -> str:
-        return "" if self.course.over else question(self.course)
+        return sentences(self._paper()) if self.course.over else question(self.course)
+
+    def _paper(self) -> list[str]:
+        """What the paper says once it is answered."""
+        return [each.label for each in self.widgets if each.key.startswith("puzzle.") and not each.focusable]
 
     def describe(self) -> str:
-        said: Iterable[str] = (widget.label for widget in self.widgets if widget.key.startswith("puzzle."))
-        told = said if self.course.over else [question(self.course)]
+        told = self._paper() if self.course.over else [question(self.course)]
         return "\n".join([self.title(), sentences([heading(self.course)]), *told, super().describe()])
