@@ -1,25 +1,40 @@
-"""A match of every game played by somebody who sees nothing: what AT-SPI tells is all there is, and its actions alone.
+"""What somebody does who sees nothing: what AT-SPI tells is all there is, and its actions alone.
 
     python3 tests/reader/blind.py GAME     with the program running on this session's bus
 
-It sits down, follows hints, and goes on from hand to hand until somebody has won the match. It needs libatspi with its
-Python bindings (Debian: gir1.2-atspi-2.0, python3-gi), so it runs with the system's own Python.
+It changes a setting, answers a puzzle of the game, sits down, follows hints, goes on from hand to hand until somebody
+has won the match, and looks back at it. What has no name, and what is not said when it changes, is a fault. It needs
+libatspi with its Python bindings (Debian: gir1.2-atspi-2.0, python3-gi), so it runs with the system's own Python.
 """
 
+import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 60.0
 """Seconds without anything new after which it gives up."""
+SOON = 10.0
+"""Seconds within which what somebody did is answered."""
 ON = ("Next hand", "Next game", "Next round", "Go on", "Continue", "Deal the next hand", "Deal")
 """What leads on from a sheet, by how its name begins."""
+VERDICT = r"decisions? cost you|clearly wrong|lowered your chance|(best|worst) tiles at the table"
+"""What Look back says once it has been through the match."""
+
+
+def nodes(root: Any) -> Iterator[Any]:
+    """Everything that can be heard, in reading order."""
+    yield root
+    for number in range(root.get_child_count()):
+        child = root.get_child_at_index(number)
+        if child:
+            yield from nodes(child)
 
 
 def program() -> Any:
@@ -31,15 +46,6 @@ def program() -> Any:
         if window and window.get_name():
             return window
     return None
-
-
-def nodes(root: Any) -> Iterator[Any]:
-    """Everything that can be heard, in reading order."""
-    yield root
-    for number in range(root.get_child_count()):
-        child = root.get_child_at_index(number)
-        if child:
-            yield from nodes(child)
 
 
 def is_on(node: Any, state: Any) -> bool:
@@ -56,17 +62,41 @@ class Blind:
     def __init__(self, game: str) -> None:
         self.game = game
         self.heard: list[str] = []
-        self.turns = self.hands = 0
+        """All names in the window."""
+        self.said: list[str] = []
+        """What a reader says by itself: where the focus goes, how that changes, and announcements."""
+        self.turns = self.hands = self.told = 0
         self.news = time.monotonic()
+        self._listener = Atspi.EventListener.new(self._event)
+        for kind in ("announcement", "property-change:accessible-name", "state-changed:focused"):
+            self._listener.register(f"object:{kind}")
+
+    def _event(self, event: Any) -> None:
+        try:
+            if event.type.startswith("object:announcement"):
+                self.said.append(str(event.any_data))
+                self.told += 1
+            elif event.type.startswith("object:property-change"):
+                if is_on(event.source, Atspi.StateType.FOCUSED):
+                    self.said.append(event.source.get_name())
+            elif event.detail1:
+                self.said.append(f"{event.source.get_name()}. {event.source.get_description()}")
+        except GLib.Error:  # it has gone
+            return
+
+    def fail(self, why: str) -> None:
+        raise SystemExit(f"{self.game}: {why}. Said last: {self.said[-8:]}. Heard: " + " | ".join(self.heard))
 
     def listen(self) -> list[Any]:
+        while GLib.MainContext.default().iteration(False):
+            pass
         window = program()
         found = list(nodes(window)) if window else []
         names = [node.get_name() for node in found]
         if names != self.heard:
             self.heard, self.news = names, time.monotonic()
         if time.monotonic() - self.news > PATIENCE:
-            raise SystemExit(f"{self.game}: nothing new for {PATIENCE:g} s. Heard: " + " | ".join(filter(None, names)))
+            self.fail(f"nothing new for {PATIENCE:g} s")
         return found
 
     def press(self, node: Any) -> None:
@@ -80,13 +110,87 @@ class Blind:
         return None
 
     def wait_for(self, start: str) -> Any:
-        while (node := self.find(start)) is None:
-            time.sleep(0.2)
-        return node
+        return self.until(lambda: self.find(start), f"there is no “{start}”", PATIENCE)
+
+    def until(self, done: Callable[[], Any], why: str, seconds: float = SOON) -> Any:
+        """What `done` answers once it is anything; it fails with `why` where that does not happen in time."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if found := done():
+                    return found
+            except GLib.Error:  # what was heard a moment ago has gone
+                pass
+            time.sleep(0.1)
+        return self.fail(why)
+
+    def hears(self, words: str, since: int) -> str:
+        """Waits until something is said in which this pattern is; that."""
+
+        def said() -> str:
+            self.listen()
+            return next((each for each in self.said[since:] if re.search(words, each)), "")
+
+        return str(self.until(said, f"“{words}” was not said"))
+
+    # -- what it does -------------------------------------------------------------------------------------------------
+
+    def change_settings(self) -> str:
+        """Reads a choice, a switch and a slider, and hears each new value of them."""
+        self.press(self.wait_for("Settings"))
+        heard = []
+        for name, again in (("Speed", 4), ("Hints", 0), ("Text and button size", 0)):
+            node, since = self.wait_for(name), len(self.said)
+            node.grab_focus()
+            heard.append(self.hears(rf"^{name}: .+\. \d of \d" if name != "Hints" else "^Hints", since))
+            for _ in range(again):
+                before, since = self.wait_for(name).get_name(), len(self.said)
+                self.press(self.wait_for(name))
+                value = self.hears(f"^{name}: (?!{re.escape(before.partition(': ')[2])}$)", since)
+                heard.append(value.partition(": ")[2])
+        if heard[0].partition(". ")[0] != f"Speed: {heard[4]}":
+            self.fail(f"the values of Speed do not come round: {heard}")
+        volume = self.until(lambda: next((n for n in self.listen() if n.get_name() == "Volume"), None), "no Volume")
+        if not 0 <= Atspi.Value.get_current_value(volume.get_value_iface() or volume) <= 100:
+            self.fail("the volume has no number")
+        self.press(self.wait_for("Done"))
+        return f"speed {', '.join(heard[1:5])}"
+
+    def solve(self) -> str:
+        """Hears the task of a puzzle before anything else, then what each press brings, and the verdict."""
+        for start in ("Solo", "All puzzles", f"{self.game}, 0 of "):
+            button = self.wait_for(start)
+            since = len(self.said)
+            self.press(button)
+        told = self.hears(r"Your turn\b", since)
+        *_window, first = self.until(lambda: self.listen()[:3], "there is no puzzle")
+        task = first.get_name()
+        if len(task.split()) < 8 or not told.startswith(task.rstrip(".")):
+            self.fail(f"a puzzle begins with “{task}”, and what is said with “{told}”")
+        for _ in range(30):
+            if verdict := next((n for n in self.listen() if "Next puzzle" in n.get_name()), None):
+                break
+            focus = self.until(self._focused, "nothing has the focus")
+            since = len(self.said)
+            self.press(focus if can_click(focus) else self.wait_for("Show the answer"))
+            self.hears(".", since)
+        else:
+            self.fail("the puzzle has no end")
+        assert verdict is not None
+        told = self.hears(r"(^|\. )(Answered|Right|The answer|It could be|There is a reply|Not quite)", 0)
+        for _ in range(3):
+            leave = self.find("Leave the puzzle") or self.find("Back")
+            if leave is not None:
+                self.press(leave)
+        self.wait_for("Settings")
+        return told
 
     def sit_down(self) -> None:
-        """At the game's usual table."""
+        """At the game's usual table; the name of the first seat is read out."""
         self.press(self.wait_for(f"{self.game},"))
+        self.wait_for("Deal")
+        if not any(re.match("Name of seat 1: .", name) for name in self.heard):
+            self.fail("the field of a name does not say it")
         self.press(self.wait_for("Deal"))
 
     def play(self) -> str:
@@ -94,10 +198,13 @@ class Blind:
         while True:
             try:
                 told = self._step()
-            except gi.repository.GLib.Error:  # what was heard a moment ago has gone
+            except GLib.Error:  # what was heard a moment ago has gone
                 continue
             if told:
                 return told
+
+    def _focused(self) -> Any:
+        return next((node for node in self.listen() if is_on(node, Atspi.StateType.FOCUSED)), None)
 
     def _step(self) -> str:
         found = self.listen()
@@ -117,13 +224,10 @@ class Blind:
         hint = next((node for node in found if node.get_name() == "Hint"), None)
         before = self.heard
         if hint is not None and can_click(hint):
+            since = len(self.said)
             self.press(hint)
-            for _wait in range(30):
-                found = self.listen()
-                focus = next((node for node in found if is_on(node, Atspi.StateType.FOCUSED)), None)
-                if any(node.get_name().startswith("Hint:") for node in found) and focus is not None:
-                    break
-                time.sleep(0.1)
+            self.hears("^Hint:|Hint: ", since)
+            focus = self._focused()
         if focus is not None and can_click(focus) and focus.get_name() != "Hint":
             self.turns += 1
             self.press(focus)
@@ -131,15 +235,32 @@ class Blind:
             time.sleep(0.2)
         return ""
 
+    def look_back(self) -> str:
+        """Opens Look back from the result, and hears its verdict."""
+        since = len(self.said)
+        self.press(self.wait_for("Look back"))
+
+        def verdict() -> str:
+            lines = [*self.said[since:], *(node.get_name() for node in self.listen())]
+            return next((each for each in lines if re.search(VERDICT, each)), "")
+
+        return str(self.until(verdict, "Look back has no verdict", 3 * PATIENCE))
+
 
 def main() -> int:
     Atspi.init()
     blind = Blind(sys.argv[1])
     started = time.monotonic()
+    print(f"{blind.game}: {blind.change_settings()}", flush=True)
+    print(f"{blind.game}: puzzle: {blind.solve()}", flush=True)
+    blind.told = 0
     blind.sit_down()
     told = blind.play()
-    took = time.monotonic() - started
-    print(f"{blind.game}: {told} ({blind.turns} actions, {blind.hands + 1} hands, {took:.0f} s)")
+    if not any(re.search(r"\bplayed\b|\bplaced\b|\blaid\b|\bcaptured\b", each) for each in blind.said):
+        blind.fail("nobody said what opponents did")
+    actions = f"{blind.turns} actions, {blind.hands + 1} hands, {blind.told} announcements"
+    print(f"{blind.game}: {told} ({actions})", flush=True)
+    print(f"{blind.game}: look back: {blind.look_back()} ({time.monotonic() - started:.0f} s in all)")
     return 0
 
 
