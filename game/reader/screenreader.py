@@ -91,6 +91,9 @@ class ScreenReader:
         """What is still to be announced."""
         self._announced = 0
         """How many announcements there were, those that are still to come included."""
+        self._line: Node | None = None
+        """What was announced last. It stays until another scene or announcement comes: readers ask for it when they get
+        to it."""
         self.asked = False
         self._kit: Any = self._guarded(lambda: importlib.import_module("accesskit"))
         self._adapter: Any = self._guarded(lambda: self._adapted(handle)) if self._kit else None
@@ -146,7 +149,7 @@ class ScreenReader:
         comes = self._last is None or self._last.root.key != tree.root.key
         if comes:
             self._visit += 1
-            self._untold = {}
+            self._untold, self._line = {}, None
         self._last = tree
         self._keys = {self._id(node): node.key for node in tree.nodes()}
         self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
@@ -169,8 +172,8 @@ class ScreenReader:
         self._untold = {}
         refused = any(node.live == "assertive" for node in untold.values())
         words = sentences(node.name for node in untold.values() if not (refused and node.role == "status"))
-        line = Node(f"said:{number}", "label", words, live="assertive" if refused else "polite")
-        self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree, line)))
+        self._line = Node(f"said:{number}", "label", words, live="assertive" if refused else "polite")
+        self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
 
     def focused(self, window: bool) -> None:
         """The window has the keyboard, or not any longer; Windows and macOS notice that themselves."""
@@ -180,13 +183,14 @@ class ScreenReader:
     def _id(self, node: Node) -> int:
         return node.id * VISITS + self._visit % VISITS
 
-    def _update(self, tree: Tree, *lines: Node) -> Any:
-        """The window with the tree in it, and lines that are to be announced."""
+    def _update(self, tree: Tree) -> Any:
+        """The window with the tree in it, and the line that is announced."""
         kit, ids = self._kit, {node.key: self._id(node) for node in tree.nodes()}
         update = kit.TreeUpdate(ids[tree.focus])
         whole = kit.Tree(WINDOW)
         whole.toolkit_name = NAME
         update.tree = whole
+        lines = [self._line] if self._line else []
         window = Node("", "window", NAME, children=(tree.root, *lines), rect=tree.root.rect)
         update.nodes.append((WINDOW, self._node(window)))
         scene = replace(tree.root, role="group") if tree.root.role == "window" else tree.root

@@ -20,7 +20,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 60.0
 """Seconds without anything new after which it gives up."""
-SOON = 10.0
+SOON = 30.0
 """Seconds within which what somebody did is answered."""
 ON = ("Next hand", "Next game", "Next round", "Go on", "Continue", "Deal the next hand", "Deal")
 """What leads on from a sheet, by how its name begins."""

@@ -148,9 +148,9 @@ class TestWhatIsAnnounced:
         return Tree(Node("play/", "window", "Fives", children=(status, *lines, tile)), focus)
 
     def said(self, system: list[Adapter]) -> list[str]:
-        """All announcements so far."""
-        nodes = [node for update in system[0].updates for _id, node in update.nodes if node.live is not None]
-        return [str(node.value) for node in nodes]
+        """All announcements so far; one stays where it is until the next comes."""
+        nodes = {number: node for update in system[0].updates for number, node in update.nodes if node.live is not None}
+        return [str(node.value) for node in nodes.values()]
 
     def event(self, number: int, words: str) -> Node:
         return Node(f"play/event:{number}", "label", words, live="polite")
@@ -188,6 +188,16 @@ class TestWhatIsAnnounced:
         reader.show(self.table(self.event(1, "Ben played six four (ends 10)"), self.event(2, "Ana passed"), again))
         clock.strike()
         assert self.said(system) == ["Ben played six four. Ana passed. Your turn."]
+
+    def test_nothing_that_was_said_stays_on_another_scene(
+        self, reader: ScreenReader, clock: Clock, system: list[Adapter]
+    ) -> None:
+        reader.show(self.table(self.event(1, "Hint: four two")))
+        clock.strike()
+        reader.show(self.table())
+        assert [*system[0].updates[-1].nodes[-1][1].value] == [*"Hint: four two. Your turn."]
+        reader.show(Tree(Node("curtain/", "window", "Next player: Ben"), "curtain/"))
+        assert len(system[0].updates[-1].nodes) == 2
 
     def test_a_scene_that_comes_back_has_other_numbers(self, reader: ScreenReader, system: list[Adapter]) -> None:
         menu = Tree(Node("pause/", "dialog", "Paused"), "pause/")

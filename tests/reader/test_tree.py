@@ -160,7 +160,7 @@ class TestTheTurn:
         assert known.focus == "play/part:turn"
         turn = known.find(known.focus)
         assert turn is not None
-        assert turn.name in ("P1 to play", "P1 thinking")
+        assert turn.name == "P1 to play"
 
     def test_a_pick_is_told_and_the_tile_says_it(self, pilot: Pilot) -> None:
         table = sit_in(pilot, "fives", 2, 9)

@@ -93,12 +93,13 @@ def _table(scene: MatchScene) -> dict[str, Any]:
 
 
 def _whose(scene: MatchScene, situation: Situation | None) -> str:
-    """Whose turn it is; of a player that is only said to play or think also who."""
+    """Whose turn it is; of a player who is said to play, or to think about it, also who."""
     if situation is None:
         return ""
-    plain = pgettext("a player", "to play"), pgettext("whose turn it is", "to play"), pgettext("a player", "thinking")
-    seat = situation.turn if situation.turn_words in plain else None
-    return situation.turn_words if seat is None else f"{scene.session.plan.names[seat]} {situation.turn_words}"
+    plays = pgettext("a player", "to play")
+    if situation.turn is None or situation.turn_words not in (plays, pgettext("a player", "thinking")):
+        return situation.turn_words
+    return f"{scene.session.plan.names[situation.turn]} {plays}"
 
 
 def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, Any]:

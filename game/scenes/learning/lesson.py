@@ -307,7 +307,7 @@ class LessonScene(MatchScene):
 
     def situation(self, view: View, home: Seat) -> Situation:
         head, seat = (self.table.head(view), _("lesson")), self.session.match.to_act
-        words = _("Your turn") if seat is not None and seat == self.viewer else pgettext("whose turn it is", "to play")
+        words = _("Your turn") if seat is not None and seat == self.viewer else pgettext("a player", "to play")
         return Situation(_(self.course.lesson.game.title), head, home, seat, words)
 
     def handle(self, event: pygame.event.Event) -> bool:

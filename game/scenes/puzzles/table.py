@@ -224,7 +224,7 @@ class PuzzleScene(MatchScene):
         course = self.course
         words = pgettext("a puzzle", "Answered") if course.over else _("Your turn")
         if course.watched:
-            words = pgettext("whose turn it is", "to play")
+            words = pgettext("a player", "to play")
         turn = self.session.match.to_act if course.watched else course.puzzle.seat
         return Situation(self.heading(), (_(course.game.title), self._hardness()), home, turn, words)
 
