@@ -91,8 +91,9 @@ def read(layout: Layout) -> Tree:
     """The tree of a layout. Keys begin with the scene's name, and no two nodes have the same."""
     scene, title = layout["scene"], layout["title"]
     widgets = _counted_by_list([(each, _widget(each)) for each in _told(layout)])
-    task = lines_of(layout.get("table", {}).get("task", ""))
-    said = {title, *task, *(each["label"] for each in layout["widgets"] if each["focusable"])}
+    told = [layout.get("table", {}).get("task", ""), *(each["label"] for each in layout["widgets"] if each["live"])]
+    said = {title, *(each["label"] for each in layout["widgets"] if each["focusable"])}
+    said |= {line for words in told for line in lines_of(words)}
     lines = [Node(f"line:{line}", "label", spoken(line)) for line in lines_of(layout["text"]) if line not in said]
     children = _of_table(layout["table"], widgets, lines) if "table" in layout else [*lines, *widgets]
     role = "dialog" if layout["over"] else "window"
@@ -118,20 +119,19 @@ def _told(layout: Layout) -> Iterator[dict[str, Any]]:
     labels that repeat the title, the text or the button on which they stand."""
     widgets, text = layout["widgets"], layout["text"]
     faces = {each["key"]: each for each in widgets if each["focusable"]}
-    belongs: dict[tuple[str, str], str] = {}
+    belongs: dict[tuple[str, str], list[str]] = {}
     for each in widgets:
         for how in ("caption_of", "note_of"):
-            if each[how] in faces:
-                belongs[how, each[how]] = each["label"]
-    known = {layout["title"], *text.split("\n")}
+            belongs.setdefault((how, each[how]), []).append(each["label"])
+    known = {words.rstrip(".") for words in (layout["title"], *text.split("\n"), *lines_of(text))}
     for each in widgets:
         key, label = each["key"], each["label"]
         if key in faces and label.strip():
-            caption, note = belongs.get(("caption_of", key), ""), belongs.get(("note_of", key), "")
-            named = label if caption in label else f"{caption}: {label}"
-            yield {**each, "label": named, "tip": sentences((note, each["tip"]))}
+            captions = [words for words in belongs.get(("caption_of", key), ()) if words not in label]
+            tip = sentences((*belongs.get(("note_of", key), ()), each["tip"]))
+            yield {**each, "label": ": ".join((*captions, label)), "tip": tip}
         elif label.strip() and not (
-            label in known
+            (label.rstrip(".") in known and not each["live"])
             or {each["caption_of"], each["note_of"]} & {*faces}
             or any(_on(each, face) for face in faces.values())
         ):

@@ -97,9 +97,9 @@ def _whose(scene: MatchScene, situation: Situation | None) -> str:
     if situation is None:
         return ""
     plays = pgettext("a player", "to play")
-    if situation.turn is None or situation.turn_words not in (plays, pgettext("a player", "thinking")):
+    if situation.turn_words not in (plays, pgettext("a player", "thinking")):
         return situation.turn_words
-    return f"{scene.session.plan.names[situation.turn]} {plays}"
+    return "" if situation.turn is None else f"{scene.session.plan.names[situation.turn]} {plays}"
 
 
 def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, Any]:
