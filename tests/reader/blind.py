@@ -226,7 +226,8 @@ class Blind:
         if hint is not None and can_click(hint):
             since = len(self.said)
             self.press(hint)
-            self.hears("^Hint:|Hint: ", since)
+            if "Hint: " not in self.hears("Hint: |Not your turn", since):
+                return ""  # it was somebody else's by then
             focus = self._focused()
         if focus is not None and can_click(focus) and focus.get_name() != "Hint":
             self.turns += 1
