@@ -103,7 +103,8 @@ def read(layout: Layout) -> Tree:
     root = _named(root, scene, known)
     focus = f"{scene}/{layout['focus']}"
     turn = f"{scene}/part:turn"  # where nothing has the keyboard, a reader would say the window's name after each move
-    return Tree(root, next((key for key in (focus, turn) if key in known), root.key))
+    last = [key for key in known if key.startswith(f"{scene}/event:")][-1:]
+    return Tree(root, next((key for key in (focus, turn, *last) if key in known), root.key))
 
 
 def _named(node: Node, scene: str, known: dict[str, int]) -> Node:

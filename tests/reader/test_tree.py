@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -161,6 +162,14 @@ class TestTheTurn:
         turn = known.find(known.focus)
         assert turn is not None
         assert turn.name == "P1 to play"
+
+    def test_of_nobody_leaves_the_focus_on_what_happened_last(self, pilot: Pilot) -> None:
+        table = sit_in(pilot, "fives", 2, 9)
+        table.tabletop.situation = replace(table.tabletop.situation, turn=None, turn_words="to play")
+        pilot.scene.focus_key = "place:gone"
+        known = tree(pilot)
+        assert known.find("play/part:turn") is None
+        assert known.focus == part(pilot, "happened")[-1].key
 
     def test_a_pick_is_told_and_the_tile_says_it(self, pilot: Pilot) -> None:
         table = sit_in(pilot, "fives", 2, 9)
