@@ -15,7 +15,7 @@ from typing import Any
 
 from game.reader.speech import Fresh
 from game.reader.tree import Node, Tree
-from game.words import _, sentences
+from game.words import _, pgettext, sentences
 
 ALIKE = ("window", "dialog", "label", "button", "link", "switch", "slider", "tab", "image", "status", "alert")
 ROLES = {
@@ -240,5 +240,6 @@ def called(node: Node) -> str:
     """The name by which it is heard, with its value, and whether it is picked or cannot be pressed: AT-SPI has no
     values that are words, and a name that changes is said."""
     name = f"{node.name}: {node.value}" if node.value and node.role in ("choice", "field") else node.name
-    name = _("{choice}, chosen").format(choice=name) if "picked" in node.state else name
+    picked = pgettext("a square", "picked")
+    name = f"{name}, {picked}" if "picked" in node.state and not name.endswith(picked) else name
     return _("{button}, unavailable").format(button=name) if "disabled" in node.state else name

@@ -167,16 +167,14 @@ class Blind:
         task = first.get_name()
         if len(task.split()) < 8 or not told.startswith(task.rstrip(".")):
             self.fail(f"a puzzle begins with “{task}”, and what is said with “{told}”")
-        for _ in range(30):
-            if verdict := next((n for n in self.listen() if "Next puzzle" in n.get_name()), None):
+        for number in range(4):
+            if self.find("Next puzzle"):
                 break
             focus = self.until(self._focused, "nothing has the focus")
             since = len(self.said)
-            self.press(focus if can_click(focus) else self.wait_for("Show the answer"))
+            self.press(self.wait_for("Show the answer") if number > 2 or not can_click(focus) else focus)
             self.hears(".", since)
-        else:
-            self.fail("the puzzle has no end")
-        assert verdict is not None
+        self.wait_for("Next puzzle")
         told = self.hears(r"(^|\. )(Answered|Right|The answer|It could be|There is a reply|Not quite)", 0)
         for _ in range(3):
             leave = self.find("Leave the puzzle") or self.find("Back")

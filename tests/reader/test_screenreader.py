@@ -49,7 +49,7 @@ def test_it_hears_the_whole_tree_and_its_wishes_reach_the_loop(system: list[Adap
     window, scene, refusal, picked = told
     assert update.focus == picked
     assert update.tree.root == window == WINDOW
-    assert told[picked].label == "four two, chosen"
+    assert told[picked].label == "four two, picked"
     assert told[picked].is_selected
     assert (told[window].children, told[scene].children) == ([scene], [refusal, picked])
     assert told[refusal].value == "four two does not fit"
@@ -110,7 +110,9 @@ class TestWhatIsHeardOfAControl:
         assert (node.position_in_set, node.size_of_set) == (3, 7)
 
     def test_a_tile_that_is_picked_says_so(self) -> None:
-        assert called(Node("play/tile:4|2", "button", "four two", state=("picked",))) == "four two, chosen"
+        assert called(Node("play/tile:4|2", "button", "four two", state=("picked",))) == "four two, picked"
+        square = Node("play/square:B10", "button", "B10, 4, picked", state=("picked",))
+        assert called(square) == square.name, "once"
 
 
 class Clock:

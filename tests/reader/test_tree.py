@@ -179,7 +179,7 @@ class TestTheTurn:
         known = tree(pilot)
         picked = known.find(f"play/{tile}")
         assert picked is not None
-        assert called(picked).endswith("in your hand, chosen")
+        assert called(picked).endswith("in your hand, picked")
         assert known.focus == picked.key, "so its new name is heard, and nothing has to be told"
         assert fresh.of(known) == []
         pilot.scene.focus_key = "hint"
