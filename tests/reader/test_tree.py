@@ -12,6 +12,7 @@ from game.reader.screenreader import called
 from game.reader.speech import Fresh
 from game.reader.spoken import lines_of, spoken
 from game.reader.tree import Node, Tree
+from game.scenes import routes
 from game.scenes.access.acting import act
 from game.scenes.access.reading import tree_of
 from tests.pilot import Pilot
@@ -192,7 +193,7 @@ class TestATask:
     def test_of_a_puzzle_comes_first_and_then_what_came_of_it(self, pilot: Pilot, key: str) -> None:
         collection = Collection(pilot.store.folders.data)
         puzzle = next(each for each in collection.puzzles if each.game == key)
-        pilot.app.context.open("puzzle", collection=collection, puzzle=puzzle)
+        pilot.app.context.open(routes.puzzle, collection=collection, puzzle=puzzle)
         pilot.settle()
         first, second, *_ = tree(pilot).root.children
         assert first.key == "puzzle/part:task"
@@ -203,7 +204,7 @@ class TestATask:
         assert tree(pilot).root.children[0].name.startswith("The answer")
 
     def test_of_a_lesson_comes_first(self, pilot: Pilot) -> None:
-        pilot.app.context.open("lesson", game_key="fives")
+        pilot.app.context.open(routes.lesson, game_key="fives")
         pilot.settle()
         assert "To do: Play five five." in tree(pilot).root.children[0].name
 
@@ -226,11 +227,11 @@ class TestLists:
         pilot.click("menu")
         assert [node.place for node in tree(pilot).root.children[1:]] == whole(8)
         pilot.app.stack.home()
-        pilot.app.context.open("puzzles")
+        pilot.app.context.open(routes.puzzles)
         pilot.settle()
         assert [node.place for node in tree(pilot).nodes() if "Solve one" in node.name] == whole(6)
         pilot.app.stack.home()
-        pilot.app.context.open("rulebook", game_key="fives")
+        pilot.app.context.open(routes.rulebook, game_key="fives")
         pilot.settle()
         assert self.places(pilot, "chapter:") == whole(10)
 
@@ -253,7 +254,7 @@ class TestSheets:
     def test_captions_belong_to_their_controls(self, pilot: Pilot, page: str) -> None:
         """They are no stops of their own: each control says its caption, and after it what explains it."""
         if page in ("shortcuts", "puzzles"):
-            pilot.app.context.open("shortcuts" if page == "shortcuts" else "puzzles")
+            pilot.app.context.open(routes.shortcuts if page == "shortcuts" else routes.puzzles)
             pilot.settle()
         elif page != "title":
             for key in ("records", "filter") if page == "filter" else (page,):
