@@ -229,12 +229,14 @@ class Fonts:
         fits = (words for words in ways if self.text_size(words, face, size)[0] <= width)
         return next(fits, None) or self.shorten(ways[-1], face, size, width)
 
-    def fitting(self, words: str | Sequence[str], face: str, size: int, least: int, width: int) -> int:
+    def fitting(
+        self, words: str | Sequence[str], face: str, size: int, least: int, width: int, *, whole: bool = False
+    ) -> int:
         """The largest size from ``size`` down to ``least``, or to the floor, at which each of the words fits into
-        ``width`` px."""
+        ``width`` px. What has to stay ``whole`` goes below the floor, too: a broken word is read worse."""
         each = [words] if isinstance(words, str) else words
         while size > least and any(self.text_size(one, face, size)[0] > width for one in each):
-            if size <= self._floor():
+            if size <= self._floor() and not whole:
                 break
             size -= 1
         return size

@@ -12,6 +12,9 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
 from game.ui.widgets.widgets import Besides, Lettering, Widget
 
+SMALLEST = 9
+"""Dp: a label is written as small as this before one of its words is broken."""
+
 
 class Button(Widget):
     """A push button: ``panel`` (dark), ``brass`` (the one primary act of a screen) or ``paper``."""
@@ -43,7 +46,8 @@ class Button(Widget):
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
             inner = face.inflate(-scale.px(2), 0)
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
-            size = assets.fitting(self.label.split(), "sans-bold", size, assets.least, inner.width)
+            least = scale.px(SMALLEST)
+            size = assets.fitting(self.label.split(), "sans-bold", size, least, inner.width, whole=True)
             self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:

@@ -8,8 +8,8 @@ import pygame
 from game.dominoes.row import MATES, Row, forms
 from game.ui.style.scale import Scale
 
-BIGGEST = 62
-"""Half a tile in dp while fewer than about ten lie in the row."""
+USUAL, BIGGEST = 48, 62
+"""Half a tile in dp while the row is short, and at most, where few tiles lie in it and nothing wants the room."""
 EASY = 38
 """Rather than making half a tile smaller than this (dp) the row goes on in another line."""
 HIGH, EASIER = 0.6, 52
@@ -56,12 +56,14 @@ class RowPlan:
         return self.tiles[index].y
 
 
-def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0) -> RowPlan:
+def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0, free: int = 0) -> RowPlan:
     """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs.
 
-    It goes on in another line rather than making half a tile smaller than `easy` pixels, or than is usual.
+    It goes on in another line rather than making half a tile smaller than `easy` pixels, or than is usual. Tiles are
+    larger than is usual only where `free` pixels of the height are left.
     """
     px = scale.tiles.px
+    most = max(px(USUAL), min(px(BIGGEST), int((room.height - free) / (2 + ABOVE + BELOW))))
     places = count + 1
     across = room.width - px(START) - px(FINISH)
     easy = max(easy, px(EASIER if room.height > HIGH * room.width else EASY))
@@ -71,7 +73,7 @@ def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0) -> RowPl
         if tried <= CALM_LINES:
             per_line += per_line % 2
         deep = room.height / tried - (px(RING) if tried > 1 else 0)
-        fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), px(BIGGEST))
+        fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), most)
         if int(fits) > half:
             lines, half = tried, int(fits)
         if half >= easy:

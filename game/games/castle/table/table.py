@@ -1,6 +1,7 @@
 """The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -290,14 +291,15 @@ class CastleTable(Table):
         below_log = corner(scale).bottom + px(4)
         label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
-        slack = max(0, space.height - plan(space, count, scale, easy=easy).strip.height)
+        row = partial(plan, count=count, scale=scale, easy=easy, free=0 if low else px(NEWS))
+        slack = max(0, space.height - row(space).strip.height)
         middle = round(slack * 0.42)
         if not low:
             middle = max(0, min(middle, slack - px(NEWS)))
         elif not label and slack >= px(ABOVE + CLOSE):
             middle = max(middle, px(ABOVE))
         space.y += middle
-        return plan(space, count, scale, easy=easy)
+        return row(space)
 
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
