@@ -50,8 +50,8 @@ def row(pool: Executor, key: str, seats: int, hands: int) -> str:
     for level in LEVELS:
         amounts = [10 * loss for each in pool.map(partial(losses, key, seats, level), range(hands)) for loss in each]
         error = 1.96 * stdev(amounts) / math.sqrt(len(amounts))
-        lines.append(f"{level} = {round(fmean(amounts))}  # ± {round(error)}, {len(amounts)} decisions")
-        print(key, seats, lines[-1], file=sys.stderr, flush=True)
+        lines += [f"{level} = {round(fmean(amounts))}", f"{level}_doubt = {round(error)}  # {len(amounts)} decisions"]
+        print(key, seats, *lines[-2:], file=sys.stderr, flush=True)
     return "\n".join(lines)
 
 

@@ -4,6 +4,6 @@ grading one decision     judging, reasons
 dealt and drawn tiles    luck
 the chance of the match  chances
 a whole match            findings, study
-what people are told     margins, likeness
+what people are told     margins, habits, likeness
 in the thinking process  asked
 """

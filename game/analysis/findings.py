@@ -9,7 +9,7 @@ from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR
 from game.analysis.chances import Point
 from game.analysis.judging import GOOD, GRADES
 from game.core import form
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core.document import BadDocument, is_older, read_sealed, write_sealed
 from game.core.message import N_, because
 from game.core.rules import Json
 
@@ -130,9 +130,10 @@ class Analysis:
         return write_sealed(KEPT, analysis=self.to_kept())
 
     @classmethod
-    def from_kept(cls, raw: bytes) -> "Analysis":
-        """The analysis in such a file; `BadDocument` if it is damaged or of another version."""
-        return read_sealed(raw, KEPT, "analysis", ANALYSIS)
+    def from_kept(cls, raw: bytes) -> "Analysis | None":
+        """The analysis in such a file; None if it is of an earlier kind, to be made anew, and `BadDocument` if it is
+        damaged."""
+        return None if is_older(raw, KEPT) else read_sealed(raw, KEPT, "analysis", ANALYSIS)
 
 
 def balanced(amounts: Sequence[float]) -> Hundredths:

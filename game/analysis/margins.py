@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.analysis.findings import Analysis, Graded, balanced
+from game.core.expertise import AnyExpertise
 from game.core.hindsight import ahead
 from game.core.match import Match
-from game.core.rules import Seat
+from game.core.rules import AnyRules, Seat
 
 POINTS, CHANCES, ROUNDS = "points", "chances", "rounds"
 """What a match is counted in: points; chances to win its games; or rounds, each for whoever is best in a hand."""
@@ -27,12 +28,12 @@ class Measure:
     part: float = 0.0
 
     @classmethod
-    def of(cls, match: Match) -> "Measure":
-        expertise = match.game.expertise()
+    def of(cls, expertise: AnyExpertise, rules: AnyRules) -> "Measure":
+        """That of a match by those rules."""
         if expertise.by_chance:
-            return cls(CHANCES, match.seats)
-        part = expertise.of_round(match.rules)
-        return cls(ROUNDS if part else POINTS, match.seats, part)
+            return cls(CHANCES, rules.seats)
+        part = expertise.of_round(rules)
+        return cls(ROUNDS if part else POINTS, rules.seats, part)
 
     @property
     def by_chance(self) -> bool:
@@ -67,7 +68,7 @@ class Parts:
 
 def parts(match: Match, found: Analysis, seat: Seat) -> Parts:
     """The parts of the hands that were played to their end."""
-    measure, seats = Measure.of(match), match.seats
+    measure, seats = Measure.of(match.game.expertise(), match.rules), match.seats
     over = {hand.hand for hand in found.hands}
     lost = [
         measure.total(each for each in found.decisions if each.seat == at and each.hand in over) for at in range(seats)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.analysis import luck
-from game.analysis.findings import COLUMNS, KEPT, Analysis, Graded, Shares
+from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
 from game.analysis.judging import judge
 from game.analysis.luck import Luck
 from game.analysis.reasons import reasons
 from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import stream
-from game.core.document import BadDocument, is_older
+from game.core.document import BadDocument
 from game.core.match import Match
 from game.core.message import N_, because
 from game.core.rules import AnyRules, has_choice
@@ -144,10 +144,9 @@ def kept(raw: bytes, match: Match) -> Analysis | None:
 
     `BadDocument` if it is damaged or of another match.
     """
-    if is_older(raw, KEPT):
-        return None
     found = Analysis.from_kept(raw)
-    _check(found, match)
+    if found is not None:
+        _check(found, match)
     return found
 
 

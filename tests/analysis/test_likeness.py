@@ -1,28 +1,57 @@
 """Which level someone played like: read from what the levels' own decisions cost them."""
 
-from dataclasses import replace
-
 import pytest
 
 from game import games
-from game.analysis.findings import Analysis, Graded
-from game.analysis.likeness import FEWEST, likeness, measured, place
-from tests.analysis.matches import played
+from game.analysis.likeness import FEWEST, Played, alike, likeness, measured, place
 
 
 @pytest.mark.parametrize("key", games.keys())
 def test_every_level_is_found_at_its_own_place_and_costs_more_than_the_one_above_it(key: str) -> None:
     for seats in games.find(key).seats:
-        costs = measured(key, seats)
+        costs, doubts = measured(key, seats)
         assert [place(costs, cost) for cost in costs] == [0.0, 1.0, 2.0, 3.0]
         assert place(costs, (costs[1] + costs[2]) / 2) == pytest.approx(1.5)
         assert (place(costs, 10 * costs[0]), place(costs, 0)) == (0.0, 3.0)
+        assert len(doubts) == len(costs)
 
 
 def test_nothing_is_said_of_few_decisions() -> None:
-    one = Graded(hand=0, ply=0, seat=0, action="", best="", loss=0, error=0, grade="good")
-    match, few = played("fives", 2), Analysis(decisions=(one,) * (FEWEST - 1), hands=())
-    enough = replace(few, decisions=(*few.decisions, one, replace(one, seat=1, loss=9000)))
-    assert likeness(match, few, 0) is None
-    assert likeness(match, enough, 0) == 3.0
-    assert likeness(match, enough, 1) is None
+    assert likeness("fives", [Played(2, (0,) * (FEWEST - 1))]) is None
+    found = likeness("fives", [Played(2, (0,) * FEWEST)])
+    assert found is not None
+    assert (found.place, found.decisions) == (3.0, FEWEST)
+
+
+def test_earlier_matches_count_until_there_are_enough() -> None:
+    last, before, earlier = Played(2, (0,) * 25), Played(4, (400, 0) * 13), Played(2, (9000,) * 30)
+    found = likeness("fives", [last, before, earlier])
+    assert found is not None
+    assert found.decisions == 51
+    assert 0 < found.place < 3
+
+
+class TestTwoLevels:
+    COSTS, SURE = (2000.0, 1000.0, 500.0, 0.0), (0.0, 0.0, 0.0, 0.0)
+
+    @pytest.mark.parametrize(
+        ("cost", "doubt", "told"),
+        [
+            (1900, 100, (0,)),
+            (1600, 90, (0,)),
+            (1600, 110, (0, 1)),
+            (1400, 90, (1,)),
+            (700, 60, (1, 2)),
+            (20, 100, (3,)),
+            (20, 300, (2, 3)),
+            (5000, 100, (0,)),
+        ],
+    )
+    def test_are_told_where_one_may_have_played_like_either(
+        self, cost: float, doubt: float, told: tuple[int, ...]
+    ) -> None:
+        assert alike(self.COSTS, self.SURE, cost, doubt) == told
+
+    def test_are_told_where_they_were_not_told_apart_when_they_were_measured(self) -> None:
+        assert alike(self.COSTS, self.SURE, 1700, 10) == (0,)
+        assert alike(self.COSTS, (400.0, 400.0, 0.0, 0.0), 1700, 10) == (0, 1)

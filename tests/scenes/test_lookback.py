@@ -9,13 +9,16 @@ import pytest
 
 from game import games
 from game.ai.asked import Analysing
-from game.analysis.findings import Analysis
+from game.analysis.findings import Analysis, Graded
+from game.analysis.judging import GRADES
+from game.analysis.margins import POINTS, Measure
 from game.puzzles.collection import Collection
 from game.scenes.history import lookback
 from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
 from game.scenes.history.scorecourse import in_words
+from game.scenes.history.season import Season, season
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
@@ -184,23 +187,79 @@ def test_where_nobody_has_tiles_it_says_who_moved_first(stage: Stage) -> None:
     match = scene._session.match
     first = sum(match.rules.to_act(match.at(ply)) == scene.mine for ply in scene._course.plies[:-1])
     words = said(scene)
-    assert "tiles" not in words.partition("\n")[0]
+    assert "tiles at the table" not in words
     assert f"You moved first in {first} of {scene._course.hands} game" in words
 
 
+def decisions(number: int, loss: int, *reasons: tuple[str, int, int]) -> tuple[Graded, ...]:
+    """So many alike of the first seat."""
+    return (Graded(0, 0, 0, "one", "other", loss, 0, GRADES[1], reasons=reasons),) * number
+
+
 def test_it_says_whom_one_played_like_where_that_can_be_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    levels = {0: 1.7, 1: None, 2: 0.2}
-    monkeypatch.setattr(lookback, "likeness", lambda match, found, seat: levels[seat])
+    """Over the last matches, until there are forty decisions."""
+    three = Measure(POINTS, 3)
+    told = {0: ((20, 40), (30, 40)), 1: ((39, 40),), 2: ((40, 300),)}
+
+    def season(context: object, session: object, found: object, seat: int) -> Season:
+        return Season("fives", tuple((three, decisions(number, loss)) for number, loss in told[seat]))
+
+    monkeypatch.setattr(lookback, "season", season)
     finish(stage)
     stage.look_back()
-    assert "You played about as well as Sharp" in said(page(stage))
-    line = page(stage).widget("levels")
+    scene = page(stage)
+    names = scene._table.view.names
+    words = said(scene)
+    assert "You played about as well as Sharp, from 50 decisions" in words
+    line = scene.widget("levels")
     assert line is not None
-    names = page(stage)._table.view.names
     assert line.label == f"{names[0]} played about as well as Sharp. {names[2]} played about as well as Gentle."
-    levels[0] = levels[2] = None
-    page(stage).lay_out()
-    assert page(stage).widget("levels") is None
+    told[0], told[2] = ((40, 65),), ((1, 300),)
+    scene._told = {}
+    scene.lay_out()
+    assert "You played between Steady and Sharp, from 40 decisions" in said(scene)
+    told[0] = ((39, 65),)
+    scene._told = {}
+    scene.lay_out()
+    assert scene.widget("levels") is None
+
+
+class TestAHabit:
+    def test_is_told_of_this_match_and_of_the_last_ones(self, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+        two, one, other = Measure(POINTS, 2), ("now", 0, 10), ("threat", 10, 0)
+        matches = [(two, decisions(2, 125, one) + decisions(1, 200, other)), (two, decisions(3, 300, other))]
+        monkeypatch.setattr(lookback, "season", lambda *_: Season("fives", tuple(matches)))
+        finish(stage)
+        stage.look_back()
+        words = said(page(stage))
+        assert "You overlook points: 5 of 9 points" in words
+        assert "You leave others points: 22 of 27 points, in your last 2 matches" in words
+        del matches[1]
+        page(stage)._told = {}
+        page(stage).lay_out()
+        assert "in your last" not in said(page(stage))
+
+    def test_rests_on_matches_of_the_same_person_that_were_looked_back_on(self, stage: Stage) -> None:
+        finish(stage, kept=True)
+        stage.look_back()
+        scene, shelf = page(stage), stage.store.shelf
+        context, session, known = scene.context, scene._session, scene._findings.known
+
+        def number(name: str) -> int:
+            record = session.record()
+            chairs = (replace(record.chairs[0], name=name), *record.chairs[1:])
+            other = replace(record, seed=record.seed + 1, chairs=chairs)
+            shelf.keep(other, 1e9)
+            before = len(season(context, session, known, 0).matches)
+            shelf.keep_analysis(shelf.name_of(other), known.kept())
+            assert before == 1, "nobody has looked back on it"
+            after = len(season(context, session, known, 0).matches)
+            shelf.delete(shelf.name_of(other))
+            return after
+
+        own = session.plan.names[0]
+        assert [number(own), number(own.upper()), number("Somebody else")] == [2, 2, 1]
+        assert len(season(context, session, known, 1).matches) == 1
 
 
 def test_a_row_opens_its_position_and_one_goes_from_decision_to_decision(stage: Stage) -> None:

@@ -97,7 +97,7 @@ class Decisions:
         self._table = table
         self._view = view
         self._known: dict[Graded, str] = {}
-        self.measure = Measure.of(session.match)
+        self.measure = Measure.of(session.game.expertise(), session.match.rules)
 
     def ply(self, graded: Graded) -> int:
         """After how many plies of the match it was made."""

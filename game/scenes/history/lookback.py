@@ -1,12 +1,13 @@
 """Looking back at a match that is over: how it went, what the own decisions cost, and what was luck."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.analysis.findings import Graded
-from game.analysis.likeness import likeness
+from game.analysis.likeness import Likeness
 from game.analysis.margins import Parts, parts, tiles
 from game.core.game import LEVELS
 from game.core.rules import Seat
@@ -18,6 +19,7 @@ from game.scenes.history.findings import Decisions, Findings, puzzle_of
 from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card, in_parts, unit_of
 from game.scenes.history.positions import PositionTable
 from game.scenes.history.scorecourse import course_of, in_words
+from game.scenes.history.season import Season, habit_words, season
 from game.scenes.session.names import match_result
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
@@ -66,6 +68,7 @@ class LookBackScene(SheetScene):
         self._kept: dict[Graded, str] = {}
         """The decisions that were kept as puzzles, and what is said about that."""
         self._picture: tuple[Graded, pygame.Surface] | None = None
+        self._told: dict[Seat, Season] = {}
 
     # -- what is known ------------------------------------------------------------------------------------------------
 
@@ -166,9 +169,16 @@ class LookBackScene(SheetScene):
                 "{n} decision lowered your chance to win", "{n} decisions lowered your chance to win", number
             )
             yield words.format(n=Number(number))
+            yield self._habit()
             return
         told = ngettext("{n} decision cost you {points}", "{n} decisions cost you {points}", number)
         yield told.format(n=Number(number), points=self._decisions.whole_cost(self.costly))
+        yield self._habit()
+
+    def _habit(self) -> str:
+        """What one did wrong most in this match."""
+        own = self._seasons()[self.mine]
+        return habit_words(self._session, replace(own, matches=own.matches[:1]))
 
     def _tiles(self) -> str:
         """Whether the tiles were good or bad, beyond doubt; where nobody has tiles, how often one moved first."""
@@ -223,35 +233,36 @@ class LookBackScene(SheetScene):
         told = (unit_of(found), limits if self._session.game.hidden else "")
         page.words(sentences(told), size=15, colour=page.pale, leading=1.25)
 
-    def _levels(self) -> dict[Seat, float]:
-        """Which level each seat played like, 0 for the lowest, where there is enough to say so."""
+    def _seasons(self) -> dict[Seat, Season]:
+        """What the last matches of everybody here tell; nothing before this one is known."""
         found = self._findings
-        if found.done < 1:
-            return {}
+        if found.done == 1 and not self._told:
+            seats = range(self._session.match.seats)
+            self._told = {seat: season(self.context, self._session, found.known, seat) for seat in seats}
+        return self._told
+
+    def _levels(self) -> dict[Seat, Likeness]:
+        """Which level each seat played like, where there is enough to say so."""
         try:
-            seats = {
-                seat: likeness(self._session.match, found.known, seat) for seat in range(self._session.match.seats)
-            }
+            seats = {seat: each.likeness() for seat, each in self._seasons().items()}
         except (BadToml, MissingResource) as problem:
             self.context.store.log(str(problem))
             return {}
         return {seat: level for seat, level in seats.items() if level is not None}
 
     def _write_levels(self, page: Page) -> None:
-        """Everybody's place between the levels, as a line; the own one in words."""
-        levels, labels = self._levels(), list(LEVELS.values())
-        if not levels:
-            return
-        names = self._session.plan.names
-        told = [
-            _("{name} played about as well as {level}").format(name=names[seat], level=_(labels[round(at)]))
-            for seat, at in levels.items()
-        ]
-        if self.mine in levels:
-            words = _("You played about as well as {level}").format(level=_(labels[round(levels[self.mine])]))
-            page.words(words, face="sans-bold", size=17, leading=1.3)
-        seating = seated(self._session.game, self._session.plan)
-        page.add(LevelLine("levels", sentences(told), levels, seating, [_(each) for each in labels], page))
+        """Everybody's place between the levels, as a line; the own one in words, and what one does wrong most."""
+        levels, labels = self._levels(), [_(each) for each in LEVELS.values()]
+        if levels:
+            names, mine = self._session.plan.names, levels.get(self.mine)
+            if mine is not None:
+                page.words(_own_level(mine, labels), face="sans-bold", size=17, leading=1.3)
+            told = [_level_of(names[seat], each, labels) for seat, each in levels.items()]
+            seating, places = seated(self._session.game, self._session.plan), {at: levels[at].place for at in levels}
+            page.add(LevelLine("levels", sentences(told), places, seating, labels, page))
+        own = self._seasons().get(self.mine)
+        if own is not None and len(own.matches) > 1 and (words := habit_words(self._session, own)):
+            page.words(words, size=17, leading=1.3)
 
     # -- decisions ----------------------------------------------------------------------------------------------------
 
@@ -417,3 +428,22 @@ class LookBackScene(SheetScene):
     def _replay(self) -> None:
         session = self._session
         self.context.open(routes.replay, record=session.record(), plan=session.plan, start=0)
+
+
+def _own_level(found: Likeness, labels: Sequence[str]) -> str:
+    """Whom somebody played like, to themselves, and from how many decisions that follows."""
+    if len(found.levels) > 1:
+        weaker, stronger = (labels[level] for level in found.levels)
+        told = _("You played between {weaker} and {stronger}").format(weaker=weaker, stronger=stronger)
+    else:
+        told = _("You played about as well as {level}").format(level=labels[found.levels[0]])
+    words = ngettext("{played}, from {n} decision", "{played}, from {n} decisions", found.decisions)
+    return words.format(played=told, n=Number(found.decisions))
+
+
+def _level_of(name: str, found: Likeness, labels: Sequence[str]) -> str:
+    """The same of anybody."""
+    if len(found.levels) > 1:
+        weaker, stronger = (labels[level] for level in found.levels)
+        return _("{name} played between {weaker} and {stronger}").format(name=name, weaker=weaker, stronger=stronger)
+    return _("{name} played about as well as {level}").format(name=name, level=labels[found.levels[0]])

@@ -1,0 +1,97 @@
+"""What somebody's matches of a game tell together: the one looked back on now, and those looked back on before."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from game.analysis.findings import Analysis, Graded
+from game.analysis.habits import HABITS, Habit, habit
+from game.analysis.likeness import Likeness, Played, likeness
+from game.analysis.margins import Measure
+from game.book import people
+from game.core.naming import person
+from game.core.record import HUMAN
+from game.core.rules import Seat
+from game.scenes.session.session import Session
+from game.scenes.shell.context import Context
+from game.words import _, ngettext
+from game.words.saying import Number
+
+MATCHES = 20
+"""So many matches are a season, the last one among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """The decisions of one person in their last matches of a game, those of the latest match first."""
+
+    key: str
+    matches: tuple[tuple[Measure, tuple[Graded, ...]], ...]
+
+    def likeness(self) -> Likeness | None:
+        """Whom they played like; `BadToml` or `MissingResource` where that cannot be read."""
+        played = [Played(measure.seats, tuple(each.blamed for each in own)) for measure, own in self.matches]
+        return likeness(self.key, played)
+
+
+def season(context: Context, session: Session, found: Analysis, seat: Seat) -> Season:
+    """The season of whoever sits there; of a computer, and where nothing else is kept, this match alone."""
+    own = Measure.of(session.game.expertise(), session.match.rules), _own(found, seat)
+    others = _others(context, session, seat) if session.is_human(seat) else ()
+    return Season(session.game.key, (own, *islice(others, MATCHES - 1)))
+
+
+def _own(found: Analysis, seat: Seat) -> tuple[Graded, ...]:
+    return tuple(each for each in found.decisions if each.seat == seat)
+
+
+def _others(context: Context, session: Session, seat: Seat) -> Iterator[tuple[Measure, tuple[Graded, ...]]]:
+    shelf, game = context.store.shelf, session.game
+    joined, this = people.load(shelf)[0], shelf.name_of(session.record())
+    who = person(people.head(joined, session.plan.names[seat]))
+    try:
+        entries = shelf.entries()
+    except OSError:
+        return
+    for entry in reversed(entries):
+        if entry.game != game.key or not entry.beside or entry.name == this:
+            continue
+        record, notice = shelf.open(entry.name)
+        context.store.log(notice)
+        chairs = record.chairs if record else ()
+        seats = [
+            at
+            for at, each in enumerate(chairs)
+            if each.player == HUMAN and person(people.head(joined, each.name)) == who
+        ]
+        if record is None or not seats:
+            continue
+        found, notice = shelf.analysis(entry.name, Analysis.from_kept)
+        context.store.log(notice)
+        if found is not None:
+            yield Measure.of(game.expertise(), game.rules(len(chairs), record.options)), _own(found, seats[0])
+
+
+def habit_words(session: Session, season: Season) -> str:
+    """What they do wrong most in those matches, in a sentence; empty where nothing stands out."""
+    decisions = [(measure, each) for measure, own in season.matches for each in own]
+    found = habit(session.game.expertise(), decisions)
+    if found is None:
+        return ""
+    told = _shares(found, by_chance=season.matches[0][0].by_chance)
+    number = len(season.matches)
+    if not told or number == 1:
+        return told
+    return ngettext("{habit}, in your last {n} match", "{habit}, in your last {n} matches", number).format(
+        habit=told, n=Number(number)
+    )
+
+
+def _shares(found: Habit, *, by_chance: bool) -> str:
+    part, whole = (each if by_chance else round(each / 100) for each in (found.cost, found.whole))
+    if not part:
+        return ""
+    words = ngettext("{habit}: {part} of {n} point", "{habit}: {part} of {n} points", whole)
+    if by_chance:
+        words = ngettext("{habit}: {part} of {n} percentage point", "{habit}: {part} of {n} percentage points", whole)
+    return words.format(habit=_(HABITS[found.kind]), part=Number(part), n=Number(whole))

@@ -1,0 +1,66 @@
+"""What somebody does wrong most, from the reasons against their decisions."""
+
+import pytest
+
+from game import games
+from game.analysis.findings import Graded
+from game.analysis.habits import HABITS, SHUT, Habit, habit, kind_of
+from game.analysis.margins import POINTS, Measure
+
+TWO = Measure(POINTS, 2)
+
+
+def graded(*reasons: tuple[str, int, int], loss: int = 100, grade: str = "mistake") -> Graded:
+    return Graded(0, 0, 0, "one", "other", loss, 0, grade, reasons=reasons)
+
+
+def kind(key: str, *reasons: tuple[str, int, int]) -> str:
+    return kind_of(games.find(key).expertise(), graded(*reasons))
+
+
+class TestAKind:
+    @pytest.mark.parametrize(
+        ("key", "reason", "told"),
+        [
+            ("fives", ("now", 0, 10), "points_now"),
+            ("fives", ("threat", 15, 0), "points_threat"),
+            ("castle", ("now", 0, 1), "tiles_now"),
+            ("castle", ("threat", 4, 0), "tiles_threat"),
+            ("stones", ("threat", 2, 0), "wins_threat"),
+            ("fortress", ("keeps", 0, 2), SHUT),
+            ("fortress", ("keeps", 1, 2), "tiles_keeps"),
+            ("brick", ("shed", 2, 11), "pips_shed"),
+            ("brick", ("deals", 20, 60), ""),
+        ],
+    )
+    def test_follows_from_the_reason(self, key: str, reason: tuple[str, int, int], told: str) -> None:
+        assert kind(key, reason) == told
+
+    def test_is_that_of_most_points(self) -> None:
+        assert kind("fives", ("now", 5, 10), ("threat", 20, 0)) == "points_threat"
+        assert kind("fives", ("now", 0, 10), ("threat", 15, 10)) == "points_now"
+
+    def test_has_words_whatever_the_reason(self) -> None:
+        for key in [*games.keys()]:
+            for fact, reason in games.find(key).expertise().reasons.items():
+                assert kind(key, (fact, 3, 7)) == reason.removeprefix("reason.")
+                assert kind(key, (fact, 3, 7)) in HABITS
+
+
+class TestAHabit:
+    def of(self, *decisions: Graded) -> Habit | None:
+        return habit(games.find("castle").expertise(), [(TWO, each) for each in decisions])
+
+    def test_is_what_costs_most(self) -> None:
+        one, other = ("now", 0, 2), ("threat", 4, 0)
+        found = self.of(graded(one, loss=150), graded(one), graded(other, loss=110), graded(other))
+        assert found == Habit("tiles_now", 500, 920)
+
+    def test_is_none_if_it_happened_once_or_costs_little(self) -> None:
+        assert self.of() is None
+        assert self.of(graded(("now", 0, 2), loss=900)) is None
+        assert self.of(graded(("now", 0, 2)), graded(("now", 0, 2)), graded(loss=500)) is None
+
+    def test_leaves_out_what_nobody_is_blamed_for(self) -> None:
+        unclear = graded(("now", 0, 2), grade="unclear")
+        assert self.of(unclear, unclear) is None
