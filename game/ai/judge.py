@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
-from math import fsum, sqrt
+from math import fsum, hypot, inf, sqrt
 from typing import Any
 
 from game.ai.endings import Endings, Values
@@ -37,7 +37,9 @@ SOME = 16
 AGAIN = 0.25
 """What every further way to look at a mistake may cost, of what the first one may."""
 HALF = 0.5
-"""In all of these ways at least this part of the loss must be there."""
+"""In all of these ways at least this part of the loss must be there; else the least of them counts."""
+SURE = 2.6
+"""By so many standard errors of the paired difference an action must be behind the best to count as worse."""
 LEAN = 1e-6
 """How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
 
@@ -233,28 +235,34 @@ class Judge(Bot[Any, Any]):
         own = next((each for each in found if each.action == action), None)
         if own is None or own is found[0]:
             return [replace(each, judged=each.judged or ROLLOUTS) for each in found]
-        sure = self._is_sure(rules, prompt, found[0], own, clock.rest(budget, 1.0), rng)
-        return [
-            replace(each, judged=each.judged or (UNCLEAR if each is own and not sure else ROLLOUTS)) for each in found
-        ]
+        told = self._agreed(rules, prompt, found[0], own, clock.rest(budget, 1.0), rng)
+        return [told if each is own else replace(each, judged=each.judged or ROLLOUTS) for each in found]
 
-    def _is_sure(
+    def _agreed(
         self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
-    ) -> bool:
-        """Whether a loss is none to speak of, or there also with another seed and another policy."""
-        unit = self._expertise.of_margin(rules)
-        loss = unit * behind(best, own)
-        if own.judged or loss < self._expertise.grades[1]:
-            return True
+    ) -> Verdict:
+        """The verdict on a mistake, with no more than what is there also with another seed and another policy.
+
+        A loss of which they show at least half stays. Else the least that any of them shows counts, and where that is
+        not even a small mistake beyond doubt it is unclear.
+        """
+        expertise, unit = self._expertise, self._expertise.of_margin(rules)
+        loss, small = unit * behind(best, own), expertise.grades[0]
+        if own.judged or loss < expertise.grades[1]:
+            return replace(own, judged=own.judged or ROLLOUTS)
         some = Budget(budget.playouts and max(1, round(AGAIN * budget.playouts)), budget.seconds and budget.seconds / 3)
         other = self._strongest.weigh(rules, prompt, own.action, some, stream("once more", rng.seed()))
-        told = {each.action: each for each in other}
-        if not {best.action, own.action} <= told.keys():
-            return False
-        if unit * (told[best.action].value - told[own.action].value) < HALF * loss:
-            return False
-        ways = (self._by_policy(rules, prompt, best.action, own.action, some, rng) for _ in range(2))
-        return all(each >= HALF * loss for each in ways)
+        told, least = {each.action: each for each in other}, -inf
+        if {best.action, own.action} <= told.keys():
+            least = unit * (told[best.action].value - told[own.action].value)
+        for _ in range(2):
+            if least >= small:
+                least = min(least, self._by_policy(rules, prompt, best.action, own.action, some, rng))
+        if least >= HALF * loss:
+            return replace(own, judged=ROLLOUTS)
+        if least < max(small, SURE * unit * doubt(best, own)):
+            return replace(own, judged=UNCLEAR)
+        return replace(own, deficit=least / unit, judged=ROLLOUTS)
 
     def _by_policy(
         self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
@@ -278,6 +286,11 @@ class Judge(Bot[Any, Any]):
 def behind(best: Verdict, own: Verdict) -> float:
     """By how much one is behind the best, in the unit of verdicts."""
     return best.value - own.value if own.deficit is None else own.deficit
+
+
+def doubt(best: Verdict, own: Verdict) -> float:
+    """The standard error of that."""
+    return hypot(best.error, own.error) if own.paired_error is None else own.paired_error
 
 
 class _Clock:

@@ -1,17 +1,14 @@
 """How good an action was, by what its seat could see: the one judgement, after a match and during it."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.judge import ROLLOUTS, UNCLEAR, behind
+from game.ai.judge import ROLLOUTS, SURE, UNCLEAR, behind, doubt
 from game.core.bot import AnyPrompt, Verdict
 from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
 
-SURE = 2.6
-"""By so many standard errors of the paired difference an action must be behind the best to count as worse."""
 DIGITS = 3
 """Losses are told so precisely."""
 GOOD = "good"
@@ -48,9 +45,8 @@ def judge(
     judged = own.judged or ROLLOUTS
     if own is best:
         return Judgement(action if own.action == action else best.action, 0.0, 0.0, GOOD, judged)
-    error = math.hypot(best.error, own.error) if own.paired_error is None else own.paired_error
     unit = expertise.of_margin(rules)
-    loss, error = round(behind(best, own) * unit, DIGITS), round(error * unit, DIGITS)
+    loss, error = round(behind(best, own) * unit, DIGITS), round(doubt(best, own) * unit, DIGITS)
     if loss <= 0 or loss < SURE * error:
         return Judgement(best.action, 0.0, error, GOOD, ROLLOUTS if judged == UNCLEAR else judged)
     if judged == UNCLEAR:

@@ -3,8 +3,7 @@
 import json
 from typing import Any
 
-from game.ai.judge import EXACT, MOST, ROLLOUTS, STATES, UNCLEAR, behind, solved
-from game.analysis.judging import SURE
+from game.ai.judge import EXACT, MOST, ROLLOUTS, STATES, SURE, UNCLEAR, behind, solved
 from game.analysis.reasons import reasons
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream

@@ -1,13 +1,14 @@
 """A judge that solves what can be solved, and blames nobody for what only some ways to look at it show."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import games
-from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _told, solved, values
+from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _told, behind, solved, values
 from game.analysis.judging import GOOD, judge
 from game.analysis.study import prompt_at
 from game.core import record
@@ -155,22 +156,34 @@ class Told(Bot[Any, Any]):
 
 
 class TestAMistakeByRollouts:
-    def early(self, *losses: float) -> str:
-        """How well the loss of a first play is known, where a bot tells those losses one after the other."""
+    def early(self, *losses: float, policies: Sequence[float] = ()) -> tuple[str, float]:
+        """How well the loss of a first play is known, and what is told of it, in points of margin.
+
+        A bot tells those losses one after the other, and hands played on by another policy show those.
+        """
         match = Match(games.find("fortress"), 3, None, 4)
         while len(match.prompt().legal_actions) < 4:
             match.play(match.prompt().legal_actions[0])
-        prompt = match.prompt()
+        prompt, expertise = match.prompt(), match.game.expertise()
         best, *_, own = sorted(prompt.legal_actions, key=str)
-        judged = Judge(match.game.expertise(), Told(best, *losses))
+        unit, shown = expertise.of_margin(match.rules), iter(policies)
+        judged = Judge(expertise, Told(best, *(loss / unit for loss in losses)))
+        judged._by_policy = lambda *_: next(shown)  # type: ignore[method-assign]
         found = judged.weigh(match.rules, prompt, own, Budget(playouts=40), stream("early"))
-        return next(each.judged for each in found if each.action == own)
+        (told,) = (each for each in found if each.action == own)
+        return told.judged, round(unit * behind(found[0], told), 6)
 
     def test_is_unclear_where_another_seed_tells_the_contrary(self) -> None:
-        assert self.early(100.0, -5.0) == UNCLEAR
+        assert self.early(60.0, -5.0)[0] == UNCLEAR
 
-    def test_is_unclear_where_another_policy_does_not_show_half_of_it(self) -> None:
-        assert self.early(1000.0, 1000.0) == UNCLEAR
+    def test_is_unclear_where_another_policy_tells_of_no_mistake(self) -> None:
+        assert self.early(60.0, 60.0, policies=(60.0, 0.5))[0] == UNCLEAR
+
+    def test_stays_where_all_show_half_of_it(self) -> None:
+        assert self.early(8.0, 5.0, policies=(4.0, 9.0)) == (ROLLOUTS, 8.0)
+
+    def test_is_no_larger_than_the_least_that_any_shows_of_it(self) -> None:
+        assert self.early(8.0, 6.0, policies=(5.0, 3.0)) == (ROLLOUTS, 3.0)
 
     def test_is_not_looked_into_where_it_is_small(self) -> None:
-        assert self.early(2.0) == ROLLOUTS
+        assert self.early(1.5) == (ROLLOUTS, 1.5)
