@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from math import fsum, hypot, inf, sqrt
+from statistics import fmean, pstdev
 from typing import Any
 
 from game.ai.endings import Endings, Values
@@ -38,8 +39,9 @@ AGAIN = 0.25
 """What every further way to look at a mistake may cost, of what the first one may."""
 HALF = 0.5
 """In all of these ways at least this part of the loss must be there; else the least of them counts."""
-SURE = 2.6
-"""By so many standard errors of the paired difference an action must be behind the best to count as worse."""
+SURE, LIKELY = 2.6, 1.65
+"""By so many standard errors of the paired difference an action must be behind the best to count as worse; the lower
+number is enough for a small mistake if what can be counted speaks against the action as well."""
 LEAN = 1e-6
 """How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
 
@@ -243,8 +245,8 @@ class Judge(Bot[Any, Any]):
     ) -> Verdict:
         """The verdict on a mistake, with no more than what is there also with another seed and another policy.
 
-        A loss of which they show at least half stays. Else the least that any of them shows counts, and where that is
-        not even a small mistake beyond doubt it is unclear.
+        A loss stays of which both show at least half, or less by no more than their standard error. Else the least that
+        one of them shows counts, and where that is not even a small mistake it is unclear.
         """
         expertise, unit = self._expertise, self._expertise.of_margin(rules)
         loss, small = unit * behind(best, own), expertise.grades[0]
@@ -252,24 +254,29 @@ class Judge(Bot[Any, Any]):
             return replace(own, judged=own.judged or ROLLOUTS)
         some = Budget(budget.playouts and max(1, round(AGAIN * budget.playouts)), budget.seconds and budget.seconds / 3)
         other = self._strongest.weigh(rules, prompt, own.action, some, stream("once more", rng.seed()))
-        told, least = {each.action: each for each in other}, -inf
+        told, least, half = {each.action: each for each in other}, -inf, -inf
         if {best.action, own.action} <= told.keys():
             least = unit * (told[best.action].value - told[own.action].value)
-        for _ in range(2):
-            if least >= small:
-                least = min(least, self._by_policy(rules, prompt, best.action, own.action, some, rng))
-        if least >= HALF * loss:
+            half = least + unit * doubt(told[best.action], told[own.action])
+        if least >= small:
+            shown = [
+                each for _ in range(2) for each in self._by_policy(rules, prompt, best.action, own.action, some, rng)
+            ]
+            least = min(least, fmean(shown))
+            half = min(half, fmean(shown) + pstdev(shown) / sqrt(len(shown)))
+        if half >= HALF * loss:
             return replace(own, judged=ROLLOUTS)
-        if least < max(small, SURE * unit * doubt(best, own)):
+        if least < max(small, LIKELY * unit * doubt(best, own)):
             return replace(own, judged=UNCLEAR)
         return replace(own, deficit=least / unit, judged=ROLLOUTS)
 
     def _by_policy(
         self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
-    ) -> float:
-        """By how much the best is ahead where the fixed policy plays hands on that are as likely as they are."""
+    ) -> list[float]:
+        """By how much the best is ahead in each of some deals, as likely as they are, played on by the fixed policy."""
         expertise, hindsight, clock = self._expertise, self._expertise.hindsight(), _Clock(budget.seconds)
         deal, stop, found = expertise.likely(rules, prompt), clock.after(1.0), list[float]()
+        unit = expertise.of_margin(rules)
 
         def worth(state: object, action: object, chance: int) -> float:
             after = rules.step(state, action)
@@ -277,10 +284,10 @@ class Judge(Bot[Any, Any]):
             points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))
             return expertise.equity(rules, state, points)[prompt.seat]
 
-        while len(found) < (budget.playouts or MOST) / 2 and not (found and stop()):
+        while len(found) < (budget.playouts or MOST) and not (found and stop()):
             state, chance = deal(rng), rng.seed()
-            found.append(worth(state, best, chance) - worth(state, own, chance))
-        return expertise.of_margin(rules) * fsum(found) / len(found)
+            found.append(unit * (worth(state, best, chance) - worth(state, own, chance)))
+        return found
 
 
 def behind(best: Verdict, own: Verdict) -> float:

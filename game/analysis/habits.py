@@ -55,7 +55,7 @@ def kind_of(expertise: AnyExpertise, graded: Graded) -> str:
         return ""
     alike = [each for each in counted if each[0] in OF_ONE_KIND]
     fact, yours, _ = max(alike, key=lambda each: abs(each[2] - each[1])) if counted[0] in alike else counted[0]
-    kind = expertise.reasons[fact].removeprefix("reason.")
+    kind = expertise.reasons[fact].partition(".")[2]
     return SHUT if fact == "keeps" and not yours else kind
 
 

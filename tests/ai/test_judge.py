@@ -168,7 +168,7 @@ class TestAMistakeByRollouts:
         best, *_, own = sorted(prompt.legal_actions, key=str)
         unit, shown = expertise.of_margin(match.rules), iter(policies)
         judged = Judge(expertise, Told(best, *(loss / unit for loss in losses)))
-        judged._by_policy = lambda *_: next(shown)  # type: ignore[method-assign]
+        judged._by_policy = lambda *_: [next(shown)] * 2  # type: ignore[method-assign]
         found = judged.weigh(match.rules, prompt, own, Budget(playouts=40), stream("early"))
         (told,) = (each for each in found if each.action == own)
         return told.judged, round(unit * behind(found[0], told), 6)
@@ -177,13 +177,13 @@ class TestAMistakeByRollouts:
         assert self.early(60.0, -5.0)[0] == UNCLEAR
 
     def test_is_unclear_where_another_policy_tells_of_no_mistake(self) -> None:
-        assert self.early(60.0, 60.0, policies=(60.0, 0.5))[0] == UNCLEAR
+        assert self.early(60.0, 60.0, policies=(2.0, -0.5))[0] == UNCLEAR
 
     def test_stays_where_all_show_half_of_it(self) -> None:
-        assert self.early(8.0, 5.0, policies=(4.0, 9.0)) == (ROLLOUTS, 8.0)
+        assert self.early(8.0, 5.0, policies=(4.5, 4.5)) == (ROLLOUTS, 8.0)
 
     def test_is_no_larger_than_the_least_that_any_shows_of_it(self) -> None:
-        assert self.early(8.0, 6.0, policies=(5.0, 3.0)) == (ROLLOUTS, 3.0)
+        assert self.early(8.0, 6.0, policies=(2.0, 2.0)) == (ROLLOUTS, 2.0)
 
     def test_is_not_looked_into_where_it_is_small(self) -> None:
         assert self.early(1.5) == (ROLLOUTS, 1.5)

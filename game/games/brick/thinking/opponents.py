@@ -32,7 +32,7 @@ class BrickExpertise(Expertise[BrickRules, State, Action]):
     counts_out = True
     grades = (1.0, 2.5, 5.0)
     slips = ("now",)
-    playouts = 1000
+    playouts = 2000
     reasons: Mapping[str, str] = {
         "now": "fact.points_now",
         "threat": "fact.points_threat",

@@ -1,0 +1,36 @@
+"""A coach speaks before a beginner's error, rarely only before a large one, and never where nothing is wrong.
+
+The coach is asked as after a match, with as many playouts as that allows: about what it has time for at the table.
+"""
+
+import pytest
+
+from game import games
+from game.analysis.judging import judge
+from game.core.bot import Budget
+from game.core.chance import stream
+from game.scenes.match.coach import SPEAKS_AT
+from tests.analysis.beginners import EACH, LARGE, QUIET, Position, positions
+
+LISTED = [each for key in games.keys() for each in positions(key)]  # noqa: SIM118
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_every_game_has_errors_of_each_kind_and_as_many_quiet_positions(key: str) -> None:
+    quiet = [each for each in LISTED if each.game == key and each.kind == QUIET]
+    errors = [each for each in LISTED if each.game == key and each.kind != QUIET]
+    assert len(quiet) >= EACH <= len(errors)
+    assert len({each.kind for each in errors}) == (1 if key == "stones" else 2)
+
+
+@pytest.mark.parametrize(
+    "at", LISTED, ids=[f"{each.game}-{each.seed}-{len(each.actions)}-{each.kind}" for each in LISTED]
+)
+def test_the_coach_speaks_where_something_is_wrong(at: Position) -> None:
+    match = at.match()
+    expertise, prompt, action = match.game.expertise(), match.prompt(), match.rules.parse_action(at.action)
+    found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=expertise.playouts), stream("coach"))
+    grade = judge(expertise, match.rules, prompt, found, action).grade
+    assert (grade in SPEAKS_AT["all"]) == (at.kind != QUIET), grade
+    if at.size == LARGE:
+        assert grade in SPEAKS_AT["big"], grade
