@@ -2,9 +2,7 @@
 
 import pytest
 
-from game.ui.sprites.assets import Assets
 from tests import legible
-from tests.pilot import Pilot
 from tools.gallery.rooms import everything
 from tools.gallery.stage import Look, staged
 
@@ -31,11 +29,3 @@ def test_the_smallest_words_of_a_full_page_can_be_read(picture: str, language: s
     small = [line for widget in layout["widgets"] for line in widget["text"] if line[4] < least]
     assert small == []
     assert legible.faults(layout) == []
-
-
-def test_words_that_find_no_room_stay_as_large_as_they_must_be(pilot: Pilot) -> None:
-    assets = Assets()
-    assert assets.fitting("Nehmpflicht", "sans", 19, 8, 10) == 15
-    assert assets.fitting("Nehmpflicht", "sans", 13, 8, 10) == 13
-    assets.scale = 1.9
-    assert assets.fitting("Nehmpflicht", "sans", 36, 8, 10) == 24

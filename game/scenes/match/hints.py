@@ -344,7 +344,8 @@ class HintList(SheetScene):
         for clause in hints.advice[number].clauses:
             page.words(f"{clause}.", size=size, leading=leading)
             page.gap(2)
-        if over := hints.over(number, played_on=played_on):
+        over = hints.over(number, played_on=played_on) if self.compares else []
+        if over:
             page.gap(4)
             words = _("Why {one} is better than {other}:").format(one=1, other=(number or 1) + 1)
             page.words(words, size=size, colour=page.pale, leading=leading)
@@ -367,7 +368,7 @@ class HintList(SheetScene):
         scale, camera = self.context.scale, self._board.tabletop.picture.camera
         beside = (camera.frame.left - scale.px(24)) / scale.factor if camera and camera.frame else 0.0
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
-        for self.dense in (False, True):
+        for self.dense, self.compares in ((False, True), (True, True), (True, False)):
             super().make_widgets()
             if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
                 break

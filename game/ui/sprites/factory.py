@@ -55,7 +55,7 @@ class SpriteFactory:
         self._dress(theme, **choices)
         self._cache = Cache()
         self._masters = Masters(self._cache)
-        fonts = self._fonts = Fonts(self._cache, lambda: self.least)
+        fonts = self._fonts = Fonts(self._cache)
         self.font, self.text, self.text_size, self.writes = fonts.font, fonts.text, fonts.text_size, fonts.writes
         self.wrap, self.shorten, self.shorten_name = fonts.wrap, fonts.shorten, fonts.shorten_name
         self.fitting, self.first_whole = fonts.fitting, fonts.first_whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -42,10 +42,8 @@ HIGHER = 1.1
 class Fonts:
     """Letters by face and size in whole pixels, and pictures of writing, kept while they are in use."""
 
-    def __init__(self, cache: Cache, floor: Callable[[], int] = lambda: 0) -> None:
-        """`floor` says below how many pixels no words are written smaller to find room."""
+    def __init__(self, cache: Cache) -> None:
         self._cache = cache
-        self._floor = floor
         self._files: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
@@ -229,15 +227,10 @@ class Fonts:
         fits = (words for words in ways if self.text_size(words, face, size)[0] <= width)
         return next(fits, None) or self.shorten(ways[-1], face, size, width)
 
-    def fitting(
-        self, words: str | Sequence[str], face: str, size: int, least: int, width: int, *, whole: bool = False
-    ) -> int:
-        """The largest size from ``size`` down to ``least``, or to the floor, at which each of the words fits into
-        ``width`` px. What has to stay ``whole`` goes below the floor, too: a broken word is read worse."""
+    def fitting(self, words: str | Sequence[str], face: str, size: int, least: int, width: int) -> int:
+        """The largest size from ``size`` down to ``least`` at which each of the words fits into ``width`` px."""
         each = [words] if isinstance(words, str) else words
         while size > least and any(self.text_size(one, face, size)[0] > width for one in each):
-            if size <= self._floor() and not whole:
-                break
             size -= 1
         return size
 

@@ -47,7 +47,7 @@ class Button(Widget):
             inner = face.inflate(-scale.px(2), 0)
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
             least = scale.px(SMALLEST)
-            size = assets.fitting(self.label.split(), "sans-bold", size, least, inner.width, whole=True)
+            size = assets.fitting(self.label.split(), "sans-bold", size, least, inner.width)
             self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:

@@ -54,7 +54,7 @@ class Segmented(Widget):
             if not self.enabled:
                 colour = mix(theme.well, colour, 0.6)
             words = part.inflate(-px(12), 0)
-            size = assets.fitting(choice, "sans-bold", px(18), px(15), words.width)
+            size = assets.fitting(choice, "sans-bold", px(18), px(14), words.width)
             self.write(surface, assets, choice, words, Lettering("sans-bold", size, colour, "center"))
 
     def activate(self) -> None:
@@ -123,7 +123,7 @@ class Swatches(Segmented):
             if held:
                 paint.put(surface, assets.icon("check", px(16), theme.text_on_paper), midleft=(line.x, line.centery))
                 line.x, line.width = line.x + px(19), line.width - px(19)
-            size = assets.fitting(words, "sans-bold", px(17), px(15), line.width)
+            size = assets.fitting(words, "sans-bold", px(17), px(13), line.width)
             colour = theme.text_on_paper if held else theme.second_on_paper
             lettering = Lettering("sans-bold", size, colour, "left" if held else "center")
             self.write(surface, assets, words, line, lettering)
@@ -168,7 +168,7 @@ class Stepper(Widget):
             words = mix(ground, words, 0.55)
         self._draw_arrows(surface, assets, px(24), words, mix(ground, words, 0.4))
         room = self.rect.inflate(-2 * self._arrow(1).width, 0)
-        size = assets.fitting(self.value, "sans-bold", px(18), px(15), room.width)
+        size = assets.fitting(self.value, "sans-bold", px(18), px(14), room.width)
         self.write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
 
     def _draw_arrows(self, surface: pygame.Surface, assets: Assets, side: int, ink: Colour, pale: Colour) -> None:
