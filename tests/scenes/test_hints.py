@@ -370,3 +370,21 @@ def test_the_list_of_good_moves_is_seen_whole_at_twice_the_size(key, size, tmp_p
         sheet = stage.scene.sheet
         assert sheet.top >= 0
         assert sheet.bottom <= size[1]
+
+
+def test_a_hint_to_draw_a_readied_brick_marks_it_and_leaves_the_draw_to_the_person(tmp_path: Path) -> None:
+    with Attentive((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        for seed in range(1, 40):
+            table = sit_in(pilot, "brick", 2, 4, seed=seed)
+            skips = [action for action in table.view.legal if str(action) == "skip"]
+            if skips:  # the hand goes to the readied bricks, and another is drawn
+                table.play(skips[0])
+                pilot.settle()
+                draws = [action for action in table.view.legal if str(action).startswith("draw ")]
+                if draws:
+                    break
+        before = table.session.match.ply
+        table.hints.mark(draws[0], hinted=True)
+        assert table.session.match.ply == before
+        things = table.tabletop.things.values()
+        assert table.focus_key in {item.key for item in things if item.touch in table.board.hinted}

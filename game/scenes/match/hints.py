@@ -157,12 +157,15 @@ class Hints:
         self.mark(self.advice[number].action, hinted=True)
 
     def mark(self, action: Any, *, hinted: bool = False) -> None:
-        """Picks what the action touches, with the place in focus; `hinted` marks all of it as a hint does."""
+        """Picks what the action touches, with the place in focus; `hinted` marks all of it as a hint does.
+
+        Where one touch is the whole action, as of a readied brick that is drawn, that is left to the person.
+        """
         host, board = self._host, self.board
         wanted = board.table.touches(action)
         board.table.put_back()
         host.refresh()
-        for kind in PICKED_BY_A_HINT:
+        for kind in PICKED_BY_A_HINT if len(wanted) > 1 else ():
             for name in sorted(wanted):
                 if name.startswith(kind) and name not in board.table.picks:
                     self._controller.touch(name)
