@@ -138,7 +138,7 @@ def test_a_wrecked_file_is_told_in_a_sentence_and_lies_there(tmp_path: Path, kin
 
 
 @pytest.mark.parametrize(
-    "kind", ["settings", "match", "save", "notes", "cups", "people", "progress", "daily", "solitaire"]
+    "kind", ["settings", "match", "save", "notes", "cups", "people", "progress", "daily", "day", "solitaire"]
 )
 def test_a_file_of_a_newer_version_is_called_that_and_is_never_overwritten(tmp_path: Path, kind: str) -> None:
     store, (path, write, read) = store_in(tmp_path), KINDS[kind]

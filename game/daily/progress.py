@@ -98,8 +98,11 @@ class Progress:
         return self.path.parent / "days" / f"{day.isoformat()} {key}.json"
 
     def keep_record(self, key: str, day: date, played: Record) -> Notice:
-        """Keeps how the try that counts went."""
-        return files.save(self.record_path(key, day), record.dumps(played))
+        """Keeps how the try that counts went; a match that a newer version has kept is left, which is said."""
+        path = self.record_path(key, day)
+        return (
+            files.made_by_newer(path) if files.is_newer(path, record.FORMAT) else files.save(path, record.dumps(played))
+        )
 
     def record(self, key: str, day: date) -> tuple[Record | None, Notice]:
         """How it went, if that is kept; a notice if its file was damaged and had to be set aside."""
