@@ -21,7 +21,7 @@ def is_gone(pid: int) -> bool:
     """Whether that process has ended, if only just (Linux)."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # between opening and reading, too
         return True
 
 
