@@ -80,11 +80,15 @@ class Sheet(pygame.Surface):
         return done
 
     def note(self, lines: Any) -> None:
-        """Remembers lines, those inside the clip only."""
+        """Remembers lines, those inside the clip only; of one half scrolled out of sight the half that is seen."""
         clip = self.get_clip()
         scrolls = clip != self.get_rect()
         seen = [
-            replace(line, cut=line.cut or not _inside(line, clip, scrolls=scrolls))
+            replace(
+                line,
+                cut=line.cut or not _inside(line, clip, scrolls=scrolls),
+                rect=line.rect.clip(clip) if scrolls else line.rect,
+            )
             for line in lines
             if len(line.words) > 1 and clip.collidepoint(line.rect.center)
         ]

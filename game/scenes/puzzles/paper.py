@@ -66,7 +66,7 @@ def write_paper(scene: Solving) -> list[Widget]:
     px, left, width = head.scale.px, head.left, head.width
     _write_head(head, scene)
     feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
-    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(10) - head.y)
+    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
     write, name = partial(_write_body, scene=scene), _("What the paper says")
     body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "puzzle"), name), room)
     return [*head.widgets, *body, *feet]
