@@ -191,8 +191,8 @@ class TestAskingWhatWouldHaveBeenGood:
             scene.analysis.ask(prompt, action)
             assert scene.analysis.poll()
             told += [each.worth for each in scene.analysis.advice[1:]]
-        a_point = scene.session.game.expertise().point_value(scene.session.match.rules.seats)
-        worse = [round(2 * place / a_point) for place in range(1, len(prompt.legal_actions))]
+        unit = scene.session.game.expertise().of_margin(scene.session.match.rules)
+        worse = [round(2 * place * unit - 1e-9) for place in range(1, len(prompt.legal_actions))]
         assert sorted(told) == sorted(f"about {points} point{'s' * (points > 1)} worse" for points in worse)
 
     def test_says_that_it_can_give_none_where_the_thinking_broke_down(self, replay):
