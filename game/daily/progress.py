@@ -7,7 +7,7 @@ from typing import Any
 
 from game import files, solitaire
 from game.core import record
-from game.core.document import BadDocument, read_sealed, write_sealed
+from game.core.document import RECORD, BadDocument, read_sealed, write_sealed
 from game.core.form import Where, either, made, pattern, table, whole
 from game.core.message import N_, because
 from game.core.record import Record
@@ -100,9 +100,7 @@ class Progress:
     def keep_record(self, key: str, day: date, played: Record) -> Notice:
         """Keeps how the try that counts went; a match that a newer version has kept is left, which is said."""
         path = self.record_path(key, day)
-        return (
-            files.made_by_newer(path) if files.is_newer(path, record.FORMAT) else files.save(path, record.dumps(played))
-        )
+        return files.made_by_newer(path) if files.is_newer(path, RECORD) else files.save(path, record.dumps(played))
 
     def record(self, key: str, day: date) -> tuple[Record | None, Notice]:
         """How it went, if that is kept; a notice if its file was damaged and had to be set aside."""
