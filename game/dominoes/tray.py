@@ -3,7 +3,8 @@
 from game.core import form
 from game.core.document import BadDocument
 from game.core.message import N_, because
-from game.dominoes.tiles import TEXT, Tile, TileSet, full_set, members, parse_tile, set_size
+from game.core.rules import Json
+from game.dominoes.tiles import TEXT, Tile, TileSet, full_set, parse_tile, set_size
 
 
 def tile_of(highest: int) -> form.Form[str]:
@@ -34,9 +35,19 @@ class Tray:
         self.left ^= 1 << tile
         return tile
 
-    def check_places(self, places: int) -> None:
-        """`BadDocument` unless just as many tiles are left as there are places for them."""
-        left = len(members(self.left))
+    def take_hand(self, seen: Json) -> None:
+        """The hand of the seat that looks, which has as many tiles as ``hand_sizes`` says."""
+        for tile in seen["hand"]:
+            self.take(tile, "observation.hand")
+        size = seen["hand_sizes"][seen["seat"]]
+        if size != len(seen["hand"]):
+            words = N_("the hand has {number} tiles, but hand_sizes says {size}")
+            raise BadDocument(because(words, number=len(seen["hand"]), size=size))
+
+    def check_rest(self, seen: Json, known: int = 0) -> None:
+        """`BadDocument` unless the tiles that are left fill the other hands, of which so many are `known`, and the
+        boneyard."""
+        left, places = self.left.bit_count(), sum(seen["hand_sizes"]) - len(seen["hand"]) - known + seen["boneyard"]
         if left != places:
             words = N_("{number} tiles are left for {places} places in other hands and the boneyard")
             raise BadDocument(because(words, number=left, places=places))

@@ -29,13 +29,8 @@ def complete(rules: ChainRules, given: object) -> Observation:
     tray = Tray(rules.highest)
     for at, (tile, onto) in enumerate(found["layout"]):
         layout.append((tray.take(tile, f"observation.layout[{at}]"), parse_tile(onto) if onto else None))
-    for tile in found["hand"]:
-        tray.take(tile, "observation.hand")
-    seat, sizes = found["seat"], found["hand_sizes"]
-    if sizes[seat] != len(found["hand"]):
-        words = N_("the hand has {number} tiles, but hand_sizes says {size}")
-        raise BadDocument(because(words, number=len(found["hand"]), size=sizes[seat]))
-    tray.check_places(sum(sizes) - sizes[seat] + found["boneyard"])
+    tray.take_hand(found)
+    tray.check_rest(found)
     searched = _searched(rules, found)
     history = _history(rules, found, layout, searched)
     right = _whole(rules, found, history, searched)
@@ -64,9 +59,7 @@ def _read(rules: ChainRules, given: object) -> Json:
 
 def _searched(rules: ChainRules, found: Json) -> int:
     """How many tiles each seat drew because nobody had a double."""
-    searched = found.get("searched", 0)
-    if type(searched) is not int or not 0 <= searched <= set_size(rules.highest):
-        raise form.wrong("observation.searched", searched, because(N_("a number of tiles")))
+    searched = form.whole(0, set_size(rules.highest))(found.get("searched", 0), "observation.searched")
     return searched if rules.draws else 0
 
 

@@ -23,24 +23,18 @@ def complete(rules: BrickRules, given: object) -> Observation:
     tray = Tray(rules.highest)
     for at, brick in enumerate(found["wall"]):
         tray.take(brick["tile"], f"observation.wall[{at}]")
-    for key in ("readied", "hand"):
-        for tile in found[key]:
-            tray.take(tile, f"observation.{key}")
-    seat, sizes = found["seat"], found["hand_sizes"]
-    if sizes[seat] != len(found["hand"]):
-        words = N_("the hand has {number} tiles, but hand_sizes says {size}")
-        raise BadDocument(because(words, number=len(found["hand"]), size=sizes[seat]))
+    for tile in found["readied"]:
+        tray.take(tile, "observation.readied")
+    tray.take_hand(found)
     _wall(rules, found["wall"])
     known = _known(rules, found, tray)
-    shown = [parse_tiles(each).bit_count() for at, each in enumerate(known) if at != seat]
-    hidden = [size for at, size in enumerate(sizes) if at != seat]
-    if any(size < number for size, number in zip(hidden, shown, strict=True)):
+    shown = [parse_tiles(each).bit_count() for each in known]
+    if any(size < number for size, number in zip(found["hand_sizes"], shown, strict=True)):
         raise BadDocument(because(N_("observation.hand_sizes: a hand is smaller than what is known of it")))
-    tray.check_places(sum(hidden) - sum(shown) + found["boneyard"])
+    seat = found["seat"]
+    tray.check_rest(found, sum(shown) - shown[seat])
     revealing = None in found["revealed"]
-    drawing = found.get("drawing", False)
-    if type(drawing) is not bool:
-        raise form.wrong("observation.drawing", drawing, because(N_("true or false")))
+    drawing = form.switch(found.get("drawing", False), "observation.drawing")
     _check_turn(rules, found, revealing=revealing, drawing=drawing)
     chosen = None if revealing else found["revealed"][seat]
     right: Json = {

@@ -16,17 +16,13 @@ def complete(rules: CastleRules, given: object) -> Observation:
     """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
     found = _read(rules, given)
     tray = Tray(rules.highest)
-    for key in ("hand", "row"):
-        for tile in found[key]:
-            tray.take(tile, f"observation.{key}")
+    tray.take_hand(found)
+    for tile in found["row"]:
+        tray.take(tile, "observation.row")
     for seat, pile in enumerate(found["captured"]):
         for tile in pile:
             tray.take(tile, f"observation.captured[{seat}]")
-    seat, sizes = found["seat"], found["hand_sizes"]
-    if sizes[seat] != len(found["hand"]):
-        words = N_("the hand has {number} tiles, but hand_sizes says {size}")
-        raise BadDocument(because(words, number=len(found["hand"]), size=sizes[seat]))
-    tray.check_places(sum(sizes) - sizes[seat] + found["boneyard"])
+    tray.check_rest(found)
     _check_sizes(rules, found)
     plays = _plays(rules, found)
     return {
