@@ -1,11 +1,11 @@
 """The actions of one position, ranked: what each may bring, and what speaks for the best."""
 
 import json
-from typing import Any
+from itertools import chain, repeat
 
-from game.ai.judge import EXACT, MOST, ROLLOUTS, STATES, SURE, UNCLEAR, behind, solved
+from game.ai.judge import EXACT, MOST, ROLLOUTS, STATES, SURE, UNCLEAR, behind, doubt, solved
 from game.analysis.reasons import reasons
-from game.core.bot import Budget, Verdict
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.position import Position
 from game.core.rules import Json
@@ -35,35 +35,25 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     if not found:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
     judged = EXACT if found[0].judged == EXACT else ROLLOUTS
-    if judged != EXACT and len(found) > 1 and not _apart(*found[:2]):
+    if judged != EXACT and len(found) > 1 and behind(*found[:2]) <= SURE * doubt(*found[:2]):
         judged = UNCLEAR
     unit = expertise.of_margin(rules) * expertise.of_result(rules.seats)
     whole = sum(each.determinizations for each in found)
-    told: list[Json] = []
-    for number, each in enumerate(found):
-        other = found[0] if number else found[1] if len(found) > 1 else None
-        own, best = (each.action, found[0].action) if number else (other and other.action, each.action)
-        why: list[Any] = reasons(expertise, rules, prompt, own, best) if other and number < TOLD else []
-        told.append(
-            {
-                "action": str(each.action),
-                "value": round(unit * each.value, 2),
-                "error": round(unit * each.error, 2),
-                "share": round(each.determinizations / whole, 3) if whole else round(1 / len(found), 3),
-                "reasons": [said(reason.message, _names(position.seats), prompt.seat) for reason in why],
-            }
-        )
+    names, best = [f"seat {seat}" for seat in range(position.seats)], found[0].action
+    against = [
+        [said(why.message, names, prompt.seat) for why in reasons(expertise, rules, prompt, other.action, best)]
+        for other in found[1:TOLD]
+    ]
+    why = chain(against[:1], against, repeat([]))  # the best one is held against the second
+    told = [
+        {
+            "action": str(each.action),
+            "value": round(unit * each.value, 2),
+            "error": round(unit * each.error, 2),
+            "share": round(each.determinizations / whole, 3) if whole else round(1 / len(found), 3),
+            "reasons": for_best,
+        }
+        for each, for_best in zip(found, why, strict=False)
+    ]
     listed: Json = {"legal_count": len(legal)} if len(legal) > MANY else {"legal": sorted(map(str, legal))}
     return {"format": FORMAT, **listed, "ranking": told, "judged": judged}
-
-
-def _names(seats: int) -> list[str]:
-    return [f"seat {seat}" for seat in range(seats)]
-
-
-def _apart(best: Verdict, second: Verdict) -> bool:
-    """Whether the difference of the two is no chance."""
-    error = second.paired_error
-    if error is None:
-        error = (best.error**2 + second.error**2) ** 0.5
-    return behind(best, second) > SURE * error
