@@ -1,13 +1,11 @@
 """Analyses the record of a match: grades its decisions, and takes every hand apart into luck and play."""
 
 import os
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
-from game import files, games
+from game import games
 from game.analysis.evidence import example
 from game.analysis.findings import COLUMNS, Analysis, Graded
 from game.analysis.judging import GRADES
@@ -15,14 +13,14 @@ from game.analysis.ranking import ranking
 from game.analysis.reasons import EVIDENCE, reasons
 from game.analysis.study import Found, Piece, Study, decision
 from game.core import position, record
-from game.core.document import SIZE_LIMIT, BadDocument
+from game.core.document import BadDocument
 from game.core.events import signed
 from game.core.match import Match
 from game.core.position import Position
 from game.core.record import MOST_ACTIONS, Record
 from game.lab.arguments import BadArguments, Parser, budget, decimal, seed
 from game.lab.processes import processes
-from game.lab.replay import read_match, summary
+from game.lab.replay import read_match, read_sound, summary
 from game.lab.trace import show
 from game.words import said
 from game.words.english import counted
@@ -80,14 +78,7 @@ def _rank(given: Namespace) -> int:
 
 def read_position(path: str) -> Position:
     """The position written in a file, or on standard input. `BadDocument` naming the file and what is wrong with it."""
-    shown = repr(path) if len(path) <= 200 else repr(path[:200]) + "…"
-    try:
-        data = sys.stdin.buffer.read(SIZE_LIMIT + 1) if path == "-" else files.read(Path(path))
-        return position.loads(data, games.find)
-    except OSError as error:
-        raise BadDocument(f"{shown} cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise BadDocument(f"{shown} is no sound position: {error}") from None
+    return read_sound(path, lambda data: position.loads(data, games.find), "position", piped=True)
 
 
 def position_at(path: str, ply: int) -> Position:

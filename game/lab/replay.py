@@ -1,15 +1,20 @@
 """Replays a record, which may come from anybody, and prints its trace or says that it is sound."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from game import files, games
 from game.core import record
+from game.core.document import SIZE_LIMIT, BadDocument
 from game.core.match import Match
-from game.core.record import BadRecord
+from game.core.record import BadRecord, Record
 from game.lab.arguments import Parser
 from game.lab.trace import MatchTrace, show
 from game.words.english import counted
+
+T = TypeVar("T")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -30,13 +35,31 @@ def run(arguments: Sequence[str]) -> int:
 
 def read_match(path: str) -> Match:
     """The match recorded in a file, played again. `BadRecord` naming the file and what is wrong with it."""
+    return read_record(path)[1]
+
+
+def read_record(path: str) -> tuple[Record, Match]:
+    """What such a file says, and the match."""
+
+    def parse(data: bytes) -> tuple[Record, Match]:
+        kept = record.loads(data)
+        return kept, record.rebuild(kept, games.find)
+
+    return read_sound(path, parse, "record", BadRecord)
+
+
+def read_sound(
+    path: str, parse: Callable[[bytes], T], what: str, bad: type[BadDocument] = BadDocument, *, piped: bool = False
+) -> T:
+    """What is written in a file, or with `piped` for ``-`` on standard input; a `bad` one naming the file and what is
+    wrong with it."""
     shown = repr(path) if len(path) <= 200 else repr(path[:200]) + "…"
     try:
-        return record.rebuild(record.loads(files.read(Path(path))), games.find)
+        return parse(sys.stdin.buffer.read(SIZE_LIMIT + 1) if piped and path == "-" else files.read(Path(path)))
     except OSError as error:
-        raise BadRecord(f"{shown} cannot be read: {error.strerror}") from None
+        raise bad(f"{shown} cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise BadRecord(f"{shown} is no sound record: {error}") from None
+        raise bad(f"{shown} is no sound {what}: {error}") from None
 
 
 def summary(match: Match) -> str:

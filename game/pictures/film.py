@@ -4,20 +4,18 @@ import base64
 import html
 import json
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from pygame import Rect, Surface, mask
 
-from game import files, games
-from game.core import record
+from game import games
 from game.core.document import BadDocument
 from game.core.match import Match
 from game.core.record import Record
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
-from game.lab.replay import read_match
+from game.lab.replay import read_record
 from game.pictures.page import PAGE, STEPS, TITLE
-from game.pictures.picture import as_file, still
+from game.pictures.picture import as_file, check_seat, still, write
 from game.words import _, sentences
 from game.words.english import counted
 from game.words.events import line
@@ -48,16 +46,10 @@ def run(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     if not given.out.lower().endswith((".html", ".htm")):
         raise BadArguments(f"{parser.prog}: OUT.html has to end with .html, not be {given.out[:90]!r}")
-    match = read_match(given.file)
-    if given.seat is not None and given.seat >= match.seats:
-        raise BadDocument(f"there is no seat {given.seat}; {given.file!r} has {counted(match.seats, 'seat')}")
+    kept, match = read_record(given.file)
+    check_seat(match, given.seat, given.file)
     first, end = _plies(match, given.hand, given.file)
-    kept = record.loads(files.read(Path(given.file)))
-    page = filmed(kept, first, end, given.size, seat=given.seat)
-    try:
-        files.write(Path(given.out), page.encode())
-    except OSError as error:
-        raise BadDocument(f"{given.out!r} cannot be written: {error.strerror}") from None
+    write(given.out, filmed(kept, first, end, given.size, seat=given.seat).encode())
     return 0
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from game import files
-from game.core import record
 from game.core.document import BadDocument
+from game.core.match import Match
 from game.core.record import MOST_ACTIONS, Record
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
-from game.lab.replay import read_match
+from game.lab.replay import read_record
 from game.words.english import counted
 
 if TYPE_CHECKING:
@@ -38,21 +38,29 @@ def run(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     if not given.out.lower().endswith(".png"):
         raise BadArguments(f"{parser.prog}: OUT.png has to end with .png, not be {given.out[:90]!r}")
-    match = read_match(given.file)
+    kept, match = read_record(given.file)
+    check_seat(match, given.seat, given.file)
     ply = match.ply if given.ply is None else given.ply
     if ply > match.ply:
         raise BadDocument(f"{given.file!r} has {counted(match.ply, 'action')}, so there is no position after {ply}")
-    if given.seat is not None and given.seat >= match.seats:
-        raise BadDocument(f"there is no seat {given.seat}; {given.file!r} has {counted(match.seats, 'seat')}")
     if given.all_hands and match.rules.to_act(match.before_deal(ply)) is not None:
         raise BadDocument(f"the hand in {given.file!r} is not over after {counted(ply, 'action')}")
-    kept = record.loads(files.read(Path(given.file)))
-    data = taken(kept, ply, given.size, seat=given.seat, all_hands=given.all_hands)
-    try:
-        files.write(Path(given.out), data)
-    except OSError as error:
-        raise BadDocument(f"{given.out!r} cannot be written: {error.strerror}") from None
+    write(given.out, taken(kept, ply, given.size, seat=given.seat, all_hands=given.all_hands))
     return 0
+
+
+def check_seat(match: Match, seat: int | None, file: str) -> None:
+    """`BadDocument` if the match of that file has no such seat."""
+    if seat is not None and seat >= match.seats:
+        raise BadDocument(f"there is no seat {seat}; {file!r} has {counted(match.seats, 'seat')}")
+
+
+def write(out: str, data: bytes) -> None:
+    """Writes the file; `BadDocument` if that cannot be."""
+    try:
+        files.write(Path(out), data)
+    except OSError as error:
+        raise BadDocument(f"{out!r} cannot be written: {error.strerror}") from None
 
 
 def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool) -> bytes:

@@ -29,17 +29,20 @@ class StillScene(MatchScene):
 
     name = "still"
     watched = False
+    hands: Sequence[tuple[str, Sequence[str]]] = ()
+    """Everybody's tiles where they are to be laid open."""
 
     def __init__(
         self, context: Context, record: Record, ply: int, *, seat: Seat | None = None, all_hands: bool = False
     ) -> None:
         game = games.find(record.game)
-        session = Session.start(Session.resume(record, game).plan, game, record.seed)
+        plan = next(Session.resuming(record, game)).plan
+        session = Session.start(plan, game, record.seed)
         super().__init__(context, session, live=False, verbs=False)
         self.board.viewer = seat
         session.play_written(record.actions[:ply], record.sides)
-        self.hands = self._hands() if all_hands else []
-        """Everybody's tiles where they are to be laid open."""
+        if all_hands:
+            self.hands = self._hands()
 
     @property
     def kind(self) -> TableKind:
@@ -60,8 +63,7 @@ class StillScene(MatchScene):
 
     @property
     def _rows(self) -> int:
-        hands = getattr(self, "hands", ())
-        return -(-len(hands) // self._columns) if hands else 0
+        return -(-len(self.hands) // self._columns) if self.hands else 0
 
     def make_widgets(self) -> None:
         self.show_now()
