@@ -122,6 +122,23 @@ class TestAWrongAnswer:
         hands = [match.rules.observe(match.at(len(puzzle.actions)), seat)["hand"] for seat in range(match.seats)]
         assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in lost.hands], "the tiles lay as was told"
 
+    def test_of_the_same_brick_elsewhere_is_told_apart_from_the_right_one(self, here: Pilot) -> None:
+        table = opened(here, next(each for each in EVERY if each.id == "brick-cad8b861f3"))
+        wrong = "lay 1|1 @4,2 E"
+        assert wrong not in table.course.puzzle.answer
+        table.hints.mark(next(each for each in table.course.prompt.legal_actions if str(each) == wrong))
+        here.key("enter")
+        here.settle()
+        own, better = (
+            each.label.removeprefix(start)
+            for start in ("Yours: ", "Better: ")
+            for each in here.scene.widgets
+            if each.label.startswith(start)
+        )
+        assert own.startswith("lay 1|1")
+        assert better.startswith("lay 1|1")
+        assert own != better
+
     def test_is_answered_where_nothing_is_hidden(self, here: Pilot) -> None:
         table = opened(here, one(WIN_1))
         give(here, right=False)

@@ -175,8 +175,10 @@ def _write_verdict(page: Page, scene: Solving) -> None:
         page.gap(4)
         page.rule()
         page.gap(8)
-    if course.given is not None and not course.right:
-        page.words(_("Yours: {move}").format(move=table.said(view, course.given)), size=17, colour=page.pale)
+    best = course.advice[0].action
+    better, own = table.told_apart(view, course.prompt.observation, best, best if course.gave_up else course.given)
+    if not (course.gave_up or course.right):
+        page.words(_("Yours: {move}").format(move=own), size=17, colour=page.pale)
         page.gap(2)
     if (end := course.session.hand_end) is not None and course.watched:
         points = " · ".join(
@@ -184,8 +186,7 @@ def _write_verdict(page: Page, scene: Solving) -> None:
         )
         page.words(_("The hand then ends: {points}").format(points=points), size=17, leading=1.3)
         page.gap(4)
-    best = table.said(view, course.advice[0].action)
-    label = best if course.right or course.gave_up else _("Better: {move}").format(move=best)
+    label = better if course.right or course.gave_up else _("Better: {move}").format(move=better)
     page.words(label, face="sans-bold", size=18, colour=page.assets.theme.right_sum, leading=1.3)
     page.gap(4)
     why = course.why()[:CLAUSES]
