@@ -81,6 +81,19 @@ class TestAHint:
             words = f"About 5 points better than {table.table.said(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
 
+    def test_says_where_the_next_would_lie_that_is_the_same_brick(self, pilot: Pilot) -> None:
+        table = sit_in(pilot, "brick", 2, 20)
+        prompt = table.turns.prompt
+        assert prompt is not None
+        pairs = (pair for pair in permutations(prompt.legal_actions, 2) if str(pair[0])[:7] == str(pair[1])[:7])
+        one, other = next(pair for pair in pairs if not better_by(table, *reversed(pair)))
+        ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 1.0, 0.5, 40)]
+        table.hints._adviser.poll = lambda: advise(table.session, prompt, ranked)  # type: ignore[method-assign]
+        table.hints.show()
+        words, name = table.session.remarks[-1].words, table.table.said(table.view, other)
+        assert f"better than {name}" in words
+        assert f"better than {name}." not in words
+
     def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
         assert prompt is not None

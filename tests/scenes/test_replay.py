@@ -173,6 +173,26 @@ class TestAskingWhatWouldHaveBeenGood:
                 less += 1
         assert less
 
+    def test_names_the_places_where_the_same_brick_was_laid_elsewhere(self, tmp_path):
+        with Stage((1280, 800), tmp_path) as stage:
+            stage.app.stack.push(ReplayScene(stage.app.context, Moment("brick", 2, seed=2, ply=30).record_for_people()))
+            stage.settle()
+            scene = stage.scene
+            alike = []
+            while not alike:
+                self.to_a_choice(stage)
+                stage.ask_for_hint()
+                best, (_, *others) = scene.analysis.advice[0].action, scene.session.match.prompt().legal_actions
+                name = scene.table.said(scene.tabletop.view, best)
+                alike = [each for each in others if scene.table.said(scene.tabletop.view, each) == name]
+            scene.texts = [*scene.texts[: scene.session.match.ply], str(alike[-1])]
+            scene.analysis.forget()
+            stage.ask_for_hint()
+            words = stage.find("told")["label"]
+            places = re.search(rf"Best: {re.escape(name)}(.*?)\. .*Chosen: {re.escape(name)}(.*) \(", words).groups()
+            assert all(places), words
+            assert places[0] != places[1]
+
     def test_says_so_where_the_best_was_played(self, replay):
         self.to_a_choice(replay)
         replay.ask_for_hint()

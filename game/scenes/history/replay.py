@@ -11,7 +11,7 @@ import pygame
 from game import games
 from game.core.bot import Prompt
 from game.core.record import Record
-from game.core.rules import Seat
+from game.core.rules import Observation, Seat
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import table_part
@@ -333,6 +333,8 @@ class Analysis:
 
     def __init__(self, session: Session, context: Context) -> None:
         self._adviser = Adviser(session, context)
+        self._seen: Observation = {}
+        """What the seat saw that was asked."""
         self._played: Any = None
         self.advice: list[Advice] = []
         """The best action, and what was played if that is another one; empty until the answer has come."""
@@ -346,7 +348,7 @@ class Analysis:
 
     def ask(self, prompt: Prompt[Any], played: Any) -> None:
         """Starts thinking about what that seat was given, and about what it played then."""
-        self.advice, self._played, self.failed = [], played, False
+        self.advice, self._seen, self._played, self.failed = [], prompt.observation, played, False
         self._adviser.ask(prompt, besides=played)
 
     def forget(self) -> None:
@@ -365,9 +367,8 @@ class Analysis:
     def lines(self, table: Table, view: View) -> list[str]:
         """The same in words, the longest first: with two clauses for the best action, with one, with none."""
         best, *others = self.advice
-        said, several = table.said(view, best.action), range(min(AT_THE_TABLE, len(best.clauses)), -1, -1)
-        move = _("Best: {move}").format(move=said)
-        played = table.said(view, self._played)
+        said, played = table.told_apart(view, self._seen, best.action, self._played)
+        move, several = _("Best: {move}").format(move=said), range(min(AT_THE_TABLE, len(best.clauses)), -1, -1)
         if best.action == self._played:
             end = _("That is what was played")
         elif worth := next((each.worth for each in others if each.worth), ""):

@@ -120,7 +120,9 @@ class Hints:
         first, *others = advice.clauses
         if advice.much:
             played_on = [] if advice.over else self.over(0)
-            others[:0] = [*played_on, advice.better_than(table.said(view, self.advice[1].action))]
+            seen = self.session.match.prompt().observation
+            _best, lesser = table.told_apart(view, seen, advice.action, self.advice[1].action)
+            others[:0] = [*played_on, advice.better_than(lesser)]
         elif advice.wins and not advice.told_to_win:
             others.insert(0, _("It wins for sure"))
         told = {sentences((move, first, *others[:besides])): besides for besides in range(AT_THE_TABLE - 1, -1, -1)}
