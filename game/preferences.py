@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.settings import Settings
 from game.storage import Store
-from game.ui.platform.pending import Pending
+from game.ui.platform.pending import Countdown, Pending
 from game.ui.platform.system import preferred_languages
 from game.ui.platform.window import bring_back, find_screens, is_maximized, set_fullscreen, true_size
 from game.ui.style.scale import STEPS, Scale
@@ -49,8 +49,10 @@ class Preferences:
         """Whether the settings could not be kept the last time."""
         self._screens: list[pygame.Rect] = []
         """The screens as they were found last."""
-        self._wait = SETTLING if context.settings.fullscreen and keep_size else None
-        """Seconds until it is looked what the desktop has made of the window; None: nothing has changed."""
+        self._settles = Countdown(self._settled)
+        """Until it is looked what the desktop has made of the window."""
+        if context.settings.fullscreen and keep_size:
+            self.disturbed()
 
     def change(self, **changes: Any) -> None:
         """Stores changed settings and applies them."""
@@ -113,18 +115,11 @@ class Preferences:
 
     def disturbed(self) -> None:
         """The desktop may have changed: it is looked at when it has settled."""
-        self._wait = SETTLING
+        self._settles.begin(SETTLING)
 
     def tick(self, dt: float) -> Pending:
         """Lets `dt` seconds pass; the seconds until it wants to be called again (False: it does not)."""
-        if self._wait is None:
-            return False
-        self._wait -= dt
-        if self._wait > 0:
-            return self._wait
-        self._wait = None
-        self._settled()
-        return False
+        return self._settles.tick(dt)
 
     def _settled(self) -> None:
         """Where the screens have changed the window is brought back into them; full screen that nobody has given is

@@ -16,7 +16,7 @@ from game.scenes.session.opening import go_on, open_kept
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog
-from game.ui.platform.pending import Pending
+from game.ui.platform.pending import Countdown, Pending
 from game.ui.widgets.blocks import Block, Column, Control, Gap, Row, Scrolled, Spread, press
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.page import Written
@@ -43,7 +43,7 @@ class ChosenMatch:
         self._gone = gone
         self._typed: str | None = None
         """What has been typed and not been kept yet."""
-        self._wait = 0.0
+        self._pauses = Countdown(self.keep_note)
 
     @property
     def name(self) -> str:
@@ -94,20 +94,16 @@ class ChosenMatch:
         return note_of(self.library, self.entry)
 
     def _type(self, text: str) -> None:
-        self._typed, self._wait = text, SOON
+        self._typed = text
+        self._pauses.begin(SOON)
 
     def tick(self, dt: float) -> Pending:
         """A note is kept as soon as nobody types any more."""
-        if self._typed is None:
-            return False
-        self._wait -= dt
-        if self._wait > 0:
-            return self._wait
-        self.keep_note()
-        return False
+        return self._pauses.tick(dt)
 
     def keep_note(self) -> None:
         """Keeps what has been typed."""
+        self._pauses.stop()
         if self._typed is not None and isinstance(self.entry, Finished):
             text, self._typed = self._typed, None
             self.library.annotate(self.entry, replace(self.note, text=text.strip()))

@@ -13,7 +13,7 @@ from game.scenes.shell.inputs import TOOLTIP_DELAY
 from game.ui.board.items import Item, TileItem
 from game.ui.board.newsplace import LINES, news_places
 from game.ui.draw import paint
-from game.ui.platform.pending import Pending
+from game.ui.platform.pending import Countdown, Pending
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Link
@@ -291,30 +291,27 @@ class Tips:
         self._key = ""
         """What is explained because the mouse rests on it."""
         self._rests_on = ""
-        self._wait: float | None = None
+        self._rests = Countdown(lambda: self._explain(self._rests_on))
 
     def rest_on(self, item: Item | None) -> None:
         """The mouse is on that thing now, or on none."""
         key = item.key if item is not None else ""
         if key != self._rests_on:
-            self._rests_on, self._wait = key, TOOLTIP_DELAY if key else None
+            self._rests_on = key
+            self._rests.stop()
+            if key:
+                self._rests.begin(TOOLTIP_DELAY)
             self._explain("")
 
     def forget(self) -> None:
         """Nothing is explained until the mouse or the keyboard has moved on."""
-        self._wait, self._host.inputs.explained = None, None
+        self._rests.stop()
+        self._host.inputs.explained = None
         self._explain("")
 
     def pass_time(self, dt: float) -> Pending:
         """Lets `dt` seconds pass; seconds until it wants to be called again."""
-        if self._wait is None:
-            return False
-        self._wait -= dt
-        if self._wait > 0:
-            return self._wait
-        self._wait = None
-        self._explain(self._rests_on)
-        return False
+        return self._rests.tick(dt)
 
     def _explain(self, key: str) -> None:
         if key != self._key:

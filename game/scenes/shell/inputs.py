@@ -7,7 +7,7 @@ from game.scenes.shell.layer import Layer
 from game.ui.draw import outlines
 from game.ui.draw.regions import clipped
 from game.ui.platform import gamepad, keys
-from game.ui.platform.pending import Pending, sooner
+from game.ui.platform.pending import Countdown, Pending, sooner
 from game.ui.style import tempo
 from game.ui.widgets import focus
 from game.ui.widgets.fades import fade
@@ -33,8 +33,8 @@ class InputManager:
         """The widget the mouse was pressed on."""
         self._captured = False
         """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
-        self._wait: float | None = None
-        """Seconds until the hovered widget explains itself."""
+        self._rests = Countdown(self._explain)
+        """Until the hovered widget explains itself."""
         self._repeats_in: float | None = None
         """Seconds until what is held repeats what it does; None where it does not."""
         self._repeated = False
@@ -70,7 +70,7 @@ class InputManager:
 
     def tick(self, dt: float) -> Pending:
         """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
-        return sooner(self._fade(dt), self._explain(dt), self._repeat(dt))
+        return sooner(self._fade(dt), self._rests.tick(dt), self._repeat(dt))
 
     def _repeat(self, dt: float) -> Pending:
         mouse = self.context.stack.mouse
@@ -95,17 +95,10 @@ class InputManager:
             scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
         return any(widget.fading for widget in scene.widgets)
 
-    def _explain(self, dt: float) -> Pending:
-        if self._wait is None:
-            return False
-        self._wait -= dt
-        if self._wait > 0:
-            return self._wait
-        self._wait = None
+    def _explain(self) -> None:
         if self.hovered:
             self.explained = self.hovered.key
             self.scene.changed()
-        return False
 
     def settle(self) -> None:
         """After the scene has been laid out: the focus and the mouse find their widgets again."""
@@ -119,7 +112,7 @@ class InputManager:
         before = self.hovered.key if self.hovered else None
         self._hover(self.at(self.context.stack.mouse))
         if self.hovered is None or self.hovered.key != before:
-            self._wait = None  # it has come under a mouse that rests: nobody asks what it is
+            self._rests.stop()  # it has come under a mouse that rests: nobody asks what it is
 
     def renew(self) -> None:
         """The scene has made its widgets again: what is pressed or hovered goes on with those of the same keys."""
@@ -170,7 +163,8 @@ class InputManager:
             if isinstance(widget, ScrollArea) and explain and (member := scene.widget(key)):
                 widget.reveal(member)
         if explain:
-            self.explained, self._wait = key, None
+            self.explained = key
+            self._rests.stop()
         scene.changed()
 
     def _hover(self, widget: Widget | None) -> None:
@@ -178,7 +172,9 @@ class InputManager:
             return
         if widget is None or self.hovered is None or widget.key != self.hovered.key:
             self.explained = None
-            self._wait = TOOLTIP_DELAY if widget and widget.tooltip[0] else None
+            self._rests.stop()
+            if widget and widget.tooltip[0]:
+                self._rests.begin(TOOLTIP_DELAY)
         for each in self.scene.widgets:
             each.hovered = each is widget
         self.hovered = widget
@@ -222,7 +218,8 @@ class InputManager:
             self.scene.changed()
 
     def _down(self, event: pygame.event.Event) -> None:
-        self.explained, self._wait = None, None
+        self.explained = None
+        self._rests.stop()
         self.let_go()
         widget = self.at(event.pos)
         self._hover(widget)
@@ -269,7 +266,8 @@ class InputManager:
         if self.hovered and self.explained in (None, self.hovered.key) and self.hovered is not focused:
             if self.explained is not None:
                 scene.changed()
-            self.explained = self._wait = None  # a person who types does not ask with the mouse
+            self.explained = None  # a person who types does not ask with the mouse
+            self._rests.stop()
         if focused and focused.enabled and focused.handle_key(event):
             self._answered(focused)
             return
