@@ -314,6 +314,19 @@ class TestTheListOfGoodMoves:
         table.hints.more()
         assert f"{words}." in " ".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
+    def test_has_hands_played_on_once_for_two_moves_even_if_they_show_nothing(
+        self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked = list[object]()
+        monkeypatch.setattr("game.scenes.match.hints.reasons", lambda *about: asked.append(about) or [])
+        ranked_for(table, points=5.0, clear=4.0)
+        table.hints._adviser.poll = lambda: None  # type: ignore[method-assign]
+        pilot.settle()
+        table.hints.more()
+        pilot.key("down")
+        pilot.settle()
+        assert len(asked) == 1
+
     @pytest.mark.parametrize("key", games.keys())
     def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:
         scene = sit_in(pilot, key, games.find(key).default_seats, 8 if key != "stones" else 2)

@@ -61,7 +61,7 @@ class Hints:
         self._untold = False
         """Whether there is more to say for the best one than the line of news has said."""
         self._played_on: dict[int, Sequence[Reason]] = {}
-        """What hands played on have shown, by the number of the move."""
+        """What hands played on have shown, by the number of the move that is not the best."""
 
     @property
     def thinking(self) -> bool:
@@ -185,14 +185,15 @@ class Hints:
         board, session, shown = self.board, self.session, self.advice[number]
         if not shown.clear:
             return []
-        best, other = self.advice[0].action, self.advice[number or 1].action
+        lesser = number or 1
+        best, other = self.advice[0].action, self.advice[lesser].action
         prompt = session.match.prompt()
         found: Sequence[Reason] = shown.over
         if not found and played_on:
-            found = self._played_on.get(number) or reasons(
-                session.game.expertise(), session.match.rules, prompt, other, best
-            )
-            self._played_on[number] = found
+            if lesser not in self._played_on:
+                expertise, rules = session.game.expertise(), session.match.rules
+                self._played_on[lesser] = reasons(expertise, rules, prompt, other, best)
+            found = self._played_on[lesser]
         _best, move = board.table.told_apart(board.view, prompt.observation, best, other)
         return [said(each.than(move), session.plan.names, prompt.seat) for each in found[:OVER]]
 
