@@ -15,7 +15,7 @@ from game.ui.style.theme import LAMPLIT, Colour, Theme, dressed
 from game.ui.style.tilesets import ware
 
 LEAST = 15
-"""The size in dp below which no words are written smaller to find room."""
+"""The size in dp that words need to be read easily: where there is room for it they are no smaller."""
 LEAST_LARGE = 24
 """The same in pixels: words so large can be read whatever their scale."""
 
@@ -89,7 +89,7 @@ class SpriteFactory:
 
     @property
     def least(self) -> int:
-        """Pixels of the smallest words: nothing is written smaller to find room."""
+        """Pixels of words that are just read easily: a page gives them their room before it writes anything smaller."""
         return min(round(LEAST * self.scale), LEAST_LARGE)
 
     @property
