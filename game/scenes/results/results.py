@@ -203,7 +203,7 @@ class ResultScene(PaperScene):
 
     def _caption(self) -> str:
         """What the tally tells, and which of its points are seen."""
-        caption, area = _(TOLD[self.session.game.hand_word, self.table.adds_up]), self.widget("points")
+        caption, area = self.told(), self.widget("points")
         if not isinstance(area, ScrollArea):
             return caption
         first, room = area.rows

@@ -156,8 +156,8 @@ class Words(Block):
     """One line, or a paragraph of so many `lines` (0: as many as it takes), in the middle of its place.
 
     Where it has little room it is written smaller, down to `smallest`; only then a line is shortened, and a paragraph
-    takes more lines. Words that belong
-    together are `alike`: as large as the longest of them can be. Words that depend on what is seen are a function.
+    takes more lines. Words that belong together are `alike`: as large as the longest of them can be. Words that depend
+    on what is seen are a function.
     """
 
     words: str | Callable[[], str]
@@ -170,11 +170,9 @@ class Words(Block):
     alike: Sequence[str] = ()
     inset: float = 0
     """Bare ground at either side, in dp."""
-    leading: float = LEADING
     key: str = ""
     name: bool = False
     """Whether it is a name, which may be shortened and wants no more room than there is."""
-    spare: bool = False
 
     @property
     def told(self) -> str:
@@ -209,7 +207,7 @@ class Words(Block):
 
     def high(self, kit: Kit, width: int) -> Size:
         em, lines = self._set(kit, width)
-        step = round(em * self.leading)
+        step = round(em * LEADING)
         return Size(step * len(lines), step * len(lines), round(em * len(lines) * 1.1))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
@@ -218,7 +216,7 @@ class Words(Block):
         key, rect = self.key or kit.name(), rect.inflate(-2 * kit.px(self.inset), 0)
         if not isinstance(self.words, str):
             return [Caption(key, self.words, rect, lettering)]
-        step = round(em * self.leading)
+        step = round(em * LEADING)
         place = pygame.Rect(rect.x, rect.centery - step * len(lines) // 2, rect.width, step * len(lines))
         return [Label(key, self.words, place, lettering, lines=lines, leading=step)]
 
