@@ -70,6 +70,8 @@ def tidy(folder: Path, patchelf: Path) -> None:
             subprocess.run(["strip", "--strip-unneeded", path], check=True)
         told = subprocess.run([patchelf, "--print-rpath", path], capture_output=True, text=True, check=True).stdout
         if told.strip() and not told.startswith("$ORIGIN"):
+            # removing leaves its text in the file, setting another one overwrites it
+            subprocess.run([patchelf, "--set-rpath", "$ORIGIN", path], check=True)
             subprocess.run([patchelf, "--remove-rpath", path], check=True)
 
 
