@@ -168,6 +168,15 @@ class Layout:
         self.target[tile] = target
         self.joined_by[tile] = number
 
+    def lay(self, action: str, hand: list[str]) -> None:
+        """Carry out `tile` or `tile>target` with a tile of that hand."""
+        tile, _, target = action.partition(">")
+        if target:
+            self.put(tile, target)
+        else:
+            self.open(tile)
+        hand.remove(tile)
+
     def plays(self, hand: list[str]) -> list[str]:
         """Every `tile>target` that a hand allows."""
         return [

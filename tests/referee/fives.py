@@ -74,13 +74,7 @@ class Fives(Table):
             self.play_tile(seat, action)
 
     def play_tile(self, seat: int, action: str) -> None:
-        if ">" in action:
-            tile, target = action.split(">")
-            self.layout.put(tile, target)
-        else:
-            tile = action
-            self.layout.open(tile)
-        self.hands[seat].remove(tile)
+        self.layout.lay(action, self.hands[seat])
         count = self.count()
         if count > 0 and count % 5 == 0:
             self.scores[seat] += count

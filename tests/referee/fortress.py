@@ -53,15 +53,9 @@ class Fortress(Table):
         if action == "pass":
             self.seat = self.after(seat)
             return
-        if ">" in action:
-            tile, target = action.split(">")
-            self.layout.put(tile, target)
-            self.hands[seat].remove(tile)
-        else:
-            self.layout.open(action)
-            self.hands[seat].remove(action)
-            if self.sleeping and action == HIGHEST_DOUBLE[self.options["set"]]:
-                self.hands[seat].append(self.sleeping.pop(0))
+        self.layout.lay(action, self.hands[seat])
+        if self.sleeping and action == HIGHEST_DOUBLE[self.options["set"]]:
+            self.hands[seat].append(self.sleeping.pop(0))
 
         if not self.hands[seat]:
             self.end_won_by("out", seat)

@@ -1,6 +1,4 @@
-"""Block: one line of tiles, and nobody draws."""
-
-import random
+"""Block: one line of tiles; by options one draws, and plays score."""
 
 from . import common
 from .common import (
@@ -41,12 +39,6 @@ class Block(Fortress):
     def option_rules(seats: int) -> OptionRules:
         yard, ends = (("asleep", "drawn"), "asleep"), (("none", "threes"), "none")
         return {"target": ((50, 100, 150, 200), 50), "boneyard": yard, "ends": ends}
-
-    def random_deal(self, rng: random.Random) -> Event:
-        pile, size = tile_set(6), HAND_SIZE[self.seats]
-        rng.shuffle(pile)
-        hands = [pile[seat * size : (seat + 1) * size] for seat in range(self.seats)]
-        return {"event": "deal", "hand": self.hands_played, "hands": hands, "boneyard": pile[self.seats * size :]}
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, HAND_SIZE[self.seats])
@@ -91,12 +83,7 @@ class Block(Fortress):
             self.seat = self.after(seat)
 
     def lay(self, seat: int, action: str) -> None:
-        tile, _, target = action.partition(">")
-        if target:
-            self.layout.put(tile, target)
-        else:
-            self.layout.open(tile)
-        self.hands[seat].remove(tile)
+        self.layout.lay(action, self.hands[seat])
         count = self.count()
         if self.options["ends"] == "threes" and count % 3 == 0:
             self.scores[seat] += count // 3
