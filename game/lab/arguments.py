@@ -60,6 +60,15 @@ class Parser(argparse.ArgumentParser):
             "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
         )
 
+    def some_games(self) -> None:
+        """Adds the games to be looked at: all of them where none is named."""
+        from game import games
+
+        every = [games.find(key) for key in games.keys()]  # noqa: SIM118
+        self.add_argument(
+            "games", nargs="*", metavar="GAME", type=_game, default=every, help="which games; all of them by default"
+        )
+
     def player_flags(self, default: str | None) -> None:
         self.flag(
             "--players",

@@ -14,7 +14,7 @@ from game import games
 from game.core.chance import Stream, stream
 from game.core.game import Game
 from game.core.rules import AnyRules, Json, LazyActions, at_random
-from game.lab.arguments import BadArguments, Parser, decimal, seconds
+from game.lab.arguments import Parser, decimal, seconds
 
 MOST_HANDS = 200
 AFTER, TIMES = 3, 50
@@ -72,17 +72,13 @@ def played_out(game: Game, least: float, seed: int) -> float:
 
 def run(arguments: Sequence[str]) -> int:
     parser = Parser("bench", "Measures random play, and hands played out.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
+    parser.some_games()
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
-    try:
-        chosen = [games.find(key) for key in given.games or games.keys()]
-    except ValueError as error:
-        raise BadArguments(f"pipstone bench: {error}") from None
     figures = {}
-    for game in chosen:
+    for game in given.games:
         figures[game.key] = _figures(game, *measure(game, given.seconds, given.seed))
         figures[game.key]["playouts_per_s"] = round(played_out(game, given.seconds, given.seed))
         if not given.json:

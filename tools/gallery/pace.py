@@ -17,11 +17,11 @@ from functools import partial
 from itertools import chain, cycle, islice
 from typing import Any
 
-from game import cli, games
+from game import cli
 from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import LazyActions
-from game.lab.arguments import BadArguments, Parser, window_size
+from game.lab.arguments import Parser, window_size
 from game.ui.platform.pending import Pending
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -77,19 +77,15 @@ def run(arguments: Sequence[str]) -> int:
     """Measures what the arguments ask for and prints it; the exit status."""
     parser = Parser("", "Measures frames beside a bare redraw of 91 tiles.")
     parser.prog = NAME
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
+    parser.some_games()
     parser.flag("--size", type=window_size, metavar="WxH", help="one size of the window instead of two")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
-    try:
-        chosen = [games.find(key) for key in given.games or games.keys()]
-    except ValueError as error:
-        raise BadArguments(f"{NAME}: {error}") from None
     found: dict[str, Any] = {}
     for size in [given.size] if given.size else SIZES:
         if not given.json:
             print(f"\n{size[0]} x {size[1]}, {os.environ.get('SDL_VIDEODRIVER')}: ms on the processor (by the clock)")
-        for game in chosen:
+        for game in given.games:
             rows = found[f"{game.key} {size[0]}x{size[1]}"] = figures(measure(game, size))
             if not given.json:
                 _print(game, rows)
