@@ -68,25 +68,33 @@ def in_place() -> Iterator[None]:
 @contextmanager
 def known() -> Iterator[None]:
     """There are six games."""
-    find = resources._find
-
-    def found(path: str) -> Traversable | None:
-        parts = PurePosixPath(path).parts
-        if parts[:2] != ("levels", KEY):
-            return find(path)
-        place = SIXTH.joinpath("levels", *parts[2:])
-        return place if place.exists() else None
 
     def started(module: str, *arguments: str) -> list[str]:
         return [FIRST + word if word.startswith("import sys;") else word for word in command(module, *arguments)]
 
-    with patch.object(resources, "_find", found), patch("game.ai.thinker.command", started):
-        games.__path__.append(str(SIXTH))
+    with added(KEY, SIXTH, SIXTH / "levels"), patch("game.ai.thinker.command", started):
+        yield
+
+
+@contextmanager
+def added(key: str, folder: Path, levels: Path) -> Iterator[None]:
+    """There is one game more, whose own folder lies in that one; the thinking process does not know it."""
+    find = resources._find
+
+    def found(path: str) -> Traversable | None:
+        parts = PurePosixPath(path).parts
+        if parts[:2] != ("levels", key):
+            return find(path)
+        place = levels.joinpath(*parts[2:])
+        return place if place.exists() else None
+
+    with patch.object(resources, "_find", found):
+        games.__path__.append(str(folder))
         _forget()
         try:
             yield
         finally:
-            games.__path__.remove(str(SIXTH))
+            games.__path__.remove(str(folder))
             _forget()
 
 

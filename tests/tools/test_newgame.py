@@ -2,41 +2,25 @@
 
 import sys
 from collections.abc import Iterator
-from importlib.resources.abc import Traversable
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
-from game import games, resources
+from game import games
 from game.scenes.learning.lessonbook import read_lesson
 from game.selftest import play_hand
+from tests.helpers.sixth import added
 from tools import newgame
 from tools.gallery.positions import positions
 from tools.words import UNTRANSLATED
 
 
 @pytest.fixture
-def skeleton(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def skeleton(tmp_path: Path) -> Iterator[Path]:
     """The skeleton of Matador, in place."""
     assert newgame.main(["matador", "Matador"], tmp_path) == 0
-    find = resources._find
-
-    def found(path: str) -> Traversable | None:
-        if PurePosixPath(path).parts[:2] != ("levels", "matador"):
-            return find(path)
-        return tmp_path / path if (tmp_path / path).exists() else None
-
-    monkeypatch.setattr(resources, "_find", found)
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "game/games")])
-    _forget()
-    yield tmp_path
-    monkeypatch.undo()
-    _forget()
-
-
-def _forget() -> None:
-    games.keys.cache_clear()
-    games.find.cache_clear()
+    with added("matador", tmp_path / "game/games", tmp_path / "levels/matador"):
+        yield tmp_path
     for name in [name for name in sys.modules if name.startswith("game.games.matador")]:
         del sys.modules[name]
 
