@@ -6,9 +6,9 @@ Nothing of the program is used but the tiles dealt and the actions as a trace wr
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from .common import halves, tile_set, weight
+from .common import halves, highest_double, tile_set, weight
+from .openhands import chosen
 
-CLOSE = 1e-9
 Sides = tuple[int, ...]
 """How many open sides bear each number."""
 Hands = tuple[int, ...]
@@ -28,11 +28,9 @@ class Hand:
         self.joined: dict[str, int] = {}
         self.sides: Sides = (0,) * (highest + 1)
         self.lacks: list[set[int]] = [set() for _ in range(seats)]
-        self.seat = next(at for at, hand in enumerate(hands) if self._opening(hands) in hand)
-
-    @staticmethod
-    def _opening(hands: Sequence[Sequence[str]]) -> str:
-        return max((tile for hand in hands for tile in hand if tile[0] == tile[2]), key=weight)
+        opener = highest_double([[*hand] for hand in hands])
+        assert opener is not None
+        self.seat, _ = opener
 
     def play(self, action: str) -> None:
         """Goes on by one action; who passes holds nothing of what is open."""
@@ -154,7 +152,7 @@ class OpenHands:
             self.left -= 1
             if self.left < 0:
                 raise TooMany
-            self._known[key] = _chosen(seat, [ends for _, _, ends in self._after(hands, seat, sides)])
+            self._known[key] = chosen(seat, [ends for _, _, ends in self._after(hands, seat, sides)])
         return self._known[key]
 
     def _won(self, hands: Hands, seat: int) -> list[float]:
@@ -164,13 +162,3 @@ class OpenHands:
 
     def _weight(self, hand: int) -> int:
         return sum(sum(both) for at, both in enumerate(self._halves) if hand >> at & 1)
-
-
-def _chosen(seat: int, ends: list[list[float]]) -> list[float]:
-    most = max(each[seat] for each in ends)
-    best = [each for each in ends if each[seat] > most - CLOSE]
-    alike = best[:1]
-    for each in best[1:]:
-        if all(any(abs(one - other) > CLOSE for one, other in zip(each, known, strict=True)) for known in alike):
-            alike.append(each)
-    return [sum(column) / len(alike) for column in zip(*alike, strict=True)]

@@ -7,7 +7,7 @@ import copy
 
 from .common import Table
 
-CLOSE = 1e-7
+CLOSE = 1e-9
 
 
 def best_ends(table: Table) -> dict[str, list[float]]:
@@ -22,10 +22,14 @@ def _ends(table: Table) -> list[float]:
     if table.seat is None:
         got = [score + points for score, points in zip(table.scores, table.points, strict=True)]
         return [own - (sum(got) - own) / (len(got) - 1) for own in got]
-    seat, found = table.seat, [_ends(_then(table, action)) for action in table.all_actions()]
-    most = max(each[seat] for each in found)
+    return chosen(table.seat, [_ends(_then(table, action)) for action in table.all_actions()])
+
+
+def chosen(seat: int, ends: list[list[float]]) -> list[float]:
+    """What comes of these ends where that seat has the choice: the mean of its best ones, each that differs once."""
+    most = max(each[seat] for each in ends)
     alike: list[list[float]] = []
-    for each in found:
+    for each in ends:
         if each[seat] > most - CLOSE and all(
             any(abs(a - b) > CLOSE for a, b in zip(each, other, strict=True)) for other in alike
         ):
