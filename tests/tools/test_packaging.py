@@ -90,6 +90,15 @@ class TestOnLinux:
         out = subprocess.run([frozen / "add-to-menu", *given], capture_output=True, text=True, check=True)
         assert out.stdout == f"{said}\n"
 
+    @pytest.mark.skipif(not shutil.which("patchelf"), reason="there is no patchelf here")
+    def test_no_library_names_the_folder_of_its_builder(self, tmp_path: Path) -> None:
+        library, patchelf = tmp_path / "base.so", Path(shutil.which("patchelf") or "")
+        shutil.copy(pygame.base.__file__, library)
+        subprocess.run([patchelf, "--set-rpath", "/home/builder/python/lib", library], check=True)
+        assert b"/home/builder" in library.read_bytes()
+        linux.tidy(tmp_path, patchelf)
+        assert b"/home/builder" not in library.read_bytes()
+
     @pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no Debian here")
     def test_the_package_holds_program_entry_and_licence(self, frozen: Path, tmp_path: Path) -> None:
         path = linux.deb(frozen, game.__version__, tmp_path, tmp_path, MOMENT)
