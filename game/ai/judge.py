@@ -279,9 +279,7 @@ class Judge(Bot[Any, Any]):
         unit = expertise.of_margin(rules)
 
         def worth(state: object, action: object, chance: int) -> float:
-            after = rules.step(state, action)
-            over = rules.hand_end(after) is not None
-            points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))
+            points = hindsight.at_end(rules, rules.step(state, action), Stream(chance))
             return expertise.equity(rules, state, points)[prompt.seat]
 
         while len(found) < (budget.playouts or MOST) and not (found and stop()):

@@ -66,10 +66,7 @@ def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: obj
     deal, found = expertise.likely(rules, prompt), list[_Tried]()
 
     def worth(state: object, action: object, chance: int) -> float:
-        after = rules.step(state, action)
-        over = rules.hand_end(after) is not None
-        points = hindsight.points(rules, after) if over else hindsight.rollout(rules, after, Stream(chance))
-        return ahead(points)[prompt.seat]
+        return ahead(hindsight.at_end(rules, rules.step(state, action), Stream(chance)))[prompt.seat]
 
     for _ in range(DEALS):
         state, chance = deal(rng), rng.seed()

@@ -46,6 +46,10 @@ class Hindsight(ABC, Generic[R, S]):
     def rollout(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
         """The points, as `points` counts them, at the end of the hand played out from there by the fixed policy."""
 
+    def at_end(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
+        """The same of any hand: of one that is over there is nothing to play out."""
+        return self.rollout(rules, state, rng) if rules.hand_end(state) is None else self.points(rules, state)
+
 
 def ahead(points: Sequence[float]) -> list[float]:
     """How far every seat is ahead of the mean of the others."""

@@ -60,13 +60,13 @@ class Scales:
     def __init__(self, match: Match, actions: Sequence[str], way: Way, steady: Rollout | None = None) -> None:
         rules, expertise, (played, dealt, _) = match.rules, match.game.expertise(), way
         hindsight = expertise.hindsight()
-        self._rules, self._prompt, self._hindsight = rules, match.prompt(), hindsight
+        self._rules, self._prompt = rules, match.prompt()
         seen = self._prompt.observation
         self._deal: Callable[[Stream], Any] = (
             expertise.likely(rules, self._prompt) if dealt == "likely" else lambda rng: rules.sample_state(seen, rng)
         )
         self._rollout: Rollout = (
-            (lambda _, state, rng: hindsight.rollout(rules, state, rng))
+            (lambda _, state, rng: hindsight.at_end(rules, state, rng))
             if played == "fixed"
             else steady or Steady(match)
         )
@@ -92,13 +92,11 @@ class Scales:
         return sorted(self._actions, key=lambda text: math.fsum(self.found[text]), reverse=True)
 
     def _go(self, worlds: int) -> None:
-        rules, hindsight, seat = self._rules, self._hindsight, self._prompt.seat
+        rules, seat = self._rules, self._prompt.seat
         for _ in range(worlds):
             state, chance = self._deal(self._rng), self._rng.seed()
             for text, action in self._actions.items():
-                after = rules.step(state, action)
-                over = rules.hand_end(after) is not None
-                points = hindsight.points(rules, after) if over else self._rollout(text, after, Stream(chance))
+                points = self._rollout(text, rules.step(state, action), Stream(chance))
                 self.found[text].append(ahead(points)[seat])
         self.tried += worlds
 
