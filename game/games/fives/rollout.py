@@ -85,18 +85,13 @@ class FivesPolicy(ChainPolicy):
                 value += count
             if value > best:
                 most = 0
-                for other, answers in answering:
-                    if other is not cover:
+                for end, answers in (*answering, (play.leaves, ANSWERS[play.leaves])):
+                    if end is not cover:
                         for bit, gain, _ in answers[rest]:
                             if following & bit:
                                 if count + gain > most:
                                     most = count + gain
                                 break
-                for bit, gain, _ in ANSWERS[play.leaves][rest]:
-                    if following & bit:
-                        if count + gain > most:
-                            most = count + gain
-                        break
                 value -= REPLY * most
                 if value > best:
                     best, laid = value, play
