@@ -135,5 +135,12 @@ class Endings(Generic[S, A]):
         return alike[0] if len(alike) == 1 else [fmean(each) for each in zip(*alike, strict=True)]
 
 
+def leaning(values: Values, seat: int, lean: float) -> Values:
+    """The values, if all others mind by so much what that seat gets: less than 0 if they are against it."""
+    if not lean:
+        return values
+    return [each + lean * values[seat] if at != seat else each for at, each in enumerate(values)]
+
+
 def _same(one: Values, other: Values) -> bool:
     return all(abs(own - each) <= ALIKE for own, each in zip(one, other, strict=True))

@@ -14,7 +14,7 @@ from math import fsum, hypot, inf, sqrt
 from statistics import fmean, pstdev
 from typing import Any
 
-from game.ai.endings import Endings, Values
+from game.ai.endings import Endings, Values, leaning
 from game.core.bot import AnyBot, AnyPrompt, Bot, Budget, Verdict
 from game.core.chance import Stream, stream
 from game.core.expertise import AnyExpertise
@@ -112,7 +112,7 @@ class _Solver:
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
         self._rules, self._expertise, self._hindsight, self._seat = rules, expertise, expertise.hindsight(), seat
-        self._most, self._lean, self._leaning, self._stop = most, lean, LEAN * lean, stop
+        self._most, self._leaning, self._stop = most, LEAN * lean, stop
         self._endings = open_endings(
             rules, expertise, self._worth, most, in_all=in_all, evenly=not lean and rules.seats > 2, stop=stop
         )
@@ -138,12 +138,7 @@ class _Solver:
         self.decides = self.decides or self._rules.winners(over) is not None
         if self.by_equity:
             return self._expertise.equity(self._rules, over, points)
-        found = ahead(points)
-        if self._lean:
-            return [
-                each + self._leaning * found[self._seat] if at != self._seat else each for at, each in enumerate(found)
-            ]
-        return found
+        return leaning(ahead(points), self._seat, self._leaning)
 
 
 def solved(

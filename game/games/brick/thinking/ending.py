@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from game.ai.elimination import TimeBudget
-from game.ai.endings import Endings
+from game.ai.endings import Endings, leaning
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
 from game.core.hindsight import ahead
@@ -265,9 +265,7 @@ class _Every(_Solver):
                 for level in range(len(course.levels))
                 for _, tiles in course.lays(course.hands[seat], level)
             )
-        found = ahead(scores)
-        lean = self._lean * found[self._asked]
-        return [each + lean if at != self._asked else each for at, each in enumerate(found)]
+        return leaning(ahead(scores), self._asked, self._lean)
 
     def moves(self, course: Course) -> Sequence[_Move]:
         """Every brick at every place, both ways round, the highest first; nothing if the next seat has nothing left,
