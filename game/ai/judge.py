@@ -180,6 +180,11 @@ def solved(
     return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_margin(rules))
 
 
+def states_for(budget: Budget) -> int:
+    """How many states may be looked at to solve what a decision with that budget comes to."""
+    return MOST if budget.playouts is None else min(MOST, STATES * budget.playouts)
+
+
 def _told(legal: Sequence[object], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
     """The verdicts by those deals, of so many that there are; a loss that is `large` must be there in both halves."""
 
@@ -219,8 +224,7 @@ class Judge(Bot[Any, Any]):
     def weigh(self, rules: AnyRules, prompt: AnyPrompt, action: object, budget: Budget, rng: Stream) -> list[Verdict]:
         """The verdicts, the best first; that on the action says how well its loss is known, see `Verdict.judged`."""
         clock = _Clock(budget.seconds)
-        states = MOST if budget.playouts is None else min(MOST, STATES * budget.playouts)
-        found = solved(self._expertise, rules, prompt, states, clock.after(SOLVING))
+        found = solved(self._expertise, rules, prompt, states_for(budget), clock.after(SOLVING))
         return found or self.by_rollouts(rules, prompt, action, clock.rest(budget, 1.0), rng)
 
     def by_rollouts(

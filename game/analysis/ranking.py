@@ -3,7 +3,7 @@
 import json
 from itertools import chain, repeat
 
-from game.ai.judge import EXACT, MOST, ROLLOUTS, STATES, SURE, UNCLEAR, behind, doubt, solved
+from game.ai.judge import EXACT, ROLLOUTS, SURE, UNCLEAR, behind, doubt, solved, states_for
 from game.analysis.reasons import reasons
 from game.core.bot import Budget
 from game.core.chance import stream
@@ -30,8 +30,7 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     legal = prompt.legal_actions
     given = budget or Budget(playouts=expertise.playouts)
     name = json.dumps(position.observation, sort_keys=True, separators=(",", ":"))
-    states = MOST if given.playouts is None else min(MOST, STATES * given.playouts)
-    found = solved(expertise, rules, prompt, states)
+    found = solved(expertise, rules, prompt, states_for(given))
     if not found:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
     judged = EXACT if found[0].judged == EXACT else ROLLOUTS
