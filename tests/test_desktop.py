@@ -11,8 +11,11 @@ import pygame
 import pytest
 
 from game import __version__
+from tools.words import languages
 
 ROOT = Path(__file__).parents[1]
+CODES = [path.stem for path in languages()]
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 FOLDER = ROOT / "docs/desktop"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 MAIN_CATEGORIES = {
@@ -44,6 +47,11 @@ class TestTheMenuEntry:
         assert entry["Categories"] == "Game;BoardGame;"
         assert len(MAIN_CATEGORIES & set(entry["Categories"].split(";"))) == 1
 
+    def test_says_in_every_language_what_it_is(self, entry: configparser.SectionProxy) -> None:
+        for key in ("GenericName", "Comment", "Keywords"):
+            assert len({entry[f"{key}[{code}]"] for code in CODES} | {entry[key]}) == len(CODES) + 1, key
+            assert {name.partition("[")[2] for name in entry if name.startswith(f"{key}[")} == {f"{c}]" for c in CODES}
+
     @pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="there is no validator here")
     def test_is_valid(self) -> None:
         subprocess.run(["desktop-file-validate", FOLDER / "pipstone.desktop"], check=True)
@@ -65,6 +73,14 @@ class TestThePage:
         assert (outside, f"{name}.desktop") == ("alt", about.findtext("launchable"))
         assert not list(about.iter("url"))
         assert "://" not in (FOLDER / "pipstone.metainfo.xml").read_text("utf-8")
+
+    @pytest.mark.parametrize("tag", ["summary", "p", "li"])
+    def test_speaks_every_language(self, about: ElementTree.Element, tag: str) -> None:
+        """What is read has as many translations as there are languages, behind the English text."""
+        spoken = [text.get(LANG) for text in about.iter(tag)]
+        texts = ["".join((text.text or "").split()) for text in about.iter(tag)]
+        assert spoken == [None, *CODES] * (len(spoken) // (len(CODES) + 1))
+        assert len({*texts}) == len(texts)
 
     def test_names_both_ways_of_playing(self, about: ElementTree.Element) -> None:
         assert {control.text for control in about.iterfind("supports/control")} == {"pointing", "keyboard"}
