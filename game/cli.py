@@ -73,6 +73,8 @@ def _dispatch(given: list[str]) -> int:
     name = "bench --window" if given[:1] == ["bench"] and "--window" in given else given[0] if given else ""
     if name in MOVED:
         return _complain(f"pipstone: {name} is a tool of the sources now: {MOVED[name]}", BAD)
+    if {"-h", "--help"} & {*given}:
+        _speak_as_the_system()
     return _without_window(COMMANDS[name], given[1:]) if name in COMMANDS else _table(given)
 
 
@@ -115,8 +117,6 @@ def _table(given: list[str]) -> int:
     from game.lab.arguments import Parser, decimal, folder, new_file, per_cent, window_size
     from game.words import _
 
-    if {"-h", "--help"} & {*given}:
-        _speak_as_the_system()
     about = _("Five domino games on one table. Commands: {commands} (each has --help).")
     parser = Parser("", about.format(commands=", ".join(COMMANDS)))
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}", help=_("show the version"))

@@ -1,5 +1,6 @@
 """The command line says what is wrong in one line, prints nothing then, and leaves quietly when nobody listens."""
 
+import gettext
 import json
 import os
 import signal
@@ -14,7 +15,9 @@ import pytest
 
 import game
 from game import cli, games, start
+from game.lab.arguments import Parser
 from game.puzzles.puzzle import of_game
+from game.words import language
 from tests.helpers.commands import Run, runner
 from tests.helpers.processes import heeding
 
@@ -400,3 +403,30 @@ class TestAClosedStream:
     def test_for_complaints_never_puts_them_into_the_output(self) -> None:
         out = self.shell("trace chess 2>&-")
         assert (out.returncode, out.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("name", ["", *cli.COMMANDS])
+def test_help_of_every_command_is_in_the_language_of_the_system(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed: list[Parser] = []
+    shown = Parser.format_help
+
+    def noted(parser: Parser) -> str:
+        printed.append(parser)
+        return shown(parser)
+
+    monkeypatch.setattr(Parser, "format_help", noted)
+    monkeypatch.setattr(language._Current, "catalogue", Marked())
+    monkeypatch.setattr(cli, "_speak_as_the_system", lambda: None)
+    assert cli.main([*name.split(), "--help"]) == 0
+    said = [printed[0].description, *(each.help for each in printed[0]._actions)]
+    assert [words for words in said if not str(words).startswith("«")] == []
+    assert capsys.readouterr().out.startswith("«usage: »")
+
+
+class Marked(gettext.NullTranslations):
+    """A language that sets all that is translated in marks."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"

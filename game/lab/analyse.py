@@ -22,7 +22,7 @@ from game.lab.arguments import BadArguments, Parser, budget, decimal, seed
 from game.lab.processes import processes
 from game.lab.replay import read_match, read_sound, summary
 from game.lab.trace import show
-from game.words import said
+from game.words import _, said
 from game.words.english import counted
 
 FEW = 16
@@ -33,16 +33,16 @@ CHUNK = 4
 
 def run(arguments: Sequence[str]) -> int:
     """The ``analyse`` command. Nothing is printed before the whole record has proved sound and is analysed."""
-    parser = Parser("analyse", "Grades every decision of a recorded match, and tells luck from play in every hand.")
-    parser.add_argument("file", metavar="RECORD", nargs="?", help="the record of the match")
-    parser.flag("--position", metavar="FILE", help="rank the actions of a position instead; - is standard input")
-    parser.add_argument("--ranking", action="store_true", help="rank the actions of one position of the record")
-    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help="that position: after so many actions")
-    parser.flag("--budget", type=budget, metavar="B", help="for a ranking: playouts:N or seconds:S")
-    parser.flag("--seed", type=seed, default=0, metavar="S", help="for a ranking: a whole number from 0 up")
-    parser.flag("--playouts", type=decimal(1, 10**6), metavar="N", help="playouts for a decision; as the game asks")
-    parser.flag("--jobs", type=decimal(1, 64), metavar="N", help="processes that share the work; 2 by default")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser = Parser("analyse", _("Grades every decision of a recorded match, and tells luck from play in every hand."))
+    parser.add_argument("file", metavar="RECORD", nargs="?", help=_("the record of the match"))
+    parser.flag("--position", metavar="FILE", help=_("rank the actions of a position instead; - is standard input"))
+    parser.add_argument("--ranking", action="store_true", help=_("rank the actions of one position of the record"))
+    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("that position: after so many actions"))
+    parser.flag("--budget", type=budget, metavar="B", help=_("for a ranking: playouts:N or seconds:S"))
+    parser.flag("--seed", type=seed, default=0, metavar="S", help=_("for a ranking: a whole number from 0 up"))
+    parser.flag("--playouts", type=decimal(1, 10**6), metavar="N", help=_("playouts for a decision; as the game asks"))
+    parser.flag("--jobs", type=decimal(1, 64), metavar="N", help=_("processes that share the work; 2 by default"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)
     if given.position is not None or given.ranking:
         return _rank(given)

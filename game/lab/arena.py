@@ -16,6 +16,7 @@ from game.lab.duplicate import Outcome, Plan, play_deal
 from game.lab.processes import processes
 from game.lab.sitting import USUAL_BUDGET
 from game.lab.stats import Interval
+from game.words import _
 from game.words.english import counted
 
 FORMAT = "pipstone-arena/1"
@@ -25,15 +26,21 @@ LONGEST = 40
 
 def run(arguments: Sequence[str]) -> int:
     """The ``arena`` command. Ctrl+C stops it; what is known by then is printed."""
-    parser = Parser("arena", "Plays every deal once with each rotation of the players over the seats.")
+    parser = Parser("arena", _("Plays every deal once with each rotation of the players over the seats."))
     parser.game_flags()
     parser.player_flags(default=None)
-    parser.flag("--deals", type=decimal(1, 10**7), default=100, metavar="N", help="how many deals")
-    parser.flag("--jobs", type=decimal(1, 256), default=1, metavar="J", help="how many processes")
-    parser.flag("--cluster", metavar="ADDRESS", help=f"play on the workers of the Dask cluster at host:port; {TRUST}")
-    parser.flag("--budget", type=budget, default=USUAL_BUDGET, metavar="B", help="playouts:N or seconds:T per decision")
-    parser.add_argument("--matches", action="store_true", help="play whole matches instead of single hands")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.flag("--deals", type=decimal(1, 10**7), default=100, metavar="N", help=_("how many deals"))
+    parser.flag("--jobs", type=decimal(1, 256), default=1, metavar="J", help=_("how many processes"))
+    parser.flag(
+        "--cluster",
+        metavar="ADDRESS",
+        help=_("play on the workers of the Dask cluster at host:port; {warning}").format(warning=_(TRUST)),
+    )
+    parser.flag(
+        "--budget", type=budget, default=USUAL_BUDGET, metavar="B", help=_("playouts:N or seconds:T per decision")
+    )
+    parser.add_argument("--matches", action="store_true", help=_("play whole matches instead of single hands"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)
     who = players(given.game, given.players)
     seats = given.seats or _seats(given.game, len(who))

@@ -51,13 +51,19 @@ class Parser(argparse.ArgumentParser):
         """Adds the game, its seats, seed and options."""
         from game import games
 
-        self.add_argument("game", metavar="GAME", type=_game, help="which game: " + ", ".join(games.keys()))
-        self.flag("--seats", type=decimal(1, 99), metavar="N", help="number of seats")
+        self.add_argument(
+            "game", metavar="GAME", type=_game, help=_("which game: {games}").format(games=", ".join(games.keys()))
+        )
+        self.flag("--seats", type=decimal(1, 99), metavar="N", help=_("number of seats"))
         self.flag(
-            "--seed", type=seed, default=0, metavar="S", help="a whole number from 0 up, or secret: one that is drawn"
+            "--seed",
+            type=seed,
+            default=0,
+            metavar="S",
+            help=_("a whole number from 0 up, or secret: one that is drawn"),
         )
         self.add_argument(
-            "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
+            "--option", action="append", default=[], metavar="K=V", help=_("an option of the game; may be repeated")
         )
 
     def some_games(self) -> None:
@@ -66,7 +72,7 @@ class Parser(argparse.ArgumentParser):
 
         every = [games.find(key) for key in games.keys()]  # noqa: SIM118
         self.add_argument(
-            "games", nargs="*", metavar="GAME", type=_game, default=every, help="which games; all of them by default"
+            "games", nargs="*", metavar="GAME", type=_game, default=every, help=_("which games; all of them by default")
         )
 
     def player_flags(self, default: str | None) -> None:
@@ -75,9 +81,11 @@ class Parser(argparse.ArgumentParser):
             default=default,
             required=default is None,
             metavar="P[,P…]",
-            help="one for all seats or one per seat: random, a level, LEVEL:NAME or exec:COMMAND",
+            help=_("one for all seats or one per seat: random, a level, LEVEL:NAME or exec:COMMAND"),
         )
-        self.flag("--bot-timeout", type=seconds, default=BOT_TIMEOUT, metavar="T", help="seconds per answer of a bot")
+        self.flag(
+            "--bot-timeout", type=seconds, default=BOT_TIMEOUT, metavar="T", help=_("seconds per answer of a bot")
+        )
 
 
 class _Once(argparse.Action):

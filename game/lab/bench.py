@@ -15,6 +15,7 @@ from game.core.chance import Stream, stream
 from game.core.game import Game
 from game.core.rules import AnyRules, Json, LazyActions, at_random
 from game.lab.arguments import Parser, decimal, seconds
+from game.words import _
 
 MOST_HANDS = 200
 AFTER, TIMES = 3, 50
@@ -58,24 +59,24 @@ def played_out(game: Game, least: float, seed: int) -> float:
     rules, rng, count, spent = game.rules(game.default_seats), stream(seed, "bench", game.key), 0, 0.0
     while spent < least:
         state = rules.initial_state(rng.seed())
-        for _ in range(AFTER):
+        for _ply in range(AFTER):
             if rules.to_act(state) is not None:
                 state = rules.step(state, at_random(rules.legal_actions(state), rng))
         if rules.to_act(state) is None:
             continue
         started = time.process_time()
-        for _ in range(TIMES):
+        for _time in range(TIMES):
             hindsight.rollout(rules, state, rng)
         count, spent = count + TIMES, spent + time.process_time() - started
     return count / spent
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = Parser("bench", "Measures random play, and hands played out.")
+    parser = Parser("bench", _("Measures random play, and hands played out."))
     parser.some_games()
-    parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")
-    parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help=_("how long to measure each game, at least"))
+    parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S", help=_("a whole number from 0 up"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)
     figures = {}
     for game in given.games:

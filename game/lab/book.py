@@ -11,15 +11,16 @@ from game.book.statistics import pairs, people
 from game.core.rules import Json
 from game.lab.arguments import BadArguments, Parser, folder
 from game.storage import Folders
+from game.words import _
 
 FORMAT = "pipstone-book/1"
 
 
 def run(arguments: Sequence[str]) -> int:
     """The ``book`` command."""
-    parser = Parser("book", "Prints who has played, won and scored how much in the matches that are kept.")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.flag("--data-dir", type=folder, metavar="DIR", help="the folder that settings and matches are kept below")
+    parser = Parser("book", _("Prints who has played, won and scored how much in the matches that are kept."))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    parser.flag("--data-dir", type=folder, metavar="DIR", help=_("the folder that settings and matches are kept below"))
     given = parser.parse_args(list(arguments))
     shelf = Shelf(Folders.find(given.data_dir).matches)
     try:

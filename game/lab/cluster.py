@@ -17,9 +17,10 @@ from typing import Any
 
 import game
 from game import files
+from game.core.message import N_
 from game.lab.arguments import BadArguments
 
-TRUST = "only on a network you trust: Dask authenticates nobody, and its messages can run any program here"
+TRUST = N_("only on a network you trust: Dask authenticates nobody, and its messages can run any program here")
 KNOCK = 5.0
 """Seconds in which whatever is at the address must prove to be a scheduler."""
 REACH = 10.0

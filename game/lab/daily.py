@@ -10,18 +10,23 @@ from game.daily.days import SEAT, deal_of, number_of, read_day
 from game.daily.par import TRIES, attempt, par_of
 from game.lab.arguments import Parser
 from game.lab.trace import show
+from game.words import _
 
 FORMAT = "pipstone-daily/1"
 
 
 def run(arguments: Sequence[str]) -> int:
     """The ``daily`` command."""
-    parser = Parser("daily", "Prints the deal of a day: its seed, who sits where, and the options.")
+    parser = Parser("daily", _("Prints the deal of a day: its seed, who sits where, and the options."))
     keys = (*games.keys(), solitaire.GAME.key)
-    parser.add_argument("game", metavar="GAME", choices=keys, help="which game: " + ", ".join(keys))
-    parser.add_argument("day", metavar="YYYY-MM-DD", type=_day, help="the date")
-    parser.add_argument("--par", action="store_true", help=f"also play it {TRIES} times with Master in the first seat")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "game", metavar="GAME", choices=keys, help=_("which game: {games}").format(games=", ".join(keys))
+    )
+    parser.add_argument("day", metavar="YYYY-MM-DD", type=_day, help=_("the date"))
+    parser.add_argument(
+        "--par", action="store_true", help=_("also play it {n} times with Master in the first seat").format(n=TRIES)
+    )
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)
     if given.par and given.game == solitaire.GAME.key:
         parser.error("a solitaire has no par")

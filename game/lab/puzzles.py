@@ -8,6 +8,7 @@ from game import files, games
 from game.lab.arguments import BadArguments, Parser
 from game.puzzles.proof import fault
 from game.puzzles.puzzle import KINDS, MOST_BYTES, Puzzle, of_game, read
+from game.words import _
 from game.words.english import counted
 
 FAILED = 1
@@ -16,10 +17,12 @@ FAILED = 1
 
 def run(arguments: Sequence[str]) -> int:
     """The ``puzzles`` command. A file that is no file of puzzles ends it before anything is proved."""
-    parser = Parser("puzzles", "Counts the puzzles, or proves each of them once more.")
-    parser.add_argument("--check", action="store_true", help="prove them, and name those that fail; exit status 1 then")
+    parser = Parser("puzzles", _("Counts the puzzles, or proves each of them once more."))
     parser.add_argument(
-        "file", nargs="*", metavar="FILE", help="levels/KEY/puzzles.jsonl; those of all games by default"
+        "--check", action="store_true", help=_("prove them, and name those that fail; exit status 1 then")
+    )
+    parser.add_argument(
+        "file", nargs="*", metavar="FILE", help=_("levels/KEY/puzzles.jsonl; those of all games by default")
     )
     given = parser.parse_args(list(arguments))
     puzzles = _all(given.file)

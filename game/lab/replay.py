@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.record import BadRecord, Record
 from game.lab.arguments import Parser
 from game.lab.trace import MatchTrace, show
+from game.words import _
 from game.words.english import counted
 
 T = TypeVar("T")
@@ -19,10 +20,10 @@ T = TypeVar("T")
 
 def run(arguments: Sequence[str]) -> int:
     """The ``replay`` command. Nothing is printed before the whole record has proved sound."""
-    parser = Parser("replay", "Replays the record of a match and prints the trace of it.")
-    parser.add_argument("file", metavar="FILE", help="the record")
-    parser.add_argument("--check", action="store_true", help="only say that it is sound and how far it got")
-    parser.flag("--legal", choices=("full", "count"), default="full", help="list legal actions, or only count them")
+    parser = Parser("replay", _("Replays the record of a match and prints the trace of it."))
+    parser.add_argument("file", metavar="FILE", help=_("the record"))
+    parser.add_argument("--check", action="store_true", help=_("only say that it is sound and how far it got"))
+    parser.flag("--legal", choices=("full", "count"), default="full", help=_("list legal actions, or only count them"))
     given = parser.parse_args(arguments)
     match = read_match(given.file)
     if given.check:

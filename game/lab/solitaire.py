@@ -10,6 +10,7 @@ from game.lab.trace import show
 from game.solitaire import GAME
 from game.solitaire.rules import dealt
 from game.solitaire.solver import BOUND, solve_deal
+from game.words import _
 from game.words.english import counted
 
 FORMAT = "pipstone-solitaire/1"
@@ -17,15 +18,15 @@ FORMAT = "pipstone-solitaire/1"
 
 def run(arguments: Sequence[str]) -> int:
     """The ``solitaire`` command."""
-    parser = Parser("solitaire", "Prints a deal of Castle Rock Solitaire, and how few tiles it can leave.")
+    parser = Parser("solitaire", _("Prints a deal of Castle Rock Solitaire, and how few tiles it can leave."))
     parser.flag(
-        "--number", required=True, type=decimal(1, SEED_LIMIT - 1), metavar="N", help="the deal's number, from 1 up"
+        "--number", required=True, type=decimal(1, SEED_LIMIT - 1), metavar="N", help=_("the deal’s number, from 1 up")
     )
     parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="forced=on: draw only when nothing can be taken"
+        "--option", action="append", default=[], metavar="K=V", help=_("forced=on: draw only when nothing can be taken")
     )
-    parser.add_argument("--solve", action="store_true", help="work out the fewest tiles that can be left")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--solve", action="store_true", help=_("work out the fewest tiles that can be left"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)
     told = facts(given.number, options(GAME, 1, given.option), solved=given.solve)
     if given.json:

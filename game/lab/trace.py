@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.core.rules import IllegalAction, Json
 from game.lab.arguments import Parser, decimal, options, players
 from game.lab.sitting import Sitting, seated
+from game.words import _
 
 FORMAT = "pipstone-trace/1"
 
@@ -71,11 +72,11 @@ class MatchTrace:
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = Parser("trace", "Plays a match without a window and prints it as JSON Lines.")
+    parser = Parser("trace", _("Plays a match without a window and prints it as JSON Lines."))
     parser.game_flags()
     parser.player_flags(default="random")
-    parser.flag("--hands", type=decimal(1, SEED_LIMIT - 1), default=200, metavar="K", help="stop after K hands")
-    parser.flag("--legal", choices=("full", "count"), default="full", help="list legal actions, or only count them")
+    parser.flag("--hands", type=decimal(1, SEED_LIMIT - 1), default=200, metavar="K", help=_("stop after K hands"))
+    parser.flag("--legal", choices=("full", "count"), default="full", help=_("list legal actions, or only count them"))
     given = parser.parse_args(arguments)
     seats = given.game.default_seats if given.seats is None else given.seats
     chosen = options(given.game, seats, given.option)

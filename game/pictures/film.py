@@ -37,12 +37,12 @@ class Step(NamedTuple):
 
 def run(arguments: Sequence[str]) -> int:
     """The ``film`` command. Nothing is written before the whole record has proved sound."""
-    parser = Parser("film", "Makes a page that shows a recorded match move by move, for any browser.")
-    parser.add_argument("file", metavar="RECORD", help="the record of the match")
-    parser.flag("--hand", type=decimal(0, 9999), metavar="N", help="only that hand, counted from 0")
-    parser.flag("--seat", type=decimal(0, 99), metavar="S", help="show the hand of that seat, too")
-    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help="size of the table in pixels")
-    parser.add_argument("out", metavar="OUT.html", type=new_file, help="the page")
+    parser = Parser("film", _("Makes a page that shows a recorded match move by move, for any browser."))
+    parser.add_argument("file", metavar="RECORD", help=_("the record of the match"))
+    parser.flag("--hand", type=decimal(0, 9999), metavar="N", help=_("only that hand, counted from 0"))
+    parser.flag("--seat", type=decimal(0, 99), metavar="S", help=_("show the hand of that seat, too"))
+    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help=_("size of the table in pixels"))
+    parser.add_argument("out", metavar="OUT.html", type=new_file, help=_("the page"))
     given = parser.parse_args(arguments)
     if not given.out.lower().endswith((".html", ".htm")):
         raise BadArguments(f"{parser.prog}: OUT.html has to end with .html, not be {given.out[:90]!r}")

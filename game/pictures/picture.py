@@ -16,6 +16,7 @@ from game.core.match import Match
 from game.core.record import MOST_ACTIONS, Record
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
 from game.lab.replay import read_record
+from game.words import _
 from game.words.english import counted
 
 if TYPE_CHECKING:
@@ -28,13 +29,15 @@ USUAL = (1280, 800)
 
 def run(arguments: Sequence[str]) -> int:
     """The ``picture`` command. Nothing is written before the whole record has proved sound."""
-    parser = Parser("picture", "Takes a picture of a position of a recorded match: what everybody may see of it.")
-    parser.add_argument("file", metavar="RECORD", help="the record of the match")
-    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help="after so many actions; the end by default")
-    parser.flag("--seat", type=decimal(0, 99), metavar="S", help="show the hand of that seat, too")
-    parser.add_argument("--all-hands", action="store_true", help="show all hands of a hand that is over")
-    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help="size of the picture in pixels")
-    parser.add_argument("out", metavar="OUT.png", type=new_file, help="the picture")
+    parser = Parser("picture", _("Takes a picture of a position of a recorded match: what everybody may see of it."))
+    parser.add_argument("file", metavar="RECORD", help=_("the record of the match"))
+    parser.flag(
+        "--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("after so many actions; the end by default")
+    )
+    parser.flag("--seat", type=decimal(0, 99), metavar="S", help=_("show the hand of that seat, too"))
+    parser.add_argument("--all-hands", action="store_true", help=_("show all hands of a hand that is over"))
+    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help=_("size of the picture in pixels"))
+    parser.add_argument("out", metavar="OUT.png", type=new_file, help=_("the picture"))
     given = parser.parse_args(arguments)
     if not given.out.lower().endswith(".png"):
         raise BadArguments(f"{parser.prog}: OUT.png has to end with .png, not be {given.out[:90]!r}")
