@@ -26,6 +26,14 @@ class _Tried(NamedTuple):
     gained: float
 
 
+class Ends(NamedTuple):
+    """In how many of the deals each of two actions ends better, and whether that speaks for the better one."""
+
+    yours: int
+    better: int
+    favours: bool
+
+
 class Example(NamedTuple):
     """A deal played on after each of two actions: all hands in it, the actions that follow, and the points at the end.
 
@@ -39,11 +47,11 @@ class Example(NamedTuple):
     better_line: tuple[str, ...]
 
 
-def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> tuple[int, int]:
-    """In how many of the deals each of the two ends better; none where that does not speak for the better one."""
+def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Ends:
+    """How the deals end after each of the two."""
     ends = [each.gained for each in _tried(expertise, rules, prompt, own, best)]
     yours, better = sum(each < 0 for each in ends), sum(each > 0 for each in ends)
-    return (yours, better) if better > yours and fsum(ends) > 0 else (0, 0)
+    return Ends(yours, better, better > yours and fsum(ends) > 0)
 
 
 def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Example | None:

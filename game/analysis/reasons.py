@@ -15,6 +15,10 @@ LESS = frozenset({"threat", "answers"})
 """Of these facts less is better, of all others more."""
 EVIDENCE = "deals"
 """The reason that hands were played on: in how many of 100 deals each of the two ends better."""
+ORDER = ("now", "threat", "answers", "keeps", "promise", "shed", EVIDENCE)
+"""The order in which facts stand below each other: the same in every table."""
+DEALS = "fact.deals"
+"""The message that names it."""
 WINS = "fact.wins_now"
 """What needs no number: one wins the hand, the other does not."""
 
@@ -80,5 +84,21 @@ def reasons(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: ob
     """The same, and where there are none the evidence of hands played on."""
     if found := facts_for(expertise, rules, prompt, own, best):
         return found
-    yours, better = evidence(expertise, rules, prompt, own, best)
-    return [Reason(EVIDENCE, yours, better, "", (prompt.seat + 1) % rules.seats)] if better else []
+    ends = _ends(expertise, rules, prompt, own, best)
+    return [ends] if ends.favours else []
+
+
+def side_by_side(
+    expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object
+) -> list[Reason]:
+    """All facts of both, for and against, in their `ORDER`; the last one is how hands end, where playing on tells more
+    than who wins."""
+    found = compared(expertise, rules, prompt, own, best)
+    if not expertise.by_chance:
+        found.append(_ends(expertise, rules, prompt, own, best))
+    return sorted(found, key=lambda each: ORDER.index(each.fact))
+
+
+def _ends(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Reason:
+    ends = evidence(expertise, rules, prompt, own, best)
+    return Reason(EVIDENCE, ends.yours, ends.better, DEALS, (prompt.seat + 1) % rules.seats, favours=ends.favours)

@@ -28,7 +28,7 @@ class TestADealThatIsPlayedOn:
         seat = match.prompt().seat
         assert ahead(found.better)[seat] > ahead(found.yours)[seat]
         told = evidence(match.game.expertise(), match.rules, match.prompt(), own, best)
-        assert 0 <= sum(told) <= DEALS
+        assert 0 < told.better <= DEALS - told.yours
 
     def test_is_one_that_fits_what_the_seat_saw(self, key: str) -> None:
         match, *_, found = shown(key)
@@ -53,4 +53,4 @@ def test_nothing_is_shown_where_both_come_to_the_same() -> None:
         match.play(match.prompt().legal_actions[0])
     one = match.prompt().legal_actions[0]
     assert example(match.game.expertise(), match.rules, match.prompt(), one, one) is None
-    assert evidence(match.game.expertise(), match.rules, match.prompt(), one, one) == (0, 0)
+    assert evidence(match.game.expertise(), match.rules, match.prompt(), one, one) == (0, 0, False)

@@ -3,7 +3,7 @@
 import pytest
 
 from game import games
-from game.analysis.reasons import EVIDENCE, WINS, reasons
+from game.analysis.reasons import EVIDENCE, LESS, ORDER, WINS, facts_for, reasons, side_by_side
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.core.match import Match
@@ -31,6 +31,33 @@ def test_every_reason_is_true_and_none_speaks_against_its_advice(key: str, posit
             assert "{" not in words
             told += 1
     assert told > 8
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_both_moves_side_by_side_are_strong_where_reasons_speak_and_pale_elsewhere(key: str) -> None:
+    pale = 0
+    for case in cases(key, 3 if key in ("brick", "stones") else 8):
+        match, moves = case.match, (case.own, case.best)
+        expertise, rules, prompt = match.game.expertise(), match.rules, match.prompt()
+        rows = side_by_side(expertise, rules, prompt, *moves)
+        own, best = (expertise.counted(rules, prompt, each) for each in moves)
+        counted = [each for each in rows if each.fact != EVIDENCE]
+        shown = [each.fact for each in rows]
+        assert shown == sorted(shown, key=ORDER.index)
+        assert {*expertise.reasons} - {*shown} <= ({"answers"} if own.among != best.among else set())
+        for each in counted:
+            assert (each.yours, each.better) == (getattr(own, each.fact), getattr(best, each.fact))
+            assert each.favours == (each.better < each.yours if each.fact in LESS else each.better > each.yours)
+        strong = [each for each in counted if each.favours]
+        assert {each.fact for each in strong} == {each.fact for each in facts_for(expertise, rules, prompt, *moves)}
+        assert not strong or all(each in strong for each in case.told), "what is said is among what is strong"
+        assert (
+            strong
+            or case.told == [each for each in rows if each.fact == EVIDENCE and each.favours]
+            or expertise.by_chance
+        )
+        pale += len(rows) - len(strong)
+    assert pale
 
 
 def test_every_fact_that_is_told_is_one() -> None:

@@ -278,6 +278,33 @@ def test_a_row_opens_its_position_and_one_goes_from_decision_to_decision(stage: 
     assert f"Your decision {at} of {len(scene.own)}" in said(scene)
 
 
+def test_the_opened_decision_shows_both_moves_with_the_same_facts(stage: Stage) -> None:
+    scene = look_back(stage, "fives")
+    graded = scene.opened
+    assert graded is not None
+    assert graded.blamed
+    own, better = (said_in(scene, graded, text) for text in (graded.action, graded.best))
+    rows = [each.label for each in scene.widgets if each.key.startswith("compared.")]
+    assert rows[0] == f"You: {own}. Better: {better}"
+    reasons = {(yours, better) for _, yours, better in graded.reasons}
+    heard = [tuple(map(int, re.findall(r": (\d+)", row))) for row in rows[1:]]
+    assert reasons <= {*heard}
+    assert len(rows) == 1 + len(scene._session.game.expertise().reasons) + 1, "all facts, and how hands end"
+
+
+def said_in(scene: LookBackScene, graded: Graded, text: str) -> str:
+    """A move of that decision as its sentence names it."""
+    match, table = scene._session.match, scene._table
+    return table.table.said(table.view, match.rules.parse_action(text))
+
+
+def test_a_decision_that_cost_nothing_has_nothing_to_compare(stage: Stage) -> None:
+    scene = look_back(stage, "fives")
+    at = next(number for number, each in enumerate(scene.own) if not each.blamed)
+    scene._step(at)
+    assert not [each for each in scene.widgets if each.key.startswith("compared.")]
+
+
 def test_hands_are_shown_when_somebody_wants_to_see_them(stage: Stage) -> None:
     finish(stage)
     stage.look_back()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.analysis.reasons import side_by_side
 from game.puzzles import progress
 from game.puzzles.collection import OWN, Collection
 from game.puzzles.puzzle import EXACT, HOLDS, KINDS, WIN_1, WIN_2, Puzzle
@@ -121,6 +122,25 @@ class TestAWrongAnswer:
         assert table.session.hand_end is not None
         hands = [match.rules.observe(match.at(len(puzzle.actions)), seat)["hand"] for seat in range(match.seats)]
         assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in lost.hands], "the tiles lay as was told"
+
+    def test_stands_beside_the_right_one_with_the_same_facts(self, here: Pilot) -> None:
+        table = opened(here, one(EXACT))
+        give(here, right=False)
+        facts = side_by_side(
+            table.course.game.expertise(),
+            table.session.match.rules,
+            table.course.prompt,
+            table.course.given,
+            table.course.best,
+        )
+        rows = [each.label for each in table.widgets if each.key.startswith("compared.")]
+        assert [row.split(". ")[1:] for row in rows[1:]] == [
+            [f"You: {each.yours}", f"Better: {each.better}"] for each in facts
+        ]
+        here.click("puzzle.again")
+        here.settle()
+        give(here, right=True)
+        assert not [each for each in table.widgets if each.key.startswith("compared.")]
 
     def test_of_the_same_brick_elsewhere_is_told_apart_from_the_right_one(self, here: Pilot) -> None:
         table = opened(here, next(each for each in EVERY if each.id == "brick-cad8b861f3"))

@@ -14,6 +14,7 @@ from game.core.bot import AnyPrompt
 from game.core.match import Match
 from game.puzzles.puzzle import BEST, Puzzle, texts
 from game.scenes.history.scorecourse import ScoreCourse
+from game.scenes.news.compare import Comparison, compare
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.storage import Notice
@@ -97,6 +98,7 @@ class Decisions:
         self._table = table
         self._view = view
         self._known: dict[Graded, str] = {}
+        self._compared: dict[Graded, Comparison] = {}
         self.measure = Measure.of(session.game.expertise(), session.match.rules)
 
     def ply(self, graded: Graded) -> int:
@@ -118,6 +120,12 @@ class Decisions:
         if graded not in self._known:
             self._known[graded] = self._told(graded)
         return self._known[graded]
+
+    def compared(self, graded: Graded) -> Comparison:
+        """The facts of what was done and of what would have been better, as a table."""
+        if graded not in self._compared:
+            self._compared[graded] = compare(self._session, self._table, self._view, *self.actions(graded))
+        return self._compared[graded]
 
     def _told(self, graded: Graded) -> str:
         session, rules, expertise = self._session, self._session.match.rules, self._session.game.expertise()

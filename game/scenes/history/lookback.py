@@ -326,7 +326,7 @@ class LookBackScene(SheetScene):
         page.gap(6)
         if self._hands_shown:
             self._write_hands(page, graded)
-        again = page.room(46)
+        again, wrong = page.room(46), bool(graded.blamed) and graded.action != graded.best
         shows = self._session.game.hidden
         again.width = (again.width - px(10)) // 2 if shows else again.width
         page.add(Button("again", _("Try again"), again, partial(self._try, graded), kind="brass"))
@@ -336,8 +336,11 @@ class LookBackScene(SheetScene):
         if graded in self._kept:
             page.gap(6)
             page.words(self._kept[graded], size=16, colour=page.pale, leading=1.3)
-        elif graded.blamed and graded.action != graded.best:
+        elif wrong:
             page.link("keep", _("Keep as a puzzle"), partial(self._keep, graded), size=17, height=44)
+        if wrong:
+            page.gap(6)
+            page.put(self._decisions.compared(graded))
         page.gap(10)
         page.left, page.width = left, width
         frame.height = page.y - frame.y

@@ -14,10 +14,13 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, Puzzle
 from game.puzzles.refuting import Refutation
 from game.scenes.news.advice import Advice, advise
+from game.scenes.news.compare import Comparison, compare
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.context import Context
 from game.storage import Notice
+from game.ui.board.picture import View
+from game.ui.board.table import Table
 from game.ui.platform.pending import Pending
 from game.words import said
 
@@ -45,6 +48,7 @@ class PuzzleCourse:
         """Whether the answer was asked for instead."""
         self.advice: Sequence[Advice] = ()
         """Once it may be told: what speaks for the right action, and for the one that was given if it is another."""
+        self._compared: Comparison | None = None
         self.refutation: Refutation | None = None
         self.watched = False
         """Whether the wrong answer is, or was, played on."""
@@ -97,6 +101,15 @@ class PuzzleCourse:
         own, best, session = self.given, self.advice[0].action, self.session
         found = reasons(self.game.expertise(), session.match.rules, self.prompt, own, best)
         return [said(each.message, session.plan.names, self.prompt.seat) for each in found]
+
+    def compared(self, table: Table, view: View) -> Comparison | None:
+        """The facts of a wrong answer and of the right action side by side; None where there are not both."""
+        if len(self.advice) < 2:
+            return None
+        if self._compared is None:
+            own, best = self.given, self.advice[0].action
+            self._compared = compare(self.session, table, view, self.prompt, own, best)
+        return self._compared
 
     def _explain(self, *actions: Any) -> None:
         if not self.holds:

@@ -200,6 +200,9 @@ def _write_verdict(page: Page, scene: Solving) -> None:
     if why:
         page.words(sentences(why), size=17, leading=1.32)
         page.gap(6)
+    if (compared := course.compared(table, view)) is not None:
+        page.put(compared)
+        page.gap(12)
 
 
 def _write_beads(page: Page, share: int) -> None:

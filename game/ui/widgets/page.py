@@ -53,6 +53,12 @@ class Page:
         self.y = max(self.y, widget.rect.bottom)
         return widget
 
+    def put(self, part: Block) -> None:
+        """Puts a part on the page, as high as it would like to be over the whole width."""
+        kit = Kit(self.assets, self.scale, self._name())
+        self.widgets += kit.put(part, pygame.Rect(self.left, self.y, self.width, part.high(kit, self.width).best))
+        self.y += part.high(kit, self.width).best
+
     def room(self, height: float) -> pygame.Rect:
         """The next so many dp over the whole width."""
         return pygame.Rect(self.left, self.y, self.width, self.scale.px(height))

@@ -1,0 +1,122 @@
+"""Two moves side by side in a table of facts: those that speak for the better one are strong, the others pale.
+
+Look back, puzzles and hints show it, each between the sentence that names the two moves and what can be done next::
+
+    page.put(compare(session, table, view, prompt, own, best))
+
+`page` is a `Page`; to whatever holds parts (`game.ui.widgets.blocks`) it is one more part. It has all its height and no
+bar of its own: what holds it scrolls. A screen reader hears it row by row. For its last row hands are played on, which
+takes a moment: so it is made once for a decision, and kept.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.analysis.reasons import Reason, side_by_side
+from game.core.bot import AnyPrompt
+from game.core.rules import Seat
+from game.dominoes.tiles import HI, LO, Tile, parse_tile
+from game.scenes.session.session import Session
+from game.ui.board.picture import View
+from game.ui.board.table import HAND, Table
+from game.ui.draw import paint
+from game.ui.widgets import blocks
+from game.ui.widgets.blocks import Block, Column, Gap, Kit, Line, Painted, Size, Words, exactly
+from game.ui.widgets.widgets import Painting, Widget
+from game.words import _, pgettext, said
+from game.words.saying import Number
+
+FIGURE, FACT = 62, 42
+"""How wide a move's column is and how high a row, in dp, where there is room."""
+PART = 5
+"""A move's column is at most this part of the width."""
+HALF = 21
+"""Half a tile's length at the head of a column, in dp."""
+
+
+@dataclass(frozen=True)
+class Comparison(Block):
+    """The table as a part of a page, in the language in use. `heads` name its columns, by default as one's own move and
+    the better one; `tiles` are what the moves play, if both play one; `moves` say them."""
+
+    facts: Sequence[Reason]
+    names: Sequence[str]
+    seat: Seat
+    moves: Callable[[], tuple[str, str]]
+    tiles: tuple[Tile, ...] = ()
+    heads: tuple[str, ...] = ()
+
+    def _table(self, kit: Kit, width: int) -> blocks.Table:
+        theme, figure = kit.theme, min(kit.px(FIGURE), width // PART)
+        named = self.heads or (pgettext("one of two moves", "You"), pgettext("one of two moves", "Better"))
+        heads: list[Block] = [
+            Words(words, "sans-bold", 16, colour, "center", smallest=13)
+            for words, colour in zip(named, (None, theme.right_sum), strict=True)
+        ]
+        if self.tiles:
+            half = min(kit.px(HALF), figure * 2 // 5)
+            heads = [Column((head, _picture(kit, tile, half))) for head, tile in zip(heads, self.tiles, strict=True)]
+        told = ". ".join(f"{head}: {move}" for head, move in zip(named, self.moves(), strict=True))
+        lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
+        return blocks.Table(lines, (0, figure, figure), exactly(kit.px(FACT)), key="compared")
+
+    def _line(self, kit: Kit, row: Reason, heads: Sequence[str]) -> Line:
+        fact, numbers = said(row.named, self.names, self.seat), [str(Number(each)) for each in (row.yours, row.better)]
+        if row.among:
+            # TRANSLATORS: {fact} is such as “Unseen tiles that Ben could play”, {n} how many unseen tiles there are
+            fact = _("{fact}, of {n}").format(fact=fact, n=Number(row.among))
+        told = ". ".join((fact, *(f"{head}: {number}" for head, number in zip(heads, numbers, strict=True))))
+        pale, right = kit.theme.second_on_paper, kit.theme.right_sum
+        face, size, colours = ("sans-bold", 25, (None, right)) if row.favours else ("sans", 21, (pale, pale))
+        figures = (
+            Words(number, "serif", size, colour, "center", smallest=16)
+            for number, colour in zip(numbers, colours, strict=True)
+        )
+        return Line(told, (Words(fact, face, 16, colours[0], lines=0), *figures))
+
+    def wide(self, kit: Kit) -> Size:
+        return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), kit.px(3 * FIGURE))
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return self._table(kit, width).high(kit, width)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        """Rows between thin lines, and the better move in brass."""
+        made = kit.put(self._table(kit, rect.width), rect)
+        px, theme, figure = kit.px, kit.theme, min(kit.px(FIGURE), rect.width // PART)
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            for row in made[1:]:
+                surface.fill(theme.rule_line_faint, (place.x, row.rect.y, place.width, max(1, px(1))))
+            edge = pygame.Rect(place.right - figure, place.y, figure, place.height)
+            paint.rounded(surface, edge, px(8), theme.brass_dark, max(2, px(2)))
+
+        return [Painting(kit.name(), "", rect, draw), *made]
+
+
+def compare(session: Session, table: Table, view: View, prompt: AnyPrompt, own: Any, best: Any) -> Comparison:
+    """The facts of both actions of a prompt side by side."""
+    facts = side_by_side(session.game.expertise(), session.match.rules, prompt, own, best)
+    tiles = [tile for each in (own, best) if (tile := _tile(table, each)) is not None]
+
+    def moves() -> tuple[str, str]:
+        better, yours = table.told_apart(view, prompt.observation, best, own)
+        return yours, better
+
+    return Comparison(facts, session.plan.names, prompt.seat, moves, tuple(tiles) if len(tiles) == 2 else ())
+
+
+def _tile(table: Table, action: Any) -> Tile | None:
+    """The tile of the hand that an action plays."""
+    played = [name.removeprefix(HAND) for name in table.touches(action) if name.startswith(HAND)]
+    return parse_tile(played[0]) if len(played) == 1 else None
+
+
+def _picture(kit: Kit, tile: Tile, half: int) -> Block:
+    picture = kit.assets.tile(HI[tile], LO[tile], half, vertical=False)
+    return Painted(
+        lambda surface, place: paint.put(surface, picture, center=place.center), down=exactly(half + kit.px(10))
+    )
