@@ -12,7 +12,7 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Iterator
-from itertools import takewhile
+from itertools import count, takewhile
 from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
@@ -31,6 +31,8 @@ NAME_LIMIT = 255
 """Bytes a file name may have; hardly any system allows more."""
 
 _BACKUP = ".bak"
+_NO_NAME = re.compile(r'[\0-\x1f\x7f<>:"/\\|?*]')
+"""What no file name may have on one system or another."""
 ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
 """How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
 
@@ -67,6 +69,30 @@ def write(path: Path, data: bytes) -> None:
         with opened(fresh, "xb", 0o666) as file:
             file.write(data)
         replace(fresh, path)
+
+
+def write_new(folder: Path, name: str, ending: str, data: bytes) -> tuple[Path | None, Notice]:
+    """Writes a file for others into a folder, which is made if need be, in place of no other file: under that name, or
+    with a number after it; where it is now, else why it could not be written."""
+    name = " ".join(_NO_NAME.sub(" ", name).split()).strip(". ") or "Pipstone"
+    path = folder / (name + ending)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(2):
+            path = folder / shortened(name, ending if number == 2 else f" ({number - 1}){ending}")
+            with contextlib.suppress(FileExistsError):
+                opened(path, "xb", 0o666).close()  # from here on the name is ours
+                break
+        try:
+            write(path, data)
+        except OSError:
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
+    except OSError as error:
+        words = _("{file} could not be saved in {folder}: {reason}.")
+        return None, words.format(file=path.name, folder=folder, reason=reason(error))
+    return path, None
 
 
 def read(path: Path, most: int = SIZE_LIMIT) -> bytes:

@@ -58,11 +58,18 @@ class Folders:
     """Whether the account has no home folder, so that they are in one that is cleared now and then."""
     refused: Path | None = None
     """That one, where somebody else has made it, so that another one is used this time."""
+    own_pictures: Path | None = None
+    """The person's own folder for pictures, where the desktop has one."""
 
     @property
     def matches(self) -> Path:
         """Where finished matches are kept."""
         return self.data / "matches"
+
+    @property
+    def pictures(self) -> Path:
+        """Where pictures of the table go, and films."""
+        return self.own_pictures or self.data / "pictures"
 
     @classmethod
     def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Folders:
@@ -76,7 +83,8 @@ class Folders:
             return cls(root, root, root)
         dirs = platformdirs.PlatformDirs(APP, appauthor=False)
         with contextlib.suppress(RuntimeError):
-            own = cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+            places = dirs.user_config_path, dirs.user_data_path, dirs.user_state_path
+            own = cls(*places, own_pictures=dirs.user_pictures_path)
             if own.config.is_absolute() and own.data.is_absolute() and own.state.is_absolute():
                 return own
         root = usual = Path(tempfile.gettempdir(), f"{APP}-{getattr(os, 'getuid', os.getpid)()}").absolute()

@@ -36,13 +36,13 @@ REFUSED = {
 """What is not done at each kind of table; everything else is."""
 ABOUT = ("rules", "lesson", "settings", "shortcuts")
 MENUS = {
-    "match": ["resume", *ABOUT, "seal", "save", "new", "title", "quit"],
-    "trial": ["resume", *ABOUT, "seal", "title", "quit"],
-    "day": ["resume", *ABOUT, "seal", "title", "quit"],
-    "puzzle": ["resume", *ABOUT, "leave", "title", "quit"],
-    "lesson": ["resume", *ABOUT, "leave", "title", "quit"],
-    "solitaire": ["resume", "rules", "new", "settings", "shortcuts", "leave", "title", "quit"],
-    "replay": ["resume", "rules", "seal", "settings", "shortcuts", "leave", "title", "quit"],
+    "match": ["resume", *ABOUT, "seal", "save", "picture", "new", "title", "quit"],
+    "trial": ["resume", *ABOUT, "seal", "picture", "title", "quit"],
+    "day": ["resume", *ABOUT, "seal", "picture", "title", "quit"],
+    "puzzle": ["resume", *ABOUT, "picture", "leave", "title", "quit"],
+    "lesson": ["resume", *ABOUT, "picture", "leave", "title", "quit"],
+    "solitaire": ["resume", "rules", "new", "settings", "shortcuts", "picture", "leave", "title", "quit"],
+    "replay": ["resume", "rules", "seal", "settings", "shortcuts", "picture", "leave", "title", "quit"],
 }
 CELLS = [(kind, command) for kind in KINDS for command in TABLE_COMMANDS]
 

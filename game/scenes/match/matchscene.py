@@ -349,6 +349,14 @@ class MatchScene(Scene):
         self.changed()
         return True
 
+    def say(self, heading: str, words: str) -> None:
+        """At the table in a line; under a sheet as everywhere."""
+        if self.context.stack.top is not self:
+            super().say(heading, words)
+            return
+        self.hud.news.say(words)
+        self.refresh()
+
     def menu(self) -> None:
         """The menu of this kind of table; it says what the head line says where that is not seen."""
         told, tabletop = "", self.tabletop
@@ -370,6 +378,7 @@ class MatchScene(Scene):
             "turn": self.controller.turn,
             "log": self._open_log,
             "pause": self.menu,
+            "picture": self.save_picture,
             "fit": lambda: self.controller.camera(0.0),
             "nearer": lambda: self.controller.camera(NEARER),
             "further": lambda: self.controller.camera(1 / NEARER),

@@ -40,7 +40,7 @@ NAME, SAYS = 32, 20
 """How large the two lines are written, in dp."""
 CLOSE = 0.1
 """It was close if the best of the others lack no more than this share of the winner's points, or one point."""
-EVERYWHERE = frozenset({"fullscreen", "larger", "smaller", "normal_size", "mute", "quit"})
+EVERYWHERE = frozenset({"picture", "fullscreen", "larger", "smaller", "normal_size", "mute", "quit"})
 """What keys mean on every screen, and here too."""
 
 # TRANSLATORS: said after a match that was close, by the opponent who has won it or about a person who has

@@ -25,7 +25,7 @@ GAP = 10
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
-    ``records``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or ``quit``. At a table of some `kind` it
+    ``records``, ``picture``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or ``quit``. At a table of some `kind` it
     offers what that has; with a game's key, that game's lesson too.
     """
 
@@ -60,6 +60,7 @@ class PauseScene(SheetScene):
                 "shortcuts": (_("Keyboard & gamepad"), "?"),
                 "seal": (_("Fair deal (seal)"), "D"),
                 "save": (_("Save in the book"), "Ctrl+S"),
+                "picture": (_("Save a picture"), "F12"),
                 "new": (_("New deal") if kind.name == "solitaire" else _("New match"), "Ctrl+N"),
                 "leave": (_(kind.leave), ""),
                 "title": (at_home if "leave" in kind.menu else _(kind.leave), ""),
@@ -74,6 +75,7 @@ class PauseScene(SheetScene):
             ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
             ("shortcuts", _("Keyboard & gamepad"), "?"),
+            ("picture", _("Save a picture"), "F12"),
             ("about", pgettext("menu", "About"), ""),
             *([] if at_title else [("title", at_home, "")]),
             ("quit", _("Quit Pipstone"), "Ctrl+Q"),
@@ -119,7 +121,7 @@ class PauseScene(SheetScene):
     def commands(self) -> dict[str, Callable[[], object]]:
         """Keys that stand on the buttons work here too; of what is not offered at this table one is told why there."""
         offered = [word for word, *_ in self.entries()]
-        known = {word for word in offered if word in ("rules", "shortcuts", "seal", "save", "new")}
+        known = {word for word in offered if word in ("rules", "shortcuts", "seal", "save", "picture", "new")}
         known |= {*self.kind.refused} if self.kind else set()
         return {"pause": self.back, **{word: partial(self.close, word) for word in known}}
 

@@ -10,6 +10,7 @@ from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.inputs import InputManager
 from game.scenes.shell.layer import Layer
+from game.scenes.shell.taking import kept, picture
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
 from game.ui.widgets.buttons import Button, IconButton
@@ -97,7 +98,7 @@ class Scene(ABC):
 
     def menu(self) -> None:
         """What the menu button and F10 do: on a sheet they open the menu of the screen below, and any choice there but
-        ``resume`` puts away the `passing` sheets."""
+        ``resume`` and ``picture`` puts away the `passing` sheets."""
         if self.opaque:
             self.context.ask(routes.pause, self.chosen)
             return
@@ -107,7 +108,7 @@ class Scene(ABC):
         then = menu.on_result
 
         def chosen(word: Any) -> None:
-            for sheet in reversed(sheets if word != "resume" else []):
+            for sheet in reversed(sheets if word not in ("resume", "picture") else []):
                 sheet.close(None)
             if then:
                 then(word)
@@ -128,6 +129,8 @@ class Scene(ABC):
                 context.open(routes.lesson, game_key)
             case "settings" | "shortcuts" | "records" | "about" | "forone":
                 context.open(routes.ROUTES[word])
+            case "picture":
+                context.stack.top.command(word)
             case "title":
                 context.stack.home()
             case "quit":
@@ -201,10 +204,18 @@ class Scene(ABC):
 
     def command(self, name: str) -> bool:
         """Does what a key stands for; whether it stands for anything here."""
-        commands = self.commands()
+        commands = {"picture": self.save_picture, **self.commands()}
         if name in commands:
             commands[name]()
         return name in commands
+
+    def save_picture(self) -> None:
+        """Puts a picture of all that is seen among the person's pictures, and says where."""
+        self.say(_("Save a picture"), kept(self.context, self.title(), ".png", picture(self.context)))
+
+    def say(self, heading: str, words: str) -> None:
+        """Says what has come of something: here in a message under that heading."""
+        self.context.tell(heading, words)
 
     def widget(self, key: str | None) -> Widget | None:
         """The widget with that key."""

@@ -117,6 +117,16 @@ class Stack:
             first -= 1
         return self.scenes[first:]
 
+    def picture(self, surface: pygame.Surface) -> None:
+        """Draws what is seen, without what only shows where the keyboard and the mouse are."""
+        seen = self.seen()
+        for number, scene in enumerate(seen):
+            scene.stale()  # it is brought up to date
+            if number:
+                scene.dim(surface, surface.get_rect())
+            scene.draw(surface)
+        self.spoil()
+
     def render(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draws what is seen and has changed; returns those areas, None for everything."""
         seen = self.seen()

@@ -28,7 +28,7 @@ class TableKind:
 
 
 _LOOKED_UP = ("rules", "lesson", "settings", "shortcuts")
-_PRACTICE = ("resume", *_LOOKED_UP, "leave", "title", "quit")
+_PRACTICE = ("resume", *_LOOKED_UP, "picture", "leave", "title", "quit")
 _KEPT = N_("Nothing needs saving here: what counts is saved automatically.")
 _ELSEWHERE = N_("A new match is begun on the title screen, not from here.")
 _CHOSEN = N_("This deal was chosen, not shuffled, so it has no seal.")
@@ -40,14 +40,14 @@ _AFTER = N_("The match is saved after every move.")
 
 MATCH = TableKind(
     "match",
-    ("resume", *_LOOKED_UP, "seal", "save", "new", "title", "quit"),
+    ("resume", *_LOOKED_UP, "seal", "save", "picture", "new", "title", "quit"),
     N_("Leave the table"),
     saved=_AFTER,
 )
 """A match against others, here or on the way through a hand-over."""
 TRIAL = TableKind(
     "trial",
-    ("resume", *_LOOKED_UP, "seal", "title", "quit"),
+    ("resume", *_LOOKED_UP, "seal", "picture", "title", "quit"),
     N_("Back to looking back"),
     {"save": N_("This is only a try: it is not saved."), "new": _ELSEWHERE},
     N_("This is only a try: it is not saved."),
@@ -55,7 +55,7 @@ TRIAL = TableKind(
 """A decision tried again from the page that looks back."""
 DAY = TableKind(
     "day",
-    ("resume", *_LOOKED_UP, "seal", "title", "quit"),
+    ("resume", *_LOOKED_UP, "seal", "picture", "title", "quit"),
     N_("Leave the table"),
     {
         "save": _KEPT,
@@ -85,7 +85,7 @@ LESSON = TableKind(
 )
 SOLITAIRE = TableKind(
     "solitaire",
-    ("resume", "rules", "new", "settings", "shortcuts", "leave", "title", "quit"),
+    ("resume", "rules", "new", "settings", "shortcuts", "picture", "leave", "title", "quit"),
     N_("Leave the solitaire"),
     {
         "redo": _NEVER_BACK,
@@ -97,7 +97,7 @@ SOLITAIRE = TableKind(
 )
 REPLAY = TableKind(
     "replay",
-    ("resume", "rules", "seal", "settings", "shortcuts", "leave", "title", "quit"),
+    ("resume", "rules", "seal", "settings", "shortcuts", "picture", "leave", "title", "quit"),
     N_("Leave the replay"),
     {
         "save": _KEPT,

@@ -161,6 +161,7 @@ class SolitaireScene(Scene):
             "seal": partial(self.play, DRAW),
             "rules": partial(self.chosen, "rules"),
             "pause": self.menu,
+            "picture": self.save_picture,
         }
 
     def menu(self) -> None:

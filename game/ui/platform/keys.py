@@ -87,6 +87,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("pause", N_("Pause"), ("P",), TABLE),
     Command("seal", N_("The sealed deal, to note down or verify"), ("D",), TABLE),
     Command("save", N_("Save now"), ("Ctrl+S",), TABLE),
+    Command("picture", N_("Save a picture of what you see"), ("F12",), TABLE),
     Command("new", N_("New match"), ("Ctrl+N",), TABLE),
     Command("nearer", N_("Zoom in"), ("+", "="), TABLE),
     Command("further", N_("Zoom out"), ("-",), TABLE),

@@ -1,0 +1,117 @@
+"""A picture of what is seen, saved from wherever one is: where it goes, that nothing is replaced, nothing hidden in it."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.core.record import HUMAN
+from game.scenes.match.handover import HandOverScene
+from game.scenes.match.play import PlayScene
+from game.scenes.shell.taking import picture
+from tests.pilot import Pilot
+from tests.scenes.sitting import sit_down, sit_in, told
+
+HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
+
+
+def pictures(pilot: Pilot) -> list[Path]:
+    return sorted(pilot.store.folders.pictures.iterdir())
+
+
+def places(pilot: Pilot) -> dict[str, list[int]]:
+    layout = pilot.dump()
+    return {each["key"]: each["rect"] for each in (*layout["widgets"], *layout["items"])}
+
+
+def save(pilot: Pilot, table: PlayScene) -> str:
+    """Presses F12 at a table; what it says then."""
+    pilot.send(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="", scancode=0)
+    pilot.send(pygame.KEYUP, key=pygame.K_F12, mod=0, unicode="", scancode=0)
+    return table.hud.news.line
+
+
+def other_deal(table: PlayScene, seat: int) -> None:
+    """Changes all tiles that this seat cannot see."""
+    match = table.session.match
+    seen = match.rules.observe(match.state, seat)
+    deals = (match.rules.sample_state(seen, stream(number, "another deal")) for number in range(9))
+    match._states[-1] = next(deal for deal in deals if deal != match.state)
+    table.refresh()
+
+
+class TestAtTheTable:
+    def test_a_key_saves_what_is_seen_and_a_line_says_where(self, pilot, table):
+        said = save(pilot, table)
+        (path,) = pictures(pilot)
+        assert path.suffix == ".png"
+        assert path.name.startswith("Pipstone Fives ")
+        assert path.name in said
+        assert str(path.parent) in said
+        assert pygame.image.load(path).get_size() == (1280, 800)
+
+    def test_the_next_one_takes_another_name(self, pilot, table):
+        save(pilot, table)
+        before = [(path, path.read_bytes()) for path in pictures(pilot)]
+        pilot.key("h")
+        save(pilot, table)
+        save(pilot, table)
+        assert len(pictures(pilot)) == 3
+        assert all(path.read_bytes() == data for path, data in before)
+
+    def test_the_menu_offers_it_and_is_not_in_the_picture(self, pilot, table):
+        save(pilot, table)
+        pilot.settle()
+        pilot.key("f10")
+        pilot.key("f12")
+        pilot.key("f10")
+        pilot.click("picture")
+        assert pilot.scene is table
+        first, second, _ = (pygame.image.tobytes(pygame.image.load(path), "RGB") for path in pictures(pilot))
+        assert first == second
+
+    def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(self, pilot, table):
+        pilot.store.folders.pictures.write_text("a file where the folder belongs")
+        assert "could not be saved in" in save(pilot, table)
+
+
+def test_a_small_window_gives_a_picture_twice_as_large_and_stays_as_it_is(tmp_path):
+    with Pilot((800, 560), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
+        table = sit_in(pilot, "fives", 2, 8)
+        pilot.key("home")
+        before = places(pilot)
+        save(pilot, table)
+        assert pygame.image.load(pictures(pilot)[0]).get_size() == (1600, 1120)
+        pilot.settle()
+        assert places(pilot) == before
+
+
+def test_on_a_sheet_a_message_says_where(pilot, table):
+    pilot.key("l")
+    pilot.key("f12")
+    assert pictures(pilot)[0].name in told(pilot)
+    pilot.key("enter")
+    assert pilot.scene.name == "log"
+
+
+def test_the_lid_hides_in_the_picture_what_it_hides_on_the_screen(pilot):
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    assert isinstance(pilot.scene, HandOverScene)
+    table = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+    before = picture(pilot.app.context)
+    other_deal(table, 0)
+    other_deal(table, 1)
+    assert picture(pilot.app.context) == before
+
+
+@pytest.mark.nightly(one_in=12)
+@pytest.mark.parametrize("seed", range(1, 25))
+@pytest.mark.parametrize("key", HIDDEN)
+def test_other_hidden_tiles_give_the_same_picture(pilot, key, seed):
+    for plies in (4, 9, 14):
+        table = sit_in(pilot, key, 2 + seed % 2, plies, seed=100 * seed)
+        before = picture(pilot.app.context)
+        other_deal(table, 0)
+        assert picture(pilot.app.context) == before
