@@ -1,4 +1,4 @@
-"""A picture of what is seen, saved from wherever one is: where it goes, that nothing is replaced, nothing hidden in it."""
+"""A picture of what is seen, saved from wherever one is: what it replaces (nothing) and hides (what is hidden)."""
 
 from pathlib import Path
 

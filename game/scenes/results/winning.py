@@ -120,7 +120,8 @@ class WinningScene(Scene):
         if event.type == pygame.KEYDOWN:
             meant = keys.command(event, self.context.settings.shortcuts)
             if meant in EVERYWHERE:
-                self.context.command(meant)
+                if not self.command(meant):
+                    self.context.command(meant)
                 return
         if event.type in FINISHING and getattr(event, "key", None) not in keys.MODIFIERS:
             self.go_on()

@@ -25,8 +25,8 @@ GAP = 10
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
-    ``records``, ``picture``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or ``quit``. At a table of some `kind` it
-    offers what that has; with a game's key, that game's lesson too.
+    ``records``, ``picture``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or ``quit``. At a table of
+    some `kind` it offers what that has; with a game's key, that game's lesson too.
     """
 
     name = "pause"

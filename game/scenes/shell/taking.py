@@ -9,7 +9,6 @@ from game.scenes.shell.context import Context
 from game.ui.style.scale import Scale
 from game.words import _
 
-
 LARGE = 1280 * 800
 """A window with so many pixels or more gives a picture of its own size."""
 
