@@ -32,6 +32,8 @@ class Writing:
 
     words: str
     rect: pygame.Rect
+    size: int = 0
+    """How many pixels its letters are high."""
     cut: bool = False
     """Whether some of it fell outside the picture it was written on."""
     colour: Colour = (0, 0, 0)
@@ -59,6 +61,7 @@ class Sheet(pygame.Surface):
     """A picture that remembers the words on it; what is laid over them hides them."""
 
     words: str | None = None
+    size: int = 0
     colour: Colour = (0, 0, 0)
     written: tuple[Writing, ...] = ()
     over: "tuple[Sheet, tuple[int, int]] | None" = None
@@ -72,7 +75,7 @@ class Sheet(pygame.Surface):
         done = super().blit(source, dest, area, special_flags)
         if not special_flags and area is None:
             if isinstance(source, Sheet) and source.words is not None:
-                self.note((Writing(source.words, place, colour=source.colour, ground=ground),))
+                self.note((Writing(source.words, place, source.size, colour=source.colour, ground=ground),))
             else:
                 self._hide(source, place)
                 if isinstance(source, Sheet):
@@ -186,7 +189,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
             wide = (max(1, text_size(self, string, role, em)[0]), plain.get_height())
             sheet = Sheet(wide, pygame.SRCALPHA)
             sheet.blit(pygame.transform.smoothscale(plain, wide), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            sheet.words, sheet.colour = string, (colour[0], colour[1], colour[2])
+            sheet.words, sheet.size, sheet.colour = string, em, (colour[0], colour[1], colour[2])
             return sheet
 
         return self._cache.get(("glass", string, role, em, colour), make)

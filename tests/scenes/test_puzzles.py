@@ -279,3 +279,26 @@ def test_what_is_shown_and_what_is_watched_have_different_names(here: Pilot) -> 
     assert here.find("puzzle.show")["label"] == "Show the answer"
     give(here, right=False)
     assert here.find("puzzle.watch")["label"] == "Watch the reply"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 100), ((1280, 800), 200)])
+def test_stones_of_the_wall_are_seen_from_near_where_they_can_be_placed(
+    size: tuple[int, int], scale: int, tmp_path: Path
+) -> None:
+    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
+        pilot.app.context.today = lambda: DAY
+        table = opened(pilot, next(each for each in EVERY if (each.game, each.kind) == ("stones", WIN_2)))
+        near, things = table.tabletop.picture.camera, table.tabletop.things
+        starts = [things[each] for each in table.table.starts(table.view) if each in things]
+        assert len(starts) > 2
+        assert all(each.in_sight for each in starts), "all that can be covered"
+        gone = next(each.key for each in things.values() if each.touch.startswith("square:") and not each.in_sight)
+        pilot.click("fit")
+        whole = table.tabletop.picture.camera
+        assert near is not None
+        assert whole is not None
+        assert near.unit > 1.3 * whole.unit, "squares are larger, as long as nobody asks for the whole wall"
+        assert table.tabletop.things[gone].in_sight
+        for square in next(iter(table.course.puzzle.answer)).split():  # one comes near by hand now, and solves it
+            pilot.click(table.tabletop.things[f"square:{square.rstrip('*')}"].rect.center)
+        assert table.table.picks

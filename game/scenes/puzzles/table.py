@@ -58,6 +58,7 @@ class PuzzleScene(MatchScene):
         """The table as the position begins on it."""
         self._asked = False
         self.clear_table(self.course.session)
+        self.table.come_near(() if self.course.watched else self.course.prompt.legal_actions)
         self.hints = Hints(self, self.controller, self.hud, Adviser(self.session, self.context), talks=False)
 
     def legal(self) -> Sequence[Any]:

@@ -194,6 +194,9 @@ class Table(ABC):
         """Whether the camera shows something else than the whole layout."""
         return self.zoom != 1.0 or self.pan != (0, 0)
 
+    def come_near(self, legal: Sequence[Any]) -> None:
+        """Looks from near at all that these actions are about, where that is less than all; with none at the whole."""
+
     def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
         """Pans so that a place that has the focus is in sight on the cloth (pixels); whether it had to."""
         if not self.strayed or not (item.zooms or item.touch.startswith("place:")):

@@ -28,6 +28,8 @@ NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 WIDEST = 360
 """Width in dp of a column beside the wall at most."""
+NEAR = 200
+"""The same where the wall is looked at from near."""
 FOOT, SMALL_FOOT = 24, 20
 """Room in dp below the lowest buttons for captions of sounds; the same in small windows."""
 NOTE = 66
@@ -65,11 +67,12 @@ class Places:
     """Where news stand, if that is known."""
 
     def site(self, scale: Scale) -> pygame.Rect:
-        """All that the wall may paint on, with its shadow: up to what lies beside it."""
+        """All that the wall may paint on in the window, with its shadow: up to what lies beside it."""
         beside = scale.px(14 if not scale.compact else 9)
         top, foot = self.room.y - scale.px(8), self.room.bottom
         foot = foot + scale.px(8) if self.cover.y > foot else scale.height
-        return pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, foot - top)
+        found = pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, foot - top)
+        return found.clip(pygame.Rect(0, 0, scale.width, scale.height))
 
     def news(self, scale: Scale) -> pygame.Rect:
         """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else over the lower of
@@ -98,12 +101,13 @@ def has_trays(scale: Scale, seats: int) -> bool:
 
 
 @lru_cache(maxsize=16)
-def places(scale: Scale, seats: int, home: Seat) -> Places:
-    """The layout for that many seats; `home` sits at the right, or comes first among the plates.
+def places(scale: Scale, seats: int, home: Seat, *, near: bool = False) -> Places:
+    """The layout for that many seats; `home` sits at the right, or comes first among the plates. Where the wall is
+    looked at from `near` what stands beside it leaves it more room.
 
     Where words are made larger papers fold as soon as the squares would be smaller than they are without that.
     """
-    usual = _usual(scale, seats, home)
+    usual = _usual(scale, seats, home, near=near)
     least = _usual(scale.tiles, seats, home).wall.half
     if scale.plain == 1.0 or usual.wall.half >= least:
         return usual
@@ -118,8 +122,8 @@ def places(scale: Scale, seats: int, home: Seat) -> Places:
     return found
 
 
-def _usual(scale: Scale, seats: int, home: Seat) -> Places:
-    beside = _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
+def _usual(scale: Scale, seats: int, home: Seat, *, near: bool = False) -> Places:
+    beside = _face_to_face(scale, home, near=near) if seats == 2 else _around(scale, seats, home)
     if not scale.upright:
         return beside
     return max(beside, _upright(scale, seats, home), key=lambda where: where.wall.half)
@@ -207,31 +211,31 @@ def _plates(rects: Sequence[pygame.Rect], home: Seat) -> dict[Seat, pygame.Rect]
     return {(home + turn) % len(rects): rect for turn, rect in enumerate(rects)}
 
 
-def _face_to_face(scale: Scale, home: Seat) -> Places:
+def _face_to_face(scale: Scale, home: Seat, *, near: bool) -> Places:
     px, small = scale.px, scale.compact
     left, width = layout.content(scale)
     top, gap, margin = px(TITLE if not small else 10), px(16 if not small else 10), px(24 if not small else 16)
     beside = px(NARROWEST) + margin + gap
     room = pygame.Rect(left + beside, top, width - 2 * beside, scale.height - top - px(14 if not small else 8))
     wall = fitted(room, 8, scale)
-    column = min(px(WIDEST), wall.rect.left - left - margin - gap)
+    column = min(px(WIDEST if not near else NEAR), wall.rect.left - left - margin - gap)
     roomy = scale.down >= ROOMY
     room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
-    near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
-    far = pygame.Rect(left + margin, px(HEAD), column, px(56))
-    buttons = pygame.Rect(near.x, scale.height - px(FOOT if not small else SMALL_FOOT) - px(BUTTON), column, px(BUTTON))
-    plates, y = {home: near, 1 - home: far}, near.bottom + gap
+    own = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
+    other = pygame.Rect(left + margin, px(HEAD), column, px(56))
+    buttons = pygame.Rect(own.x, scale.height - px(FOOT if not small else SMALL_FOOT) - px(BUTTON), column, px(BUTTON))
+    plates, y = {home: own, 1 - home: other}, own.bottom + gap
     free, trays, note = buttons.top - gap - y, dict[Seat, pygame.Rect](), None
     if not roomy:
-        paper = pygame.Rect(near.x, max(y, buttons.top - gap - px(214)), column, min(px(214), free))
-        recent = pygame.Rect(far.x, far.bottom + gap, column, buttons.bottom - far.bottom - gap)
+        paper = pygame.Rect(own.x, max(y, buttons.top - gap - px(214)), column, min(px(214), free))
+        recent = pygame.Rect(other.x, other.bottom + gap, column, buttons.bottom - other.bottom - gap)
     else:
         cover = min(px(214), round(free * 0.52))
         tray = min(px(260), free - gap - cover)
-        trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
-        paper = pygame.Rect(near.x, y + tray + gap, column, cover)
-        recent = pygame.Rect(far.x, paper.y, column, cover)
-        note = pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
+        trays = {home: pygame.Rect(own.x, y, column, tray), 1 - home: pygame.Rect(other.x, y, column, tray)}
+        paper = pygame.Rect(own.x, y + tray + gap, column, cover)
+        recent = pygame.Rect(other.x, paper.y, column, cover)
+        note = pygame.Rect(other.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
     return Places(wall, room, plates, trays, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
 
 

@@ -11,12 +11,12 @@ from game.core.message import message
 from game.core.rules import HandEnd, Seat
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import hands_of_match
-from game.games.stones.rules.squares import NAME, ROWS, Squares, members, names, parse_squares
+from game.games.stones.rules.squares import NAME, ROWS, Squares, beside, members, names, parse_squares
 from game.games.stones.table import coverpaper, papers, picking
 from game.games.stones.table.coverpaper import PLACE, Chosen
 from game.games.stones.table.picking import Picked
 from game.games.stones.table.places import Places, has_trays, places
-from game.games.stones.table.wallplan import NEAREST, WallPlan, nearer
+from game.games.stones.table.wallplan import NEAREST, WallPlan, framed, nearer
 from game.games.stones.table.wallview import WallThings
 from game.ui.board.items import Item
 from game.ui.board.picture import Picture, View
@@ -42,6 +42,10 @@ class StonesTable(Table):
         """The middle of the wall's frame, window pixels."""
         self._most = 1.0
         """How near one may come: so many times as large as the whole wall is shown."""
+        self._near = False
+        """Whether there is room for looking from near."""
+        self._live: Squares = 0
+        """The squares that are looked at from near until somebody looks elsewhere; none for the whole wall."""
         self._hinted: frozenset[str] = frozenset()
         """What a hint named last."""
 
@@ -232,7 +236,7 @@ class StonesTable(Table):
     def picture(self, view: View) -> Picture:
         """The wall with its markers, trays or plates around it, the papers and the buttons."""
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
-        where = places(view.scale, len(view.seating), home)
+        where = places(view.scale, len(view.seating), home, near=self._near)
         state = self.narrowed(view, self.squares) if view.legal else None
         fitted = where.wall
         where = replace(where, wall=self._looked_at(view, where))
@@ -260,6 +264,8 @@ class StonesTable(Table):
         self._most = max(1.0, view.scale.tiles.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)
         told, self._hinted = self._hinted == view.hinted, view.hinted
+        if self._live:
+            self.zoom, self.pan = framed(where.wall, where.room, self._live, self._most)
         if not self.strayed:
             self._middle = where.wall.rect.center
             return where.wall
@@ -268,12 +274,26 @@ class StonesTable(Table):
         hinted = _bits(view.hinted, "square")
         window = None if told else wall.window
         if window and any(not window.contains(wall.face(bit.bit_length() - 1)) for bit in members(hinted)):
-            self.zoom, self.pan = 1.0, (0, 0)
+            self.zoom_by(0, None, self._middle)
             return where.wall
         return wall
 
+    def come_near(self, legal: Sequence[Any]) -> None:
+        """At the squares that can be covered and those around them."""
+        self.zoom_by(0, None, self._middle)
+        self._near = bool(legal)
+        if isinstance(legal, Placements):
+            reached = picking.narrowed(legal, 0).following
+            self._live = reached | beside(reached)
+
+    def pan_by(self, by: tuple[int, int], room: tuple[int, int]) -> None:
+        """From where it is looked at now."""
+        self._live = 0
+        super().pan_by(by, room)
+
     def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
         """Never further away than the whole wall, and about the middle of its frame."""
+        self._live = 0
         if factor:
             factor = min(max(self.zoom * factor, 1.0), self._most) / self.zoom
         super().zoom_by(factor, about, self._middle)
@@ -285,7 +305,7 @@ class StonesTable(Table):
         window = getattr(item, "window", None)
         if window is None or window.contains(item.rect):
             return False
-        inside = item.rect.clamp(window)
+        inside, self._live = item.rect.clamp(window), 0
         self.pan = self.pan[0] + inside.x - item.rect.x, self.pan[1] + inside.y - item.rect.y
         return True
 

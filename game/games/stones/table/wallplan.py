@@ -16,6 +16,9 @@ BIGGEST = 60
 NEAREST = 84
 """The same when zoomed in."""
 
+WORTHWHILE = 1.15
+"""So many times as large squares have to become if one is to come nearer by oneself."""
+
 Corner = tuple[int, int]
 """Where a line between columns of squares meets one between rows."""
 
@@ -105,6 +108,25 @@ def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: tuple[int, int])
     window = rect.inflate(-2 * wall.border, -2 * wall.border) if any(hidden) else None
     shift = moved[0] - hidden[0] // 2, moved[1] - hidden[1] // 2
     return WallPlan(rect, wall.columns, half, wall.border, shift, window), (moved[0], moved[1])
+
+
+def framed(wall: WallPlan, room: pygame.Rect, squares: Squares, most: float) -> tuple[float, tuple[int, int]]:
+    """How near one may come to the fitted wall, at most so many times, that squares are all in sight; and how far to
+    move it then, pixels."""
+    cells = [divmod(bit.bit_length() - 1, ROWS) for bit in members(squares & (1 << wall.columns * ROWS) - 1)]
+    (left, right), (top, foot) = ((min(line), max(line) + 1) for line in zip(*cells, strict=True))
+    half = round(wall.half * most)
+    while half > wall.half:
+        wide, tall = (right - left) * half + (right - left) // 2 * _gap(half), (foot - top) * _step(half)
+        if wide <= room.width - 2 * wall.border and tall <= room.height - 2 * wall.border:
+            break
+        half -= 1
+    zoom = half / wall.half
+    if zoom < WORTHWHILE:
+        return 1.0, (0, 0)
+    seen, _moved = nearer(wall, room, zoom, (0, 0))
+    box = seen.face(left * ROWS + top).union(seen.face((right - 1) * ROWS + foot - 1))
+    return zoom, (seen.rect.centerx - box.centerx, seen.rect.centery - box.centery)
 
 
 def _size(columns: int, half: int, border: int) -> tuple[int, int]:
