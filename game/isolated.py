@@ -25,9 +25,10 @@ def command(module: str, *arguments: str) -> list[str]:
     if getattr(sys, "frozen", False):
         return [first, THINK, module, *arguments]
     start = f"import sys; sys.path.append(sys.argv[1]); from {module} import main; main(*sys.argv[2:])"
-    unwritten = ["-B"] if sys.dont_write_bytecode else []
+    elsewhere = ["-X", f"pycache_prefix={sys.pycache_prefix}"] if sys.pycache_prefix else []
+    compiled = ["-B"] if sys.dont_write_bytecode else elsewhere
     root = str(Path(game.__file__).parent.parent)
-    return [first, *_ALONE, *unwritten, "-c", start, root, *arguments]
+    return [first, *_ALONE, *compiled, "-c", start, root, *arguments]
 
 
 def step_aside() -> None:

@@ -1,24 +1,35 @@
-"""No test opens a window or makes a sound; all of them find the catalogues compiled.
+"""No test opens a window or makes a sound; all of them find the catalogues compiled, and what others have painted.
 
 What takes long is marked ``nightly(one_in=8)``: of such tests every eighth case is run, with ``--nightly`` the
 others are (without a number: none, and all of them).
 """
 
 import os
+import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
+from getpass import getuser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.helpers import sixth
-from tools import words
-
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANGUAGE"] = "en"  # what SDL asks for before the language of the system
+if sys.dont_write_bytecode:  # each process would compile all of the program again: it is kept, though not beside it
+    sys.dont_write_bytecode, sys.pycache_prefix = (
+        False,
+        str(Path(tempfile.gettempdir(), f"pipstone-compiled-{getuser()}")),
+    )
+    os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=sys.pycache_prefix)
+
+from tests.helpers import once, sixth
+from tools import words
+
+once.paint_once()
 
 if words.out_of_date():
     words.compile_all()

@@ -1,4 +1,4 @@
-"""How the processes beside the window are started from a frozen program, which has no Python to be given a module."""
+"""How the processes beside the window are started, also from a frozen program, which has no Python for a module."""
 
 import json
 import queue
@@ -45,6 +45,16 @@ class TestAFrozenProgram:
         assert isolated.command("game.book.reader", "shelf")[0] == str(frozen.with_name(other))
 
 
+class TestPython:
+    def test_keeps_what_it_compiles_where_the_window_does(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "dont_write_bytecode", False)
+        monkeypatch.setattr(sys, "pycache_prefix", "/elsewhere")
+        words = isolated.command("game.book.reader", "shelf")
+        assert words[3:5] == ["-X", "pycache_prefix=/elsewhere"]
+        monkeypatch.setattr(sys, "dont_write_bytecode", True)
+        assert isolated.command("game.book.reader", "shelf")[3] == "-B"
+
+
 class TestWhatItStarts:
     def test_answers_for_a_seat(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(thinker, "command", lambda *words: [sys.executable, str(START), isolated.THINK, *words])
@@ -72,5 +82,5 @@ class TestWhatItStarts:
 
 def started(*words: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, str(START), *words]
-    env = {"PYTHONPATH": str(START.parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {"PYTHONPATH": str(START.parents[1]), "PYTHONPYCACHEPREFIX": sys.pycache_prefix or ""}
     return subprocess.run(command, capture_output=True, text=True, env=env, timeout=60, check=False)

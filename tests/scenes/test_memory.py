@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.render.stilllayer import StillLayer
+from tests.helpers import once
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 
@@ -17,6 +18,12 @@ def uncollected() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def alone() -> None:
+    """Nothing has been painted by other tests."""
+    once.PICTURES.clear()
 
 
 @pytest.mark.usefixtures("uncollected")

@@ -1,0 +1,61 @@
+"""What is painted once is there for all tests of a process: the program is started for nearly each of them.
+
+Pictures, letters and how wide words are do not depend on the test; a test that looks at how they are made, by putting
+something in place of `Fonts` or of Pygame's surfaces, has those made for it alone.
+"""
+
+import weakref
+from collections.abc import Callable, Hashable
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pygame
+
+from game import resources
+from game.ui.sprites.factory import SpriteFactory
+from game.ui.style import cache as style
+from game.ui.style.cache import Cache
+from game.ui.style.fonts import Fonts
+
+PICTURES = Cache(160 << 20)
+"""The pictures; what was not asked for longest goes first. Cleared, it has the next program paint for itself."""
+
+
+def paint_once() -> None:
+    """From now on that is so in this process."""
+    of = weakref.WeakKeyDictionary[Cache, weakref.ref[SpriteFactory]]()
+    letters, widths = dict[Hashable, pygame.font.Font](), dict[Hashable, dict[Any, Any]]()
+    get, begin, open_fonts, font = Cache.get, SpriteFactory.__init__, Fonts.__init__, Fonts.font
+
+    def world() -> Hashable:
+        return Fonts.text, Fonts.fresh, Fonts.text_size, pygame.Surface
+
+    def begun(factory: SpriteFactory, *given: Any, **choices: Any) -> None:
+        begin(factory, *given, **choices)
+        of[factory._cache] = weakref.ref(factory)
+
+    def got(kept: Cache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        factory = of[kept]() if kept in of else None
+        if factory is None:
+            return get(kept, key, make)
+        look = factory.look, factory.large_set, factory.scale
+        return get(kept, key, lambda: get(PICTURES, (world(), look, key), make))
+
+    def opened(fonts: Fonts, kept: Cache) -> None:
+        open_fonts(fonts, kept)
+        fonts._sizes = widths.setdefault(world(), {})
+
+    def lettered(fonts: Fonts, face: str, size: int) -> pygame.font.Font:
+        if (face, size) not in letters:
+            letters[face, size] = font(fonts, face, size)
+        return letters[face, size]
+
+    @cache
+    def loaded(path: str, data: bytes) -> pygame.Surface:
+        return pygame.image.load(BytesIO(data), path)
+
+    Cache.get = got  # type: ignore[method-assign]
+    SpriteFactory.__init__ = begun  # type: ignore[method-assign]
+    Fonts.__init__, Fonts.font = opened, lettered  # type: ignore[method-assign]
+    style._load = lambda path: loaded(path, resources.read(path))
