@@ -36,11 +36,13 @@ def paint_once() -> None:
         of[factory._cache] = weakref.ref(factory)
 
     def got(kept: Cache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        factory = of[kept]() if kept in of else None
-        if factory is None:
-            return get(kept, key, make)
-        look = factory.look, factory.large_set, factory.scale
-        return get(kept, key, lambda: get(PICTURES, (world(), look, key), make))
+        def share() -> pygame.Surface:
+            factory = of[kept]() if kept in of else None
+            if factory is None:
+                return make()
+            return get(PICTURES, (world(), factory.look, factory.large_set, factory.scale, key), make)
+
+        return get(kept, key, share)
 
     def opened(fonts: Fonts, kept: Cache) -> None:
         open_fonts(fonts, kept)
