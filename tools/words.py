@@ -11,6 +11,7 @@ Needs Babel, which comes with ``pip install -e ".[dev]"``.
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
@@ -38,7 +39,10 @@ KEYWORDS = {
 }
 """The functions whose texts are collected; ``c`` marks the context."""
 WIDTH = 118
-
+NOTES = "levels/words/notes.toml"
+"""Notes for translators, each with the short texts that it belongs to."""
+SHORT = 3
+"""A text of so many words, or fewer, may need an explanation: a context or a note."""
 
 UNTRANSLATED = "untranslated"
 """A file of that name in the folder ``levels/<key>/`` says that nobody has translated that game yet."""
@@ -71,7 +75,31 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
             for context, each in _variants(key, entry):
                 text = (each.one, each.other) if each.count else each.one
                 catalog.add(text, locations=[(path, 0)], context=context)
+    for text, note in notes():
+        if (message := catalog.get(text)) is not None:
+            message.auto_comments.append(note)
     return catalog
+
+
+def notes() -> list[tuple[str, str]]:
+    """The texts that have a note, and that note."""
+    from game.resources import toml
+
+    return [(text, note) for note, texts in toml(NOTES).items() for text in texts]
+
+
+def unexplained(template: Catalog) -> Iterator[str]:
+    """What translators could not understand, one line each: short texts that have neither a context nor a note."""
+    for message in template:
+        words = re.findall(r"[^\W\d_][\w’'-]*", re.sub(r"\{[^}]*\}", "", _first(message)))
+        if message.id and len(words) <= SHORT and not message.context and not message.auto_comments:
+            yield f"short, and neither a context nor a note in {NOTES}: {_first(message)!r}"
+    texts = [text for text, _note in notes()]
+    for text in sorted({*texts}):
+        if template.get(text) is None:
+            yield f"a note, but no longer said: {text!r}"
+        elif texts.count(text) > 1:
+            yield f"more than one note: {text!r}"
 
 
 def _tables() -> Iterator[tuple[str, dict[str, Entry]]]:
@@ -274,6 +302,9 @@ def check() -> int:
     """Prints what is wrong with every language; how many things that is."""
     found = 0
     template = collected()
+    for line in unexplained(template):
+        print(line)
+        found += 1
     for path in languages():
         for line in [*faults(read(path), template), *old_pages(path.stem)]:
             print(f"{path.stem}: {line}")

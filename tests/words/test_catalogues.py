@@ -48,6 +48,30 @@ def test_a_game_that_is_not_translated_yet_is_passed_over(
     assert not any("levels/fives/" in line for line in told)
 
 
+class TestShortTexts:
+    def test_of_the_program_are_explained_by_a_context_or_a_note(self, template: words.Catalog) -> None:
+        assert [*words.unexplained(template)] == []
+
+    def test_need_an_explanation_and_a_note_needs_its_text(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(words, "notes", lambda: [("Gone", "a button"), ("Twice", "one"), ("Twice", "two")])
+        template = words.Catalog()
+        for text in ("Draw", "{name}, {n} in all", "Draw as long as you can", "Twice"):
+            template.add(text, auto_comments=["said"] if text == "Twice" else [])
+        template.add("Draw", context="a button")
+        told = [line.rpartition(": ")[::2] for line in words.unexplained(template)]
+        assert [text.strip("'") for _what, text in told] == ["Draw", "{name}, {n} in all", "Gone", "Twice"]
+
+    def test_have_their_notes_in_every_catalogue(self, template: words.Catalog) -> None:
+        noted = {text for text, _note in words.notes()}
+        for code in CODES:
+            catalogue = words.read(words.FOLDER / f"{code}.po")
+            for message in template:
+                if str(words._first(message)) in noted and not message.context:
+                    found = catalogue.get(words._first(message))
+                    assert found is not None
+                    assert set(message.auto_comments) <= set(found.auto_comments), (code, message.id)
+
+
 @pytest.mark.parametrize("code", CODES)
 class TestALanguage:
     def test_says_everything(self, code: str, template: words.Catalog) -> None:
