@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,8 +61,11 @@ pipstone: bogus-mail-host-in-debian-changelog *
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
-def tidy(folder: Path, patchelf: Path) -> None:
-    """Takes out of all libraries what only debuggers read, and the folders of the machine they were built on."""
+def tidy(folder: Path, patchelf: Path, clean: Callable[[bytes], bytes]) -> None:
+    """Takes out of all libraries what only debuggers read, and the folders of the machine they were built on.
+
+    `clean` overwrites what it is not enough to remove: the text of an entry stays in the file, and Python's own place.
+    """
     libraries = sorted(path for path in folder.rglob("*.so*") if path.is_file() and not path.is_symlink())
     for path in libraries:
         path.chmod(0o644)
@@ -70,9 +73,8 @@ def tidy(folder: Path, patchelf: Path) -> None:
             subprocess.run(["strip", "--strip-unneeded", path], check=True)
         told = subprocess.run([patchelf, "--print-rpath", path], capture_output=True, text=True, check=True).stdout
         if told.strip() and not told.startswith("$ORIGIN"):
-            # removing leaves its text in the file, setting another one overwrites it
-            subprocess.run([patchelf, "--set-rpath", "$ORIGIN", path], check=True)
             subprocess.run([patchelf, "--remove-rpath", path], check=True)
+        path.write_bytes(clean(path.read_bytes()))
 
 
 def add_entry(folder: Path) -> None:

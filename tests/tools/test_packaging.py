@@ -1,5 +1,6 @@
 """What is made around the frozen folder: icons of other systems, the folder packed, the package of Debian."""
 
+import ctypes
 import hashlib
 import importlib.util
 import io
@@ -10,6 +11,10 @@ import shutil
 import struct
 import subprocess
 import tarfile
+import zipfile
+import zlib
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -32,7 +37,7 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
-icons, linux, sbom = loaded("icons"), loaded("linux"), loaded("sbom")
+icons, linux, sbom, traces = map(loaded, ("icons", "linux", "sbom", "traces"))
 MOMENT = 1_763_683_200
 """When the version in these tests was released, in seconds."""
 
@@ -91,13 +96,15 @@ class TestOnLinux:
         assert out.stdout == f"{said}\n"
 
     @pytest.mark.skipif(not shutil.which("patchelf"), reason="there is no patchelf here")
-    def test_no_library_names_the_folder_of_its_builder(self, tmp_path: Path) -> None:
+    def test_no_library_names_the_folder_of_its_builder_and_each_can_still_be_loaded(self, tmp_path: Path) -> None:
         library, patchelf = tmp_path / "base.so", Path(shutil.which("patchelf") or "")
         shutil.copy(pygame.base.__file__, library)
         subprocess.run([patchelf, "--set-rpath", "/home/builder/python/lib", library], check=True)
-        assert b"/home/builder" in library.read_bytes()
-        linux.tidy(tmp_path, patchelf)
-        assert b"/home/builder" not in library.read_bytes()
+        builder = [b"/home/builder"]
+        assert [each.partition(":")[0] for each in traces.found(tmp_path, builder)] == ["base.so"]
+        linux.tidy(tmp_path, patchelf, partial(traces.overwritten, folders=builder))
+        assert list(traces.found(tmp_path, builder)) == []
+        ctypes.CDLL(str(library))
 
     @pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no Debian here")
     def test_the_package_holds_program_entry_and_licence(self, frozen: Path, tmp_path: Path) -> None:
@@ -122,6 +129,35 @@ class TestOnLinux:
             packed = [linux.tar(frozen, out / "x.tar.xz", MOMENT), linux.deb(frozen, "1.0.0", out, out, MOMENT)]
             made.append([path.read_bytes() for path in packed])
         assert made[0] == made[1]
+
+
+class TestTheFoldersOfABuilder:
+    BUILDER = (b"/home/ana/pipstone", b"/home/ana")
+
+    def test_are_the_home_and_the_checkout_but_never_those_of_every_system(self) -> None:
+        assert {bytes(Path.home()), bytes(ROOT)} <= set(traces.folders())
+        assert not {b"/", b"/usr", b"/usr/local"} & set(traces.folders())
+
+    def test_are_called_something_as_long_that_is_nowhere(self) -> None:
+        told = b"\0/home/ana\0/home/ana/pipstone/x.c\0a:/home/ana/lib:b\0"
+        clean = traces.overwritten(told, self.BUILDER)
+        assert clean == b"\0/nonexist\0/nonexistent///////x.c\0a:/nonexist/lib:b\0"
+        assert len(clean) == len(told)
+
+    @pytest.mark.parametrize("told", [b"/a11y/home/ana/x", b"/home/anabel/x", b"/usr/lib/x"])
+    def test_are_not_found_in_the_middle_of_other_names(self, told: bytes) -> None:
+        assert traces.overwritten(told, self.BUILDER) == told
+
+    @pytest.mark.parametrize("pack", [bytes, zlib.compress, lambda data: b"before" + zlib.compress(data) + b"after"])
+    def test_are_found_in_what_is_compressed_too(self, tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+        (tmp_path / "program").write_bytes(pack(b"more of it" * 20 + b"\0/home/ana/x.py\0"))
+        (tmp_path / "other").write_bytes(pack(b"/home/anabel/x.py"))
+        assert list(traces.found(tmp_path, self.BUILDER)) == ["program: /home/ana/x.py"]
+
+    def test_are_found_in_an_archive_of_modules(self, tmp_path: Path) -> None:
+        with zipfile.ZipFile(tmp_path / "base.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr("one.pyc", b"/home/ana/one.py" * 9)
+        assert [each.partition(":")[0] for each in traces.found(tmp_path, self.BUILDER)] == ["base.zip"]
 
 
 class TestTheBillOfMaterials:
