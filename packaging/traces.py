@@ -70,5 +70,4 @@ def _parts(path: Path, data: bytes) -> Iterator[bytes]:
 
 
 if __name__ == "__main__":
-    left = list(found(Path(sys.argv[1]), folders()))
-    sys.exit("\n".join(left))
+    sys.exit("\n".join(found(Path(sys.argv[1]), folders())) or 0)
