@@ -76,7 +76,34 @@ def test_seats_come_and_go_within_the_games_range(pilot):
     assert not pilot.find("add")["enabled"]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560), (900, 1200)])
+def test_a_second_click_on_the_same_place_removes_nobody_else(pilot, size):
+    pilot.resize(size)
+    pilot.click("quick-4-full")
+    pilot.click("seat:6:remove")
+    pilot.click("seat:3:remove")
+    left, spot = seats(pilot), pilot.app.stack.mouse
+    assert len(left) == 6
+    pilot.click(spot)
+    pilot.click((spot[0] + 3, spot[1] - 3))
+    assert seats(pilot) == left
+    assert not any(widget.hovered for widget in pilot.scene.widgets)
+    pilot.hover("deal")
+    pilot.click("seat:3:remove")
+    assert len(seats(pilot)) == 5
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560), (900, 1200)])
+def test_a_house_rule_that_others_depend_on_stays_under_the_mouse(pilot, size):
+    pilot.resize(size)
+    pilot.click("option:bar")
+    spot = pilot.app.stack.mouse
+    for _ in range(2):
+        pilot.click(spot)
+        assert pilot.scene.widget("option:bar").rect.collidepoint(spot)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080), (800, 560), (900, 1200)])
 def test_clicking_on_at_one_place_adds_seats_and_nothing_else(pilot, size):
     pilot.resize(size)
     spot = pilot.centre("add")

@@ -139,13 +139,15 @@ class TestTwoNamesOfOnePerson:
         pilot.click("names")
         offered = [each.label for each in pilot.scene.widgets if each.role == "label"]
         assert offered.index("Ana P.") < offered.index("Ben")
-        assert not pilot.find("join:1")["enabled"]
-        pilot.click("join:0")
+        assert not pilot.find("join:Ben")["enabled"]
+        pilot.click("join:Ana P.")
+        pilot.click(pilot.app.stack.mouse)  # somebody else is listed there now
+        assert pilot.scene.library.other_names("Ana") == ["Ana P."]
         pilot.key("esc")
         assert "of 2 matches won" in label(pilot, "game:fortress")
         assert pilot.scene.person == "Ana"
         pilot.click("names")
-        pilot.click("part:0")
+        pilot.click("part:Ana P.")
         pilot.key("esc")
         assert "Ana P." in pilot.scene.people
         assert "game:fortress" not in {each.key for each in pilot.scene.widgets}

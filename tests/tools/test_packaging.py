@@ -10,6 +10,7 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 import tarfile
 import zipfile
 import zlib
@@ -153,6 +154,14 @@ class TestTheFoldersOfABuilder:
         (tmp_path / "program").write_bytes(pack(b"more of it" * 20 + b"\0/home/ana/x.py\0"))
         (tmp_path / "other").write_bytes(pack(b"/home/anabel/x.py"))
         assert list(traces.found(tmp_path, self.BUILDER)) == ["program: /home/ana/x.py"]
+
+    def test_end_the_check_with_what_it_found(self, tmp_path: Path) -> None:
+        for names, said in ((b"/home/nobody/x", ""), (bytes(ROOT) + b"/x", f"program: {ROOT}/x")):
+            (tmp_path / "program").write_bytes(names)
+            done = subprocess.run(
+                [sys.executable, FOLDER / "traces.py", tmp_path], capture_output=True, text=True, check=False
+            )
+            assert (done.returncode, done.stderr.strip()) == (bool(said), said)
 
     def test_are_found_in_an_archive_of_modules(self, tmp_path: Path) -> None:
         with zipfile.ZipFile(tmp_path / "base.zip", "w", zipfile.ZIP_DEFLATED) as packed:

@@ -37,17 +37,17 @@ class PeopleSheet(SheetScene):
         if joined := self.library.other_names(self.person):
             page.gap(10)
             page.heading(_("Joined"))
-            for number, name in enumerate(joined):
-                self._line(page, f"part:{number}", name, _("Separate"), partial(self._part, name))
+            for name in joined:
+                self._line(page, f"part:{name}", name, _("Separate"), partial(self._part, name))
         rest = [name for name in self.library.people() if name != self.person]
         page.gap(10)
         page.heading(_("Who else is {name}?").format(name=self.person))
         if not rest:
             page.words(_("There is nobody else in the book."), size=17, colour=page.pale)
         met = self.library.met(self.person)
-        for number, name in enumerate(sorted(rest, key=self._unlike)):
+        for name in sorted(rest, key=self._unlike):
             why = _("They have sat at a table together") if name in met else ""
-            self._line(page, f"join:{number}", name, _("Same person"), partial(self._join, name), why)
+            self._line(page, f"join:{name}", name, _("Same person"), partial(self._join, name), why)
 
     def back(self) -> None:
         self.close(self.person)
@@ -56,7 +56,7 @@ class PeopleSheet(SheetScene):
         page.gap(8)
         page.row(
             name,
-            lambda rect: Button(key, label, rect, press, kind="paper", enabled=not why, reason=why),
+            lambda rect: Button(key, label, rect, press, kind="paper", enabled=not why, reason=why, shifts=True),
             why,
             width=200,
         )

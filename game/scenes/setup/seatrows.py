@@ -158,6 +158,7 @@ class SeatRows:
                 press,
                 icon="remove",
                 bare=True,
+                shifts=True,
                 enabled=not why,
                 reason=why,
             )

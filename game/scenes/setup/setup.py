@@ -212,7 +212,7 @@ class SetupScene(PaperScene):
         note = ngettext("{least} to {most} player", "{least} to {most} players", most).format(least=least, most=most)
         many = ngettext("{game} is for {least} to {most} player", "{game} is for {least} to {most} players", most)
         why = many.format(game=title, least=least, most=most)
-        page.add(FreePlace("add", label, note, rect, self._add, enabled=not full, reason=why))
+        page.add(FreePlace("add", label, note, rect, self._add, enabled=not full, reason=why, shifts=True))
 
     def _write_rules(self, page: Page) -> None:
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
@@ -355,6 +355,7 @@ def _needed(page: Page, option: Option) -> float:
 def _write_option(page: Page, option: Option, options: Options, choose: Choose, width: float) -> None:
     at, idle = option.values.index(options[option.key]), option.idle(options)
     choice = option.choices[at]
+    usual = declared(choice.explain or option.explain)
 
     def step(by: int) -> None:
         number = at + by
@@ -375,6 +376,7 @@ def _write_option(page: Page, option: Option, options: Options, choose: Choose, 
             enabled=not idle,
             reason=_(idle),
         ),
-        declared(idle or choice.explain or option.explain),
+        _(idle) or usual,
         width=width,
+        instead=usual if idle else _(option.needs.why) if option.needs else "",
     )

@@ -33,6 +33,8 @@ class InputManager:
         """The widget the mouse was pressed on."""
         self._captured = False
         """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
+        self._shifted: Widget | None = None
+        """What was pressed where the mouse still is, and brought something else there."""
         self._rests = Countdown(self._explain)
         """Until the hovered widget explains itself."""
         self._repeats_in: float | None = None
@@ -184,6 +186,12 @@ class InputManager:
         """The widget under a point: one that contains it, else one whose grown hit area does."""
         if position is None:
             return None
+        found, old = self._near(position), self._shifted
+        if old and old.hit(self.context.scale).collidepoint(position):
+            return found if found and (found.key, found.label) == (old.key, old.label) else None
+        return found
+
+    def _near(self, position: tuple[int, int]) -> Widget | None:
         widgets = [widget for widget in self.scene.widgets if widget.focusable and widget.visible]
         for widget in reversed(widgets):
             if widget.covers(position):
@@ -209,6 +217,8 @@ class InputManager:
             self._held.handle_mouse(event)
             self.scene.changed()
             return
+        if self._shifted and not self._shifted.hit(self.context.scale).collidepoint(event.pos):
+            self._shifted = None
         widget = self.at(event.pos)
         self._hover(widget)
         if self._held is None:
@@ -246,6 +256,7 @@ class InputManager:
         if captured and not self._repeated:
             widget.handle_mouse(event)
         elif not captured and pressed and self.at(event.pos) is widget:
+            self._shifted = widget if widget.shifts else None
             self._press(widget)
 
     def _wheel(self, event: pygame.event.Event) -> None:

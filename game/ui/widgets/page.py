@@ -105,9 +105,10 @@ class Page:
         *,
         width: float = 190,
         tall: float = 46,
+        instead: str = "",
     ) -> Widget:
         """Words at the left, a control so many dp wide and tall at the right (below them where that is too narrow), a
-        note."""
+        note; with as much room for that as what another time may stand there `instead`, so that nothing moves then."""
         px = self.scale.px
         wide, high = min(px(width), self.width), px(tall)
         em = px(18)
@@ -133,7 +134,10 @@ class Page:
             self.gap(-6 if lifted else 8)
             whole = self.width
             self.width = room if lifted else whole
-            self.words(note, size=16, colour=self.pale, leading=1.4).note_of = made.key
+            said = self.words(note, size=16, colour=self.pale, leading=1.4)
+            said.note_of = made.key
+            lines = self.assets.wrap(instead, "sans", px(16), self.width)
+            self.y += max(0, len(lines) - len(said.lines)) * said.leading
             self.width = whole
         return made
 

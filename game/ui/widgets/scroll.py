@@ -85,8 +85,13 @@ class ScrollArea(Widget):
             self.to(self.offset + widget.rect.bottom - self.rect.bottom + below)
 
     def adopt(self, old: Any) -> None:
-        """The paper stays where it was."""
+        """The paper stays where it was: what has the focus under the mouse, and else as much above the window."""
         super().adopt(old)
+        if held := next((each for each in old.members if each.focused and each.visible), None):
+            same = next((each for each in self.members if each.key == held.key), None)
+            if same and self.rect.size == old.rect.size:
+                self.to(same.rect.y - held.rect.y)
+                return
         share = old.offset / old.most if old.most else 0
         self.to(old.offset if old.height == self.height else round(share * self.most))
 

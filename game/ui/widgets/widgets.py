@@ -39,6 +39,7 @@ class Besides(TypedDict, total=False):
     reason: str
     shortcut: str
     tip: str
+    shifts: bool
 
 
 class Widget:
@@ -46,7 +47,8 @@ class Widget:
 
     `key` is unique within its scene and stays the same when the scene is laid out anew, so focus survives a resize.
     A widget that is not `enabled` keeps its place and says why in `reason` (shown as a tooltip). `shortcut` is a key
-    that presses it from anywhere in the scene, `tip` what it says of itself.
+    that presses it from anywhere in the scene, `tip` what it says of itself. One that `shifts` brings other things to its
+    own place: they are pressed only after the mouse has left it.
     """
 
     role = "widget"
@@ -66,6 +68,7 @@ class Widget:
         reason: str = "",
         shortcut: str = "",
         tip: str = "",
+        shifts: bool = False,
         on_press: Callable[[], None] | None = None,
     ) -> None:
         self.key = key
@@ -75,6 +78,7 @@ class Widget:
         self.reason = reason
         self.shortcut = shortcut
         self.tip = tip
+        self.shifts = shifts
         self.on_press = on_press
         self.hovered = False
         self.pressed = False
