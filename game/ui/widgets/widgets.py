@@ -47,8 +47,8 @@ class Widget:
 
     `key` is unique within its scene and stays the same when the scene is laid out anew, so focus survives a resize.
     A widget that is not `enabled` keeps its place and says why in `reason` (shown as a tooltip). `shortcut` is a key
-    that presses it from anywhere in the scene, `tip` what it says of itself. One that `shifts` brings other things to its
-    own place: they are pressed only after the mouse has left it.
+    that presses it from anywhere in the scene, `tip` what it says of itself. What comes to the place of one that
+    `shifts` can be pressed only after the mouse has left it.
     """
 
     role = "widget"
