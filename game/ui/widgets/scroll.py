@@ -87,9 +87,8 @@ class ScrollArea(Widget):
     def adopt(self, old: Any) -> None:
         """The paper stays where it was: what has the focus under the mouse, and else as much above the window."""
         super().adopt(old)
-        if held := next((each for each in old.members if each.focused and each.visible), None):
-            same = next((each for each in self.members if each.key == held.key), None)
-            if same and self.rect.size == old.rect.size:
+        for held in [each for each in old.members if each.focused and self.rect.size == old.rect.size]:
+            for same in [each for each in self.members if held.visible and each.key == held.key]:
                 self.to(same.rect.y - held.rect.y)
                 return
         share = old.offset / old.most if old.most else 0
