@@ -136,8 +136,9 @@ class Page:
             self.width = room if lifted else whole
             said = self.words(note, size=16, colour=self.pale, leading=1.4)
             said.note_of = made.key
-            lines = self.assets.wrap(instead, "sans", px(16), self.width)
-            self.y += max(0, len(lines) - len(said.lines)) * said.leading
+            if instead:
+                lines = self.assets.wrap(instead, "sans", px(16), self.width)
+                self.y += max(0, len(lines) - len(said.lines)) * said.leading
             self.width = whole
         return made
 
