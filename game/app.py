@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import files
 from game.opening import Opening
 from game.preferences import Preferences, style_of
 from game.scenes import routes
@@ -24,8 +25,10 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
 from game.ui.platform.window import MESSAGE, USUAL, Canvas, handle_of, in_pixels, post
 from game.ui.sprites.assets import Assets
+from game.ui.style.looks import Looks
 from game.ui.style.scale import Scale
 from game.words import _
+from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinker
@@ -74,7 +77,9 @@ class App:
         self.notices, settings = opening.notices, opening.settings
         self.window, self.painted, self._reader = opening.window, opening.painted, opening.reader
         self.canvas = Canvas(self.window)
-        assets = Assets(**style_of(settings))
+        looks = Looks.of(store.folders.data, files.read, (settings.tile_set, settings.cloth))
+        self.notices += [f"{reason(why)}." for why in looks.faults]
+        assets = Assets(**style_of(settings), looks=looks)
         self.sound = Sound()
         self.sound.apply(settings)
         self.pad = Gamepad()

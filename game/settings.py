@@ -37,6 +37,12 @@ def _language(value: Any, where: Where) -> str:
     return "" if value == "" else one_of(language.ENGLISH, *language.codes())(value, where)
 
 
+def _look(*words: str) -> Form[str]:
+    """One of ours, or one that people have made."""
+    own = pattern("own-[a-z0-9-]{1,40}", because(N_("one of {words}"), words=", ".join((*words, "own-…"))))
+    return lambda value, where: str(value) if value in words else own(value, where)
+
+
 def _setting(default: Any, form: Form[Any]) -> Any:
     if isinstance(default, dict):
         return field(default_factory=dict, metadata={"form": form})
@@ -82,8 +88,8 @@ class Settings:
     book_told: str = _setting("", text(200))
     curtain_on_return: bool = _setting(True, switch)
     theme: str = _setting("lamp", one_of("lamp", "contrast"))
-    tile_set: str = _setting("ivory", one_of("ivory", "ebony", "celadon"))
-    cloth: str = _setting("felt", one_of("felt", "wood", "slate"))
+    tile_set: str = _setting("ivory", _look("ivory", "ebony", "celadon"))
+    cloth: str = _setting("felt", _look("felt", "wood", "slate"))
     captions: bool = _setting(False, switch)
     speaks: bool = _setting(False, switch)
     colour_pips: bool = _setting(False, switch)

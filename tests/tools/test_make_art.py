@@ -6,7 +6,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from tools import make_art, make_sound  # noqa: E402
+from tools import make_art, make_looks, make_sound  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -67,3 +67,9 @@ def test_takes_of_a_sound_are_as_loud_as_each_other_where_they_are_loudest() -> 
 
 def test_pictures_stay_small() -> None:
     assert sum(path.stat().st_size for path in (ROOT / "sprites").rglob("*") if path.is_file()) < 12_000_000
+
+
+def test_the_example_looks_have_the_pictures_that_the_tool_makes() -> None:
+    for name, picture in make_looks.pictures().items():
+        kept = make_art.read_png(make_looks.LOOKS / f"{name}.png")
+        assert np.abs(make_art.as_rgba(picture).astype(int) - kept.astype(int)).max() <= make_art.TOLERANCE, name

@@ -9,17 +9,20 @@ from typing import Any
 
 import pygame
 
+from game import files
 from game.reader.voice import voices
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
+from game.ui.style.looks import Looks
 from game.ui.style.scale import STEPS
 from game.ui.style.tilesets import TILE_SETS
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Widget
 from game.words import N_, _, language, pgettext
+from game.words.reasons import reason
 from game.words.saying import Number
 
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
@@ -43,6 +46,7 @@ class SettingsScene(SheetScene):
         """What was chosen with the mouse that rests on its control."""
         self._wait = LEFT
         self._languages = language.languages()
+        self._read_looks()
 
     @property
     def wide(self) -> float:  # type: ignore[override]
@@ -87,6 +91,13 @@ class SettingsScene(SheetScene):
         self._apply()
         super().close(result)
 
+    def _read_looks(self) -> None:
+        """Looks may have been made or changed while the program ran."""
+        context = self.context
+        looks = Looks.of(context.store.folders.data, files.read)
+        if looks.own or looks.faults or context.assets.looks.own:
+            context.assets.offer(looks)
+
     def _apply(self) -> None:
         waiting, self.waiting = self.waiting, {}
         if waiting:
@@ -97,15 +108,21 @@ class SettingsScene(SheetScene):
         self._language(page)
         self._scale(page)
         self._switch(page, "fullscreen", _("Full screen"))
+        for why in self.context.assets.looks.faults:
+            page.words(f"{reason(why)}.", size=16, colour=page.assets.theme.devil)
+        own = self.context.assets.looks.own.values()
+        sets = {key: _(tiles.label) for key, tiles in TILE_SETS.items()}
         self._pictures(
-            page, "tile_set", pgettext("setting", "Tiles"), {key: _(tiles.label) for key, tiles in TILE_SETS.items()}
+            page, "tile_set", pgettext("setting", "Tiles"), sets | {look.key: look.label for look in own if look.tiles}
         )
         cloths = {
             "felt": pgettext("a table", "Felt"),
             "wood": pgettext("a table", "Wood"),
             "slate": pgettext("a table", "Slate"),
         }
-        self._pictures(page, "cloth", pgettext("setting", "Table"), cloths)
+        self._pictures(
+            page, "cloth", pgettext("setting", "Table"), cloths | {look.key: look.label for look in own if look.cloth}
+        )
         self._switch(page, "contrast", _("High contrast"), _("Plain dark table, white paper, bolder text."))
         note = _("Shows a number beside the pips. Large sets go beyond double nine.")
         self._choice(page, "numerals", _("Numbers on tiles"), NUMERALS, note, width=300)
@@ -178,15 +195,16 @@ class SettingsScene(SheetScene):
     def _pictures(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         keys, said, now = list(words), list(words.values()), getattr(self.context.settings, name)
         at, choose = keys.index(now) if now in keys else 0, self._chooser(name, keys)
+        tall = 96 * -(-len(keys) // Swatches.ACROSS)
         page.gap(4 if self.dense else 8)
-        room = page.room(96)
-        page.words(label, face="sans-bold").caption_of = name
         if self.dense:
-            aside = page.scale.px(80)
+            room, aside = page.room(tall), page.scale.px(80)
+            page.words(label, face="sans-bold").caption_of = name
             room = pygame.Rect(room.x + aside, room.y, room.width - aside, room.height)
         else:
+            page.words(label, face="sans-bold").caption_of = name
             page.gap(4)
-            room = page.room(96)
+            room = page.room(tall)
         sample = Assets.tile_sample if name == "tile_set" else Assets.cloth_sample
         page.add(Swatches(name, label, room, keys, said, at, choose, sample))
 

@@ -12,7 +12,6 @@ from game.ui.sprites.plates import Plates
 from game.ui.sprites.tilework import Tilework
 from game.ui.sprites.tokens import Tokens
 from game.ui.style.theme import LAMPLIT, Colour
-from game.ui.style.tilesets import ware
 
 Box = tuple[int, int, int, int]
 
@@ -116,10 +115,11 @@ class Assets(Tilework, Tokens, Materials, Plates):
 
     @cached
     def tile_sample(self, name: str, width: int, height: int) -> Surface:
-        """A tile of that set (a key of TILE_SETS) face up and one face down, lying on the present cloth."""
+        """A tile of that set face up and one face down, lying on the present cloth."""
         tiles = self
-        if ware(name) is not self.tiles:
-            tiles = Assets(numerals=self.numerals, dyes="colours" if self.dyed else "ink", tiles=name)
+        if self.looks.tiles(name) is not self.tiles:
+            dyes = "colours" if self.dyed else "ink"
+            tiles = Assets(numerals=self.numerals, dyes=dyes, tiles=name, looks=self.looks)
         half = max(8, min(round(height * 0.46), round(width / 4.9)))
         sheet = self.felt_inlay(width, height).copy()
         gap, top = round(0.22 * half), (height - half) // 2
@@ -132,8 +132,8 @@ class Assets(Tilework, Tokens, Materials, Plates):
 
     @cached
     def cloth_sample(self, name: str, width: int, height: int) -> Surface:
-        """The cloth of that name (a key of CLOTHS) with the foot of the rack that goes with it."""
-        cloth, rack = Assets(LAMPLIT, cloth=name), round(height * 0.40)
+        """The cloth of that name with the foot of the rack that goes with it."""
+        cloth, rack = Assets(LAMPLIT, cloth=name, looks=self.looks), round(height * 0.40)
         cloth.scale = self.scale
         sheet = cloth.felt(width, height)
         cloth.scale = 0.6 * self.scale

@@ -11,8 +11,8 @@ import pygame
 from game.ui.draw.paint import Point, put
 from game.ui.style.cache import Cache, Masters, ReadAhead
 from game.ui.style.fonts import Fonts
-from game.ui.style.theme import LAMPLIT, Colour, Theme, dressed
-from game.ui.style.tilesets import ware
+from game.ui.style.looks import Looks
+from game.ui.style.theme import LAMPLIT, Colour, Theme
 
 LEAST = 15
 """The size in dp that words need to be read easily: where there is room for it they are no smaller."""
@@ -48,13 +48,15 @@ def cached(make: Callable[Concatenate[F, P], Surface]) -> Callable[Concatenate[F
 class SpriteFactory:
     """Makes pictures in window pixels; `scale` is pixels per dp and sets the grain, the lines and the corners."""
 
-    def __init__(self, theme: Theme = LAMPLIT, **choices: Unpack[Choices]) -> None:
+    def __init__(self, theme: Theme = LAMPLIT, looks: Looks | None = None, **choices: Unpack[Choices]) -> None:
         self.scale = 1.0
         self.large_set = False
         """Whether the tiles on the table are of a set above double nine."""
+        self.looks = looks or Looks()
+        """What people have made themselves."""
         self._dress(theme, **choices)
         self._cache = Cache()
-        self._masters = Masters(self._cache)
+        self._masters = Masters(self._cache, lambda name: self.looks.master(name))
         fonts = self._fonts = Fonts(self._cache)
         self.font, self.text, self.text_size, self.writes = fonts.font, fonts.text, fonts.text_size, fonts.writes
         self.wrap, self.shorten, self.shorten_name = fonts.wrap, fonts.shorten, fonts.shorten_name
@@ -70,17 +72,17 @@ class SpriteFactory:
         self._dress(theme, **choices)
         self.forget()
 
-    def _dress(
-        self,
-        theme: Theme,
-        *,
-        numerals: bool | None = None,
-        dyes: str = "ink",
-        tiles: str = "ivory",
-        cloth: str = "felt",
-    ) -> None:
-        self.theme, self.tiles = dressed(theme, cloth), ware(tiles)
-        self._numerals, self.dyed = numerals, dyes != "ink"
+    def offer(self, looks: Looks) -> None:
+        """Lets these looks be named as tile sets and cloths instead of those before."""
+        self.looks = looks
+        theme, choices = self._chosen
+        self.restyle(theme, **choices)
+
+    def _dress(self, theme: Theme, **choices: Unpack[Choices]) -> None:
+        self._chosen = theme, choices
+        self.theme = self.looks.theme(theme, choices.get("cloth", "felt"))
+        self.tiles = self.looks.tiles(choices.get("tiles", "ivory"))
+        self._numerals, self.dyed = choices.get("numerals"), choices.get("dyes", "ink") != "ink"
 
     @property
     def numerals(self) -> bool:

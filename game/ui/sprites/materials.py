@@ -14,7 +14,7 @@ from game.ui.style.theme import Colour, mix
 Size = tuple[int, int]
 
 CLOTH_SIDE = {"felt": 512, "slate": 1024}
-"""How many px at usual size a seamless texture repeats after."""
+"""How many px at usual size a seamless grey texture repeats after; one that has its own colours is as large as felt."""
 BAND = 160
 """Pixels: how wide a strip is made that is repeated across something large."""
 INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
@@ -77,7 +77,7 @@ class Materials(SpriteFactory):
         if theme.flat:
             return _plain(size, theme.felt)
         surface = self._cloth(size)
-        lit = INLAY_LIGHT if theme.ground == "wood" else (theme.felt_lit, theme.felt)
+        lit = (theme.felt_lit, theme.felt) if theme.ground in CLOTH_SIDE else INLAY_LIGHT
         _multiply(surface, fade(size, *lit))
         for deep, share in ((round(16 * self.scale), 0.55), (round(5 * self.scale), 0.65)):
             shade = mix((0, 0, 0), white, share)
@@ -89,7 +89,7 @@ class Materials(SpriteFactory):
         """What covers the table, before the lamp falls on it."""
         if self.theme.ground == "wood":
             return self._board("table/wood", size, self.scale / 1.25, round(60 * self.scale))
-        side = round(CLOTH_SIDE[self.theme.ground] * max(1.0, self.scale / 1.35))
+        side = round(CLOTH_SIDE.get(self.theme.ground, 512) * max(1.0, self.scale / 1.35))
         return tiled(self._masters.scaled(f"table/{self.theme.ground}", (side, side)), size)
 
     @cached

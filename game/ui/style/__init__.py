@@ -1,4 +1,4 @@
 """How everything looks: colours, sizes, letters and times.
 
-theme, tilesets, scale, fonts, tempo, cache
+theme, tilesets, looks, scale, fonts, tempo, cache
 """

@@ -86,16 +86,18 @@ class ReadAhead:
 class Masters:
     """The pictures in sprites/ at their full size, read when first needed, and copies of any other size."""
 
-    def __init__(self, cache: Cache) -> None:
+    def __init__(self, cache: Cache, made: Callable[[str], pygame.Surface | None] = lambda _: None) -> None:
+        """`made` is asked first for a picture that does not come from a file."""
         self.ahead: ReadAhead | None = None
         """Those that have been read already, until the first trim."""
+        self._made = made
         self._cache = cache
         self._loaded: dict[str, pygame.Surface] = {}
 
     def master(self, name: str) -> pygame.Surface:
         """The picture sprites/``name``.png. Raises MissingResource."""
         if name not in self._loaded:
-            picture = (self.ahead and self.ahead.take(name)) or _load(_file(name))
+            picture = self._made(name) or (self.ahead and self.ahead.take(name)) or _load(_file(name))
             clear = picture.get_masks()[3] != 0
             self._loaded[name] = picture.convert_alpha() if clear else picture.convert()
         return self._loaded[name]

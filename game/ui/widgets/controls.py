@@ -85,7 +85,9 @@ class Segmented(Widget):
 
 
 class Swatches(Segmented):
-    """Pictures side by side with their words below; the one that holds has a tick and a brass edge."""
+    """Pictures side by side, in rows, with their words below; the one that holds has a tick and a brass edge."""
+
+    ACROSS = 3
 
     def __init__(
         self,
@@ -103,11 +105,18 @@ class Swatches(Segmented):
         self.sample = sample
         """Makes the picture of the choice of a name, so many pixels wide and high."""
 
+    def _part(self, number: int) -> pygame.Rect:
+        rows = -(-len(self.choices) // self.ACROSS)
+        down, across = divmod(number, self.ACROSS)
+        wide, tall = self.rect.width / self.ACROSS, self.rect.height // rows
+        left, right = round(across * wide), round((across + 1) * wide)
+        return pygame.Rect(self.rect.x + left, self.rect.y + down * tall, right - left, tall)
+
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A card for every choice."""
         theme, px = assets.theme, scale.px
         for number, (name, words) in enumerate(zip(self.names, self.choices, strict=True)):
-            card = self._part(number).inflate(-px(6), 0)
+            card = self._part(number).inflate(-px(6), -px(4) if len(self.choices) > self.ACROSS else 0)
             held = number == self.chosen
             ground = theme.paper_button if self.state != "hover" else mix(theme.paper_button, theme.paper_tint, 0.6)
             paint.rounded(surface, card, px(9), ground)
