@@ -47,6 +47,7 @@ def alike(one: Any, other: Any) -> bool:
     return list(map(str, one)) == list(map(str, other))
 
 
+@pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_reads_as_it_was_written_and_allows_the_same(setting):
     for rules, state, observation in seen_in(setting, 3, 7):

@@ -41,6 +41,7 @@ def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[floa
     return found
 
 
+@pytest.mark.nightly(one_in=4)
 @EVERY
 def test_what_an_action_brings_now_is_what_its_turn_brings(setting: Setting) -> None:
     """In points ahead of the others: at once, or with all the turn done as well as it can be; where the hand ends it
@@ -71,6 +72,7 @@ def _brought(setting: Setting, seed: int) -> int:
     return brought
 
 
+@pytest.mark.nightly(one_in=4)
 @EVERY
 def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) -> None:
     hindsight, rules, asked = setting.game.expertise().hindsight(), setting.rules(), 0

@@ -9,7 +9,7 @@ from tools.gallery.stage import Look
 from tools.gallery.taking import take
 
 CODES = ["en", *(path.stem for path in words.languages())]
-PARTS = 24
+PARTS = 48
 """The pictures are divided into so many parts."""
 
 

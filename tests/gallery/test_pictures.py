@@ -64,7 +64,7 @@ def test_all_lies_where_it_did_and_can_be_read(exhibit: Exhibit) -> None:
     assert [*differences({name: KEPT[name] for name in here if name in KEPT}, here)] == []
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @EVERY
 def test_in_large_words_of_another_language_all_is_translated_and_can_be_read(
     exhibit: Exhibit, words: gettext.GNUTranslations

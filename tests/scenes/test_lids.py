@@ -64,6 +64,7 @@ def open_lid(pilot: Pilot) -> PlayScene:
     return pilot.scene
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
 def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str, company: tuple[str, ...]) -> None:
     """No matter who looks, the window names no tile that only another hand holds, and the lid names none at all."""
@@ -95,6 +96,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
     assert lids == {seat for seat, player in enumerate(company) if player == HUMAN}
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "company"), [*tables(HIDDEN, ALONE), *tables(OPEN, COMPANIES, ALONE)])
 def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(
     pilot: Pilot, key: str, company: tuple[str, ...]
@@ -110,6 +112,7 @@ def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(
         pilot.settle()
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
 def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(
     tmp_path: Path, key: str, company: tuple[str, ...]

@@ -57,39 +57,31 @@ def said(scene: LookBackScene) -> str:
 
 
 @pytest.mark.parametrize("key", games.keys())
-class TestTheCourseOfAMatch:
-    def test_ends_at_the_scores_and_is_at_each_hands_end_where_the_scores_were(self, stage: Stage, key: str) -> None:
-        scene = look_back(stage, key)
-        session, course = scene._session, scene._course
-        assert course.totals == session.match.rules.scores(session.match.state)
-        assert course.hands == len(session.ends)
-        for number, (_, scores) in enumerate(session.ends, 1):
-            assert [totals for at, totals in course.points if at <= number][-1] == scores
-            assert tuple(sum(gain[seat] for gain in course.gains[:number]) for seat in range(len(scores))) == scores
-            assert course.when(course.plies[number]) == number
-        assert all(line in scene.describe() for line in in_words(course, scene._table.view.names, scene._word))
-
-    def test_comes_by_every_total_that_anybody_had(self, stage: Stage, key: str) -> None:
-        """In Brick Dominoes the last brick's points came with those taken off, and the line never rose to them."""
-        scene = look_back(stage, key)
-        session, course, totals = scene._session, scene._course, [0] * scene._session.match.seats
-        shown = {(seat, total) for _, all_of_them in course.points for seat, total in enumerate(all_of_them)}
-        for entry in session.log:
-            totals[entry.event.seat] += entry.event.points
-            assert (entry.event.seat, totals[entry.event.seat]) in shown
-
-    def test_has_every_decision_of_ones_own_and_a_position_for_each(self, stage: Stage, key: str) -> None:
-        scene = look_back(stage, key)
-        match, costs = scene._session.match, [each.blamed for each in scene.costly]
-        assert costs == sorted(costs, reverse=True)
-        assert len([each for each in scene.widgets if isinstance(each, DecisionRow)]) == min(len(costs), MOST) - 1
-        for graded in scene.own[:3] + scene.costly[:3]:
-            ply = scene._decisions.ply(graded)
-            assert str(match.actions[ply]) == graded.action
-            _prompt, own, best = scene._decisions.actions(graded)
-            at = scene._session.at(ply)
-            assert at.match.to_act == scene.mine
-            assert scene._table.picture(at, own, best, (352, 148)).get_size() == (352, 148)
+def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_listed(stage: Stage, key: str) -> None:
+    scene = look_back(stage, key)
+    session, course = scene._session, scene._course
+    match, totals = session.match, [0] * session.match.seats
+    assert course.totals == match.rules.scores(match.state)
+    assert course.hands == len(session.ends)
+    for number, (_, scores) in enumerate(session.ends, 1):
+        assert [totals for at, totals in course.points if at <= number][-1] == scores
+        assert tuple(sum(gain[seat] for gain in course.gains[:number]) for seat in range(len(scores))) == scores
+        assert course.when(course.plies[number]) == number
+    assert all(line in scene.describe() for line in in_words(course, scene._table.view.names, scene._word))
+    shown = {(seat, total) for _, all_of_them in course.points for seat, total in enumerate(all_of_them)}
+    for entry in session.log:
+        totals[entry.event.seat] += entry.event.points
+        assert (entry.event.seat, totals[entry.event.seat]) in shown, "the line comes by every total that anybody had"
+    costs = [each.blamed for each in scene.costly]
+    assert costs == sorted(costs, reverse=True)
+    assert len([each for each in scene.widgets if isinstance(each, DecisionRow)]) == min(len(costs), MOST) - 1
+    for graded in scene.own[:3] + scene.costly[:3]:
+        ply = scene._decisions.ply(graded)
+        assert str(match.actions[ply]) == graded.action
+        _prompt, own, best = scene._decisions.actions(graded)
+        at = session.at(ply)
+        assert at.match.to_act == scene.mine
+        assert scene._table.picture(at, own, best, (352, 148)).get_size() == (352, 148)
 
 
 def test_before_anything_is_found_the_points_are_shown_and_leaving_gives_up(stage: Stage) -> None:
