@@ -73,6 +73,7 @@ class WithTheSixth(pytest.Module):
         return super().collect() if self.path == sixth.POSITIONS else sixth.about_it(super().collect())
 
 
+@pytest.hookimpl(trylast=True)  # or helpers that keep the list of games would be read first with six of them
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     held = file_path in sixth.HELD or file_path == sixth.POSITIONS
     return WithTheSixth.from_parent(parent, path=file_path) if held else None
