@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from game import games
@@ -16,8 +17,13 @@ def modules() -> list[Path]:
     return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
 
 
-def imports(path: Path, *, typing: bool = False) -> Iterator[str]:
+@cache
+def imports(path: Path, *, typing: bool = False) -> tuple[str, ...]:
     """Every module name the file imports, wherever in it; those for type checking only with `typing`."""
+    return tuple(_imports(path, typing))
+
+
+def _imports(path: Path, typing: bool) -> Iterator[str]:
     tree = ast.parse(path.read_text("utf-8"))
     skipped = {
         id(node)

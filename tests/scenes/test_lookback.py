@@ -370,6 +370,7 @@ def test_it_is_told_in_the_language_that_is_chosen_meanwhile(stage: Stage) -> No
     assert all(one != other for one, other in zip(before, after, strict=True))
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, key: str) -> None:
     scene = look_back(stage, key)

@@ -28,6 +28,7 @@ def company(key: str) -> list[str]:
     return [HUMAN] + ["random"] * (games.find(key).default_seats - 1)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_match_by_mouse_alone(pilot: Pilot, key: str) -> None:
     sit_down(pilot, key, *company(key))
@@ -38,6 +39,7 @@ def test_a_match_by_mouse_alone(pilot: Pilot, key: str) -> None:
     assert "continue" not in [widget["key"] for widget in pilot.dump()["widgets"]]
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_match_by_keyboard_alone(pilot: Pilot, key: str) -> None:
     sit_down(pilot, key, *company(key))

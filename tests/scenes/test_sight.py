@@ -20,7 +20,7 @@ SIZE = (1280, 800)
 LOOKS = {**{cloth: ({"cloth": cloth}, 4.5) for cloth in CLOTHS}, "contrast": ({"theme": "contrast"}, 7.0)}
 
 
-@pytest.mark.nightly(one_in=4)
+@pytest.mark.nightly
 @pytest.mark.parametrize(("settings", "least"), LOOKS.values(), ids=LOOKS)
 def test_all_words_stand_out_from_what_they_stand_on(settings, least, tmp_path):
     faint, seen = set(), 0

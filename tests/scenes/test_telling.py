@@ -83,6 +83,7 @@ def test_places_that_do_the_same_are_told_once(pilot):
     assert listener.choices() == ["put it on 5|5"]
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", keys())
 def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
     listener = Listener(pilot, 5)

@@ -1,6 +1,7 @@
 """The pictures and sounds that come with the program are those that its tools make."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,13 @@ from tools import make_art, make_looks, make_sound  # noqa: E402
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(scope="module")
+def waves() -> dict[str, Any]:
+    """All sounds, made once."""
+    return make_sound.made()
+
+
+@pytest.mark.nightly
 def test_pictures_are_as_made() -> None:
     assert make_art.differences(ROOT / "sprites") == []
 
@@ -30,12 +38,15 @@ def test_png_files_read_back_as_written(tmp_path: Path, shape: tuple[int, ...]) 
     assert np.array_equal(make_art.read_png(tmp_path / "noise.png"), make_art.as_rgba(picture))
 
 
-def test_sounds_are_as_made_level_and_below_the_peak() -> None:
+@pytest.mark.nightly
+def test_sounds_are_as_made_level_and_below_the_peak(waves: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_sound, "made", lambda: waves)
     assert make_sound.faults(ROOT / "sounds") == []
 
 
-def test_a_sound_of_another_loudness_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = {name: wave for name, wave in make_sound.made().items() if name.startswith(("score", "win"))}
+@pytest.mark.nightly
+def test_a_sound_of_another_loudness_is_found(waves: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {name: wave for name, wave in waves.items() if name.startswith(("score", "win"))}
     monkeypatch.setattr(make_sound, "made", lambda: kept)
     monkeypatch.setitem(make_sound.LOUDNESS, "score", make_sound.USUAL_LOUDNESS)
     found = make_sound.faults(ROOT / "sounds")
