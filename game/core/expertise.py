@@ -9,7 +9,7 @@ from game.core.bot import Bot, Prompt
 from game.core.chance import Stream
 from game.core.hindsight import Hindsight, ahead
 from game.core.message import Message
-from game.core.rules import AnyRules, Observation
+from game.core.rules import AnyRules
 
 R = TypeVar("R", bound=AnyRules)
 S = TypeVar("S")
@@ -84,10 +84,6 @@ class Expertise(ABC, Generic[R, S, A]):
     @abstractmethod
     def judge(self, rules: R, prompt: Prompt[A]) -> Callable[[A], float]:
         """The value of an action, in points, to one who overlooks, forgets and misjudges nothing."""
-
-    def match_value(self, rules: R, observation: Observation) -> float:
-        """How many of the bots' points a won match is, near its end, where they judge by match equity; else 0."""
-        return 0.0
 
     def point_value(self, seats: int) -> float:
         """How many of the bots' points are a point, at so many seats."""

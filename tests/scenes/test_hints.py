@@ -10,11 +10,15 @@ import pygame
 import pytest
 
 from game import games
+from game.analysis.judging import judge
+from game.analysis.margins import Measure
 from game.analysis.reasons import EVIDENCE, Reason, reasons
 from game.core.bot import Verdict
 from game.scenes.match.hints import HintList
 from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import Advice, advise, chance, compared, lead
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import TablePlan, usual_seats
 from game.words import said as clause
 from tests.pilot import Pilot
 from tests.reading import advised
@@ -185,30 +189,39 @@ class TestAHint:
         assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points worse"
         assert compared(Verdict("b"), best) == ""
 
-    def test_near_the_end_of_a_match_compares_the_chance_to_win_it(self) -> None:
+    def test_in_a_bar_game_compares_the_chance_to_win_a_round(self) -> None:
         best = Verdict("a", 30.0, 0.5, 40, 0.0)
-        less = Verdict("b", 20.0, 0.5, 40, 4.0)
-        assert compared(less, best, 40.0) == "chance to win about 25 percentage points lower"
-        assert (
-            compared(Verdict("b", 28.8, 0.5, 40, 1.0), best, 40.0) == "chance to win perhaps 3 percentage points lower"
-        )
-        assert (
-            compared(Verdict("b", -15.0, 0.5, 40, 9.0), best, 40.0) == "chance to win about 99 percentage points lower"
-        )
-        assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, 40.0) == "just as good"
-        assert lead(best, less, 40.0) == 25
+        less, part = Verdict("b", 20.0, 0.5, 40, 4.0), 1 / 40
+        assert compared(less, best, part) == "chance to win about 25 percentage points lower"
+        vague, lost = Verdict("b", 28.8, 0.5, 40, 1.0), Verdict("b", -15.0, 0.5, 40, 9.0)
+        assert compared(vague, best, part) == "chance to win perhaps 3 percentage points lower"
+        assert compared(lost, best, part) == "chance to win about 99 percentage points lower"
+        assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, part) == "just as good"
+        assert lead(best, less, part) == 25
         assert lead(best, less) == 10
-        assert lead(best, Verdict("b", 28.0, 0.1, 40, 4.0), 40.0) == 0
+        assert lead(best, Verdict("b", 28.0, 0.1, 40, 4.0), part) == 0
 
-    def test_speaks_of_points_only_while_a_point_is_a_point(self) -> None:
-        castle, fives = games.find("castle"), games.find("fives")
-        seen = {"scores": [20, 4], "hand_no": 3}
-        assert castle.expertise().match_value(castle.rules(2, {}), seen) == 0.0
-        assert castle.expertise().match_value(castle.rules(2, {"bar": "on"}), seen) > 0.0
-        assert castle.expertise().match_value(castle.rules(2, {}), {**seen, "scores": [36, 4]}) > 0.0
-        assert castle.expertise().match_value(castle.rules(2, {"limit": 4}), seen) > 0.0
-        assert fives.expertise().match_value(fives.rules(2, {}), {"scores": [45, 45]}) == 0.0
-        assert fives.expertise().match_value(fives.rules(2, {}), {"scores": [10, 50]}) > 0.0
+    @pytest.mark.parametrize(
+        ("key", "options", "per_cent"),
+        [("castle", {"limit": 1}, False), ("fives", {"target": 50}, False), ("castle", {"bar": "on"}, True)],
+    )
+    def test_speaks_of_points_to_the_end_of_a_match_as_looking_back_does(
+        self, key: str, options: dict[str, Any], per_cent: bool
+    ) -> None:
+        """Near its end both told per cent, of the same loss that Look back and the result tell in points."""
+        game = games.find(key)
+        session = Session.start(TablePlan(key, usual_seats(game, 3), game.options(3, options)), game, 5)
+        while len({*session.match.prompt().legal_actions}) < 2:
+            session.play(session.match.prompt().legal_actions[0])
+        prompt, rules, expertise = session.match.prompt(), session.match.rules, game.expertise()
+        prompt = replace(prompt, observation={**prompt.observation, "scores": [45, 0, 0]})
+        one, other = prompt.legal_actions[:2]
+        verdicts = [Verdict(one, 8.0, 0.1, 40, 0.0), Verdict(other, 0.0, 0.1, 40, 9.0)]
+        told = advise(session, prompt, verdicts)[1]
+        loss = judge(expertise, rules, prompt, verdicts, other).loss
+        cost = Measure.of(expertise, rules).cost(round(100 * loss * expertise.of_result(3)))
+        assert ("chance" in told.worth) == per_cent
+        assert f" {cost if per_cent else round(cost / 100)} " in told.worth
 
     @pytest.mark.parametrize("plies", [3, 5, 8])
     def test_is_said_beside_the_tile_that_it_shows_or_in_the_list(self, tmp_path: Path, plies: int) -> None:

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.ai import match_equity
 from game.ai.search import Searcher
 from game.core.bot import Bot, Prompt
 from game.core.expertise import Facts
 from game.core.message import Message, by, message
-from game.core.rules import Observation
 from game.dominoes.chaingame.evaluation import gains
 from game.dominoes.chaingame.expertise import ChainExpertise, can_hold
 from game.dominoes.chaingame.rules import ChainRules
@@ -47,11 +45,6 @@ class FivesExpertise(ChainExpertise):
             case "master":
                 return Searcher(self.policy, playouts=1500)
         raise KeyError(level)
-
-    def match_value(self, rules: ChainRules, observation: Observation) -> float:
-        """The value of the match once a seat has half of the target."""
-        near = 2 * max(observation["scores"]) >= rules.target
-        return match_equity.match_value(rules.target, FivesPolicy.stride) if near else 0.0
 
     def advice(self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
         """The clauses, the weightiest first: what it scores, then what the next player can score with which tile."""

@@ -18,7 +18,7 @@ from game.core.chance import stream
 from game.core.rules import has_choice
 from game.scenes.match.hints import Hints
 from game.scenes.match.host import Host
-from game.scenes.news.advice import RANKED, Advice, advise, gap, in_points, ranking
+from game.scenes.news.advice import RANKED, Advice, advise, gap, in_margin, ranking
 from game.scenes.session.tableplan import SeatPlan, coach_of
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.regions import covered
@@ -137,16 +137,17 @@ class Coach:
         self.hints.advice = advise(session, prompt, told)
         self.hints.point_at(0)
         self.hints.look_at()
-        words = self._words(prompt, self.hints.advice[0], action, self._much(prompt, best, own, judgement.loss))
+        words = self._words(prompt, self.hints.advice[0], action, self._much(best, own, judgement.loss))
         session.remark(prompt.seat, words)
         return words
 
-    def _much(self, prompt: Prompt[Any], best: Verdict, own: Verdict, loss: float) -> int:
+    def _much(self, best: Verdict, own: Verdict, loss: float) -> int:
         """By how much the best is better, as hints count it: in points, or in per cent of the chance to win."""
-        if self._session.game.expertise().by_chance:
+        expertise, rules = self._session.game.expertise(), self._session.match.rules
+        if expertise.by_chance:
             return min(max(round(100 * loss), 1), 99)
-        scaled, match_value = in_points(self._session, prompt, (best, own))
-        return max(gap(scaled[0], scaled[1], match_value), 1)
+        first, second = in_margin(self._session, (best, own))
+        return max(gap(first, second, expertise.of_round(rules)), 1)
 
     def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int) -> str:
         """The better action, what speaks most for it, and by how much it is better."""

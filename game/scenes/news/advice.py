@@ -148,26 +148,28 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     rules = session.match.rules
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.determinizations > 0, each.value), reverse=True)]
     expertise = session.game.expertise()
-    ranked, match_value = in_points(session, prompt, ranked)
+    ranked, part = in_margin(session, ranked), expertise.of_round(rules)
     told = []
     for each in ranked:
         if expertise.by_chance:
             worth = chance(each)
+        elif len(ranked) > 1:
+            worth = compared(each, ranked[0], part)
         else:
-            worth = compared(each, ranked[0], match_value) if len(ranked) > 1 else ""
+            worth = ""
         reasons = expertise.advice(rules, prompt, each.action, expertise.counted(rules, prompt, each.action))
         told.append(
             Advice(
                 each.action,
                 tuple(said(reason, session.plan.names, prompt.seat) for reason in reasons),
                 worth,
-                by_chance=bool(match_value),
+                by_chance=bool(part),
                 wins=expertise.by_chance and each.value == 1.0,
                 told_to_win=any(reason.key in WINNING for reason in reasons),
             )
         )
     if len(told) > 1 and not expertise.by_chance and not told[0].told_to_win:
-        told[0] = replace(told[0], much=lead(ranked[0], ranked[1], match_value))
+        told[0] = replace(told[0], much=lead(ranked[0], ranked[1], part))
     if len(told) > 1 and not told[0].told_to_win:
         for at, advice in enumerate(told):
             other = ranked[at or 1]
@@ -177,13 +179,9 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     return told
 
 
-def in_points(session: Session, prompt: Prompt[Any], verdicts: Sequence[Verdict]) -> tuple[Sequence[Verdict], float]:
-    """The verdicts in points, and 0; where the end of the match is near as they are, and what a match won is worth."""
-    expertise, rules = session.game.expertise(), session.match.rules
-    match_value = expertise.match_value(rules, prompt.observation)
-    if match_value:
-        return verdicts, match_value
-    unit = expertise.of_margin(rules)
+def in_margin(session: Session, verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The verdicts in points of margin, the unit for people."""
+    unit = session.game.expertise().of_margin(session.match.rules)
     return [
         replace(
             each,
@@ -192,30 +190,27 @@ def in_points(session: Session, prompt: Prompt[Any], verdicts: Sequence[Verdict]
             deficit=None if each.deficit is None else unit * each.deficit,
         )
         for each in verdicts
-    ], 0.0
+    ]
 
 
-def lead(best: Verdict, second: Verdict, match_value: float = 0.0) -> int:
-    """By how much the best is clearly better than the second: points, or per cent where there is a `match_value`.
-
-    0 if it is not much, may be chance or was not tried. `match_value` are the points that stand for a match won for
-    sure, where its end is near; else 0.
-    """
-    much = gap(best, second, match_value)
-    enough = much >= MUCH * (PER_POINT if match_value else 1) and _is_clear(second, best)
+def lead(best: Verdict, second: Verdict, part: float = 0.0) -> int:
+    """By how much the best is clearly better than the second: points, or per cent of a round of which a point is a
+    `part`. 0 if it is not much, may be chance or was not tried."""
+    much = gap(best, second, part)
+    enough = much >= MUCH * (PER_POINT if part else 1) and _is_clear(second, best)
     return much if enough else 0
 
 
-def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
+def compared(each: Verdict, best: Verdict, part: float = 0.0) -> str:
     """How much less it is expected to bring than the best one; nothing where that was not tried out."""
     if each is best:
         return pgettext("a move", "best")
     if not each.determinizations or not best.determinizations:
         return ""
-    less, clear = gap(best, each, match_value), _is_clear(each, best)
+    less, clear = gap(best, each, part), _is_clear(each, best)
     if not less:
         return pgettext("a move", "slightly worse") if clear else pgettext("a move", "just as good")
-    if match_value:
+    if part:
         sure = ngettext(
             "chance to win about {n} percentage point lower", "chance to win about {n} percentage points lower", less
         )
@@ -230,12 +225,12 @@ def compared(each: Verdict, best: Verdict, match_value: float = 0.0) -> str:
     return (sure if clear else vague).format(n=less)
 
 
-def gap(best: Verdict, each: Verdict, match_value: float) -> int:
-    """By how many points one is behind the best, or by how many per cent of a match; never below 0, and as exactly as
-    some dozens of determinizations can tell: many to the nearest five. It is what `analysis.judging.judge` goes by."""
-    less = behind(best, each) * (100 / match_value if match_value else 1)
-    exact = about(less)
-    return min(exact, 99) if match_value else exact
+def gap(best: Verdict, each: Verdict, part: float = 0.0) -> int:
+    """By how many points one is behind the best, or where a point is a `part` of a round by how many per cent of that;
+    never below 0, and as exactly as some dozens of determinizations can tell: many to the nearest five. It is what
+    `analysis.judging.judge` goes by."""
+    exact = about(behind(best, each) * (100 * part or 1))
+    return min(exact, 99) if part else exact
 
 
 def about(less: float) -> int:

@@ -23,18 +23,6 @@ POINT = 0.05
 """What a point is worth by itself, so that a decided match is played out properly."""
 
 
-NEAR = 15
-"""So many points are made in a good hand: with no more to go the match may end with the hand."""
-
-
-def match_value(rules: CastleRules, observation: Observation) -> float:
-    """How many points stand for the match, or in a bar game for the round, where the hand may decide it; else 0."""
-    options = rules.options
-    last = options["limit"] and observation["hand_no"] + 1 >= options["limit"]
-    near = last or max(observation["scores"]) + NEAR >= options["target"]
-    return MATCH if options["bar"] == "on" or near else 0.0
-
-
 def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
     """Each seat's chance to win the match if the hand ended now with those points."""
     deal, found = state.deal, _after(rules, state, APART).chances(points, 0)

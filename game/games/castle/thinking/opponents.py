@@ -39,7 +39,6 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         "promise": "fact.tiles_promise",
         "keeps": "fact.capturing_keeps",
     }
-    match_value = staticmethod(match_equity.match_value)
 
     def bot(self, level: str) -> Bot[CastleRules, Action]:
         """The bot of a level."""
