@@ -36,7 +36,8 @@ class Endings(Generic[S, A]):
     """Solves the ends of one deal: each seat maximises its own value, with two seats minimax.
 
     `step` is that of the rules; states with the same transposition `key` are looked at once, whatever was asked about
-    that deal; `worth` gives the values of a finished hand; `moves` are the distinct moves of a state. At most `most`
+    that deal; `worth` gives the values of a finished hand; `moves` are the distinct moves of a state. `made` is what
+    of these values a state has already that nothing to come depends on, and its key leaves out. At most `most`
     states are looked at in one question, and `in_all` in all of them together, and none any more once it is to `stop`.
     Without a `key` nothing is remembered, and every step counts.
 
@@ -58,6 +59,7 @@ class Endings(Generic[S, A]):
         evenly: bool = False,
         enough: float = MOST,
         duel: bool = False,
+        made: Callable[[S], Values] = lambda state: (),
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
         self._step = step if key else self._counted(step)
@@ -65,10 +67,11 @@ class Endings(Generic[S, A]):
         self._worth = worth
         self._moves = moves
         self._most = most
-        self._in_all = in_all
+        self.in_all = in_all
         self._evenly = evenly
         self._enough = enough
         self._duel = duel
+        self._made = made
         self._stop = stop
         self._left = 0
         self._known: dict[Hashable, Values] = {}
@@ -82,14 +85,14 @@ class Endings(Generic[S, A]):
 
         In a duel a value for that seat that is not above `least` may be too high.
         """
-        allowed = self._left = self._most if self._in_all is None else min(self._most, self._in_all)
+        allowed = self._left = self._most if self.in_all is None else min(self._most, self.in_all)
         try:
             return self._solve(state, seat, least, MOST)
         except TooMany:
             return None
         finally:
-            if self._in_all is not None:
-                self._in_all -= allowed - self._left
+            if self.in_all is not None:
+                self.in_all -= allowed - self._left
 
     def _counted(self, step: Callable[[S, A], S]) -> Callable[[S, A], S]:
         def counted(state: S, action: A) -> S:
@@ -113,11 +116,14 @@ class Endings(Generic[S, A]):
             low, high = -high, -low
         if self._key is None:
             return self._best(state, low, high)
-        key = self._key(state)
+        key, made = self._key(state), self._made(state)
         if key not in self._known:
             self._count()
-            self._known[key] = self._best(state, low, high)
-        return self._known[key]
+            best = self._best(state, low, high)
+            self._known[key] = [whole - own for whole, own in zip(best, made, strict=True)] if made else best
+            return best
+        found = self._known[key]
+        return [rest + own for rest, own in zip(found, made, strict=True)] if made else found
 
     def _best(self, state: S, low: float, high: float) -> Values:
         seat, best, alike = state.seat, -MOST, list[Values]()

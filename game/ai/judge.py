@@ -6,9 +6,9 @@ whichever of two policies plays the hands on, and whatever the seed.
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import partial
 from itertools import islice
 from math import fsum, hypot, inf, sqrt
 from statistics import fmean, pstdev
@@ -27,14 +27,16 @@ WORLDS = 200
 """The most deals that are solved."""
 ACTIONS = 100
 """The most actions of which each is solved."""
-STATES, MOST = 100, 100_000
-"""The most states looked at for each playout allowed, and in all: some seconds."""
+STATES = 100
+"""The most states looked at for each playout allowed; in all `Expertise.states`."""
 UNEVEN = 4
 """A deal may take so many times as much as the others."""
 SOLVING = 0.5
 """The part of the seconds allowed after which solving is given up."""
 SOME = 16
 """Of more deals at least so many must be solved."""
+FEW = 4
+"""After so many it is asked what all would take."""
 AGAIN = 0.25
 """What every further way to look at a mistake may cost, of what the first one may."""
 HALF = 0.5
@@ -52,17 +54,22 @@ Solved = tuple[float, Mapping[str, float]]
 class Open:
     """A state with every tile face up, as `Endings` takes it."""
 
+    __slots__ = ("_legal", "rules", "state")
+
     def __init__(self, rules: AnyRules, state: object) -> None:
         self.rules = rules
         self.state = state
+        self._legal: Sequence[object] | None = None
 
     @property
     def seat(self) -> Any:
         return self.rules.to_act(self.state)
 
-    @cached_property
+    @property
     def legal(self) -> Sequence[object]:
-        return list(self.rules.legal_actions(self.state))
+        if self._legal is None:
+            self._legal = list(self.rules.legal_actions(self.state))
+        return self._legal
 
     @property
     def end(self) -> object:
@@ -70,12 +77,19 @@ class Open:
 
 
 def open_endings(
-    rules: AnyRules, expertise: AnyExpertise, worth: Callable[[object], Values], most: int, **how: Any
+    rules: AnyRules,
+    expertise: AnyExpertise,
+    worth: Callable[[object], Values],
+    most: int,
+    key: Callable[[object], Hashable] | None = None,
+    **how: Any,
 ) -> Endings[Open, object]:
-    """A solver of that game's deals; `worth` is of a hand that is over, and the rest as in `Endings`."""
+    """A solver of that game's deals; `worth` is of a hand that is over, `key` by default the game's, and the rest as in
+    `Endings`."""
+    known = key or partial(expertise.key, rules)
     return Endings(
         lambda each, action: Open(rules, rules.step(each.state, action)),
-        lambda each: expertise.key(rules, each.state),
+        lambda each: known(each.state),
         lambda each: worth(each.state),
         lambda each: expertise.moves(rules, each.state, each.legal),
         most,
@@ -113,11 +127,14 @@ class _Solver:
     ) -> None:
         self._rules, self._expertise, self._hindsight, self._seat = rules, expertise, expertise.hindsight(), seat
         self._most, self._leaning, self._stop = most, LEAN * lean, stop
+        evenly, made = not lean and rules.seats > 2, self._made
         self._endings = open_endings(
-            rules, expertise, self._worth, most, in_all=in_all, evenly=not lean and rules.seats > 2, stop=stop
+            rules, expertise, self._worth, most, in_all=in_all, evenly=evenly, key=self._key, made=made, stop=stop
         )
         self.decides = False
         self.by_equity = False
+        self._apart = False
+        """Whether points made so far are left out of what states are known by."""
 
     def values(self, state: object) -> dict[str, float] | None:
         """See `values`."""
@@ -126,6 +143,7 @@ class _Solver:
         if counted is not None:
             return {**counted} if counted and not self._stop() else None
         self._endings.forget()
+        self._apart = not self.by_equity and self._expertise.apart(rules, state)
         for action in rules.legal_actions(state):
             value = self._endings.value(Open(rules, rules.step(state, action)))
             if value is None:
@@ -133,12 +151,25 @@ class _Solver:
             found[str(action)] = value[self._seat]
         return found
 
+    @property
+    def left(self) -> int:
+        """How many states may still be looked at, where there is a limit for all deals."""
+        return self._endings.in_all or 0
+
     def _worth(self, over: object) -> Values:
         points = self._hindsight.points(self._rules, over)
-        self.decides = self.decides or self._rules.winners(over) is not None
+        self.decides = self.decides or not (self._apart or self._rules.winners(over) is None)
         if self.by_equity:
             return self._expertise.equity(self._rules, over, points)
         return leaning(ahead(points), self._seat, self._leaning)
+
+    def _key(self, state: object) -> Hashable:
+        return (self._expertise.rest if self._apart else self._expertise.key)(self._rules, state)
+
+    def _made(self, each: Open) -> Values:
+        if not self._apart:
+            return ()
+        return leaning(ahead(self._expertise.made(self._rules, each.state)), self._seat, self._leaning)
 
 
 def solved(
@@ -171,6 +202,8 @@ def solved(
             found.append((chance, values))
             if solver.decides and not by_equity:
                 break
+            if _hopeless(len(found), states - solver.left, len(worlds), least, states):
+                break
         if by_equity or not solver.decides:
             break
         by_equity = True
@@ -180,9 +213,16 @@ def solved(
     return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_margin(rules))
 
 
-def states_for(budget: Budget) -> int:
+def _hopeless(done: int, taken: int, deals: int, least: int, states: int) -> bool:
+    """Whether by what so many deals took it is plain that all of them would take more than so many states, and either
+    twice as many as must be solved are done, or not even those that must be can be."""
+    allowed = states * (done + sqrt(done))
+    return done >= FEW and taken * deals > allowed and (done >= 2 * least or taken * least > allowed)
+
+
+def states_for(expertise: AnyExpertise, budget: Budget) -> int:
     """How many states may be looked at to solve what a decision with that budget comes to."""
-    return MOST if budget.playouts is None else min(MOST, STATES * budget.playouts)
+    return expertise.states if budget.playouts is None else min(expertise.states, STATES * budget.playouts)
 
 
 def _told(legal: Sequence[object], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
@@ -224,7 +264,7 @@ class Judge(Bot[Any, Any]):
     def weigh(self, rules: AnyRules, prompt: AnyPrompt, action: object, budget: Budget, rng: Stream) -> list[Verdict]:
         """The verdicts, the best first; that on the action says how well its loss is known, see `Verdict.judged`."""
         clock = _Clock(budget.seconds)
-        found = solved(self._expertise, rules, prompt, states_for(budget), clock.after(SOLVING))
+        found = solved(self._expertise, rules, prompt, states_for(self._expertise, budget), clock.after(SOLVING))
         return found or self.by_rollouts(rules, prompt, action, clock.rest(budget, 1.0), rng)
 
     def by_rollouts(
@@ -281,7 +321,7 @@ class Judge(Bot[Any, Any]):
             points = hindsight.at_end(rules, rules.step(state, action), Stream(chance))
             return expertise.equity(rules, state, points)[prompt.seat]
 
-        while len(found) < (budget.playouts or MOST) and not (found and stop()):
+        while len(found) < (budget.playouts or expertise.playouts) and not (found and stop()):
             state, chance = deal(rng), rng.seed()
             found.append(unit * (worth(state, best, chance) - worth(state, own, chance)))
         return found

@@ -30,7 +30,7 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     legal = prompt.legal_actions
     given = budget or Budget(playouts=expertise.playouts)
     name = json.dumps(position.observation, sort_keys=True, separators=(",", ":"))
-    found = solved(expertise, rules, prompt, states_for(given))
+    found = solved(expertise, rules, prompt, states_for(expertise, given))
     if not found:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
     judged = EXACT if found[0].judged == EXACT else ROLLOUTS

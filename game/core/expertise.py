@@ -52,7 +52,8 @@ class Expertise(ABC, Generic[R, S, A]):
     its own to solve a deal, `Expertise.counted_out`. `grades` is from what loss on an action counts as a small mistake,
     a mistake and a blunder, in points of margin or chance, and `slips` are the facts of which less than the best
     action has is a small mistake at least, wherever it costs anything for sure. `clear` is how far the best must be
-    ahead to be a puzzle, in points; `playouts` is how many playouts a decision gets at most when a match is analysed.
+    ahead to be a puzzle, in points; `playouts` is how many playouts a decision gets at most when a match is analysed,
+    and `states` how many states are looked at to solve all deals that fit it: some seconds.
     """
 
     leeway = 0.0
@@ -62,6 +63,7 @@ class Expertise(ABC, Generic[R, S, A]):
     slips: Collection[str] = ()
     clear = 2.0
     playouts = 4000
+    states = 100_000
     reasons: Mapping[str, str] = {}
     """The facts by which two actions are compared, the weightiest first, and the messages that tell of them."""
 
@@ -127,6 +129,21 @@ class Expertise(ABC, Generic[R, S, A]):
         """All that the rest of the hand depends on, in one deal: of states with the same key one is solved."""
         found: Hashable = state
         return found
+
+    def apart(self, rules: R, state: S) -> bool:
+        """Whether all that is still to come in the hand depends on none of the points that were made in it.
+
+        Then `rest` is the key without these, and `made` says them for every seat, as `hindsight` counts points.
+        """
+        return False
+
+    def rest(self, rules: R, state: S) -> Hashable:
+        """See `apart`."""
+        return self.key(rules, state)
+
+    def made(self, rules: R, state: S) -> Sequence[float]:
+        """See `apart`."""
+        return [0.0] * rules.seats
 
     def worlds(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, S]]:
         """Every state that fits what the seat knows, with its probability by logic alone, however others play.

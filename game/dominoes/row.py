@@ -1,7 +1,7 @@
 """A row of tiles lying side by side, and what may be taken from between two neighbours that share a number."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from game.core.events import Event, Gesture, Kind
 from game.core.message import Message, by, message
@@ -99,6 +99,7 @@ def takes(left: Tile, middle: Tile, right: Tile) -> tuple[Take, ...]:
     return tuple(map(Take, forms(left, middle, right)))
 
 
+@lru_cache(maxsize=1 << 14)
 def takes_in(row: Row) -> tuple[Take, ...]:
     """The captures that a row allows, from left to right."""
     found: tuple[Take, ...] = ()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _told, behind, solved, values
+from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _hopeless, _Solver, _told, behind, solved, values
 from game.analysis.judging import GOOD, judge
 from game.analysis.study import prompt_at
 from game.core import record
@@ -22,7 +22,7 @@ from tests.referee.walk import seat_table
 LATE = {"fortress": 7, "fives": 7, "castle": 3}
 """So few tiles are left in all hands, with none to draw."""
 ENOUGH = 6
-TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 2))
+TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 2), ("castle", 3))
 
 
 def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:
@@ -60,6 +60,20 @@ def test_open_hands_end_as_the_referee_plays_them_out(key: str, seats: int) -> N
         if compared >= ENOUGH:
             return
     raise AssertionError(f"only {compared} actions were compared")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_points_made_so_far_may_be_left_out_of_what_a_deal_is_solved_by(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes a sixth of the states, and every value stays."""
+    expertise = games.find("castle").expertise()
+    positions = [found[0] for seed in range(8) if (found := late("castle", seats, seed)) is not None]
+    apart = [values(each.rules, expertise, each.state, 10**6) for each in positions]
+    assert all(expertise.apart(each.rules, each.state) for each in positions)
+    monkeypatch.setattr(type(expertise), "apart", lambda *_: False)
+    for each, told in zip(positions, apart, strict=True):
+        assert told == pytest.approx(values(each.rules, expertise, each.state, 10**6))
 
 
 def case(number: int, ply: int) -> tuple[Match, AnyPrompt, Any]:
@@ -114,6 +128,31 @@ class TestAnEndingOfFewDeals:
             error = each.paired_error or 0.0
             assert abs((each.deficit or 0.0) - exact[each.action] + exact[some[0].action]) <= 3 * error
             assert (error > 0) is bool(each.deficit)
+
+    @pytest.mark.parametrize(("states", "deals"), [(2000, 4), (10**5, 20)])
+    def test_is_given_up_as_soon_as_a_few_deals_tell_that_too_few_can_be_solved(
+        self, states: int, deals: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        match, prompt, _ = case(2, 19)
+        solve, done = _Solver.values, list[bool]()
+        monkeypatch.setattr(_Solver, "values", lambda solver, state: done.append(True) or solve(solver, state))
+        found = solved(match.game.expertise(), match.rules, prompt, states)
+        assert bool(found) == (states == 10**5)
+        assert len(done) == deals
+
+    @pytest.mark.parametrize(
+        ("done", "taken", "over"),
+        [
+            (3, 90_000, False),  # three deals tell nothing yet
+            (4, 37_000, False),  # sixteen may be done
+            (4, 40_000, True),  # not even those
+            (31, 90_000, False),  # all of them are too many, but there is room for more
+            (32, 90_000, True),
+            (32, 10_000, False),  # all of them can be done
+        ],
+    )
+    def test_takes_no_more_of_many_deals_than_tell_it(self, done: int, taken: int, over: bool) -> None:
+        assert _hopeless(done, taken, 180, SOME, 100_000) == over
 
     def test_is_unclear_where_one_half_of_them_does_not_tell_the_loss(self) -> None:
         """In every second deal the second action is as good as the first."""

@@ -234,6 +234,28 @@ class TestWinningTheMatch:
         assert defaults == [0, 0, 0, 12, 12, 12, 12]
 
 
+@pytest.mark.parametrize(("most", "decides"), [(21, False), (22, True)])
+def test_a_hand_may_end_the_match_where_somebody_could_capture_all_that_is_left(most: int, decides: bool) -> None:
+    state = table("6|4 4|1", "5|5", "3|1", "2|0", scores=(0, most, 0))
+    assert rules(3).may_decide(state) == decides
+    assert not rules(3).may_decide(state._replace(captured=(mask((parse_tile("6|6"),)), 0, 0)))
+
+
+@pytest.mark.parametrize("options", [{"limit": 3}, {"bar": "on", "rounds": 2}])
+def test_the_hand_that_ends_a_match_could_do_so_all_along(options: dict[str, object]) -> None:
+    game, rng, seen = rules(3, **options), stream("decides", str(options)), set[bool]()
+    state, hand = game.initial_state(5), list[bool]()
+    while game.winners(state) is None:
+        if game.to_act(state) is None:
+            seen.add(hand[0])
+            state, hand = game.next_hand(state), []
+            continue
+        hand.append(game.may_decide(state))
+        state = game.step(state, rng.choice(list(game.legal_actions(state))))
+    assert all(hand)
+    assert False in seen, "of some hands it was known that they decide nothing"
+
+
 class TestInTheBar:
     def test_the_best_hand_wins_the_round_and_no_points_are_kept(self) -> None:
         game = rules(3, bar="on")

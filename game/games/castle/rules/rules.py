@@ -165,6 +165,14 @@ class CastleRules(Rules[State, Action]):
         decided = max(scores) >= self._target or hands == self._limit
         return (self._best(scores, state.deal.dealer),) if decided else None
 
+    def may_decide(self, state: State) -> bool:
+        """Whether the match may be over with this hand, whoever captures what is left."""
+        hands, taken = state.deal.hand_no + 1, [pile.bit_count() for pile in state.captured]
+        if self._bar:
+            return hands >= self._rounds
+        most = max(map(sum, zip(state.deal.scores, taken, strict=True))) + set_size(self.highest) - sum(taken)
+        return hands == self._limit or most >= self._target
+
     def limit(self, state: State) -> int:
         """The hand limit, where nobody has the target by then; the rounds of a bar game."""
         hands = state.deal.hand_no + 1

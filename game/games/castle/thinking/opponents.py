@@ -32,6 +32,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
     slips = ("now",)
     clear = 1.5
     playouts = 1000
+    states = 40_000
     reasons: Mapping[str, str] = {
         "now": "fact.tiles_now",
         "threat": "fact.tiles_threat",
@@ -60,8 +61,16 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         return CastleHindsight()
 
     def key(self, rules: CastleRules, state: State) -> Hashable:
-        captured = tuple(pile.bit_count() for pile in state.captured)
-        return state.seat, state.laid, state.row, state.hands, state.drawn, captured
+        return self.rest(rules, state), self.made(rules, state)
+
+    def apart(self, rules: CastleRules, state: State) -> bool:
+        return not rules.may_decide(state)
+
+    def rest(self, rules: CastleRules, state: State) -> Hashable:
+        return state.seat, state.laid, state.row, state.hands, state.drawn
+
+    def made(self, rules: CastleRules, state: State) -> tuple[int, ...]:
+        return tuple(pile.bit_count() for pile in state.captured)
 
     def worlds(self, rules: CastleRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
         """Every deal of the unseen tiles, in every order of the boneyard; nothing that was played rules one out."""
