@@ -21,8 +21,8 @@ PATIENCE = 10.0
 LOOK = 0.25
 """Seconds from one look at an open question to the next."""
 
-FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
-"""What the process finds games by, and analyses by: ``module:function``."""
+FINDER, ANALYSER, RANKER = "game.games:find", "game.analysis.asked:replies", "game.analysis.asked:ranks"
+"""What the process finds games by, analyses by and ranks by: ``module:function``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +148,10 @@ class Thinker:
         """
         data = {"analyser": analyser, "record": dumps(record), "playouts": playouts, "decisions": list(decisions)}
         return self._begin(InSteps, data)
+
+    def rank(self, position: str) -> int:
+        """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match."""
+        return self._begin(InSteps, {"analyser": RANKER, "record": position})
 
     def analysed(self, question: int) -> Analysing | None:
         """How far that analysis is, or what came out of it; None once something else has been asked."""

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from game.analysis.chances import course
 from game.analysis.findings import GRADED, Graded
+from game.analysis.ranking import ranking
 from game.analysis.study import DECISION, Found, Study
-from game.core import record
+from game.core import position, record
 from game.core.game import Game
 from game.core.rules import Json
 
@@ -29,3 +30,8 @@ def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
         last = found[-1]
         yield done | {"decision": last.to_data()} if isinstance(last, Graded) else done
     yield {"analysis": replace(study.whole(pieces, found), chances=tuple(chances)).to_kept()}
+
+
+def ranks(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
+    """The ranking of the actions of a position, which is given as a text."""
+    yield {"analysis": ranking(position.loads(question["record"], find), None, 0)}

@@ -181,6 +181,11 @@ def solitaire(context: "Context", day: date | None = None) -> Layer:
     """Castle Rock Solitaire; the deal of that day."""
 
 
+@made_by("position.scene:PositionScene")
+def position(context: "Context", text: str = "") -> Layer:
+    """A position to ask about: that of a text, else one that is set up; its text is `game.core.position`'s."""
+
+
 @made_by("puzzles.listing:PuzzlesScene")
 def puzzles(context: "Context", collection: "Collection | None" = None) -> Layer:
     """Every puzzle."""

@@ -27,6 +27,8 @@ DAY = date(2024, 10, 24)
 REFUSED = {
     "match": set(),
     "trial": {"save", "new"},
+    "position": {"seal", "save", "new"},
+    "setting": {"redo", "show", "seal", "save", "new"},
     "day": {"save", "new"},
     "puzzle": {"hint", "redo", "show", "seal", "save", "new"},
     "lesson": {"redo", "show", "seal", "save", "new"},
@@ -36,13 +38,27 @@ REFUSED = {
 """What is not done at each kind of table; everything else is."""
 ABOUT = ("rules", "lesson", "settings", "shortcuts")
 MENUS = {
-    "match": ["resume", *ABOUT, "seal", "save", "picture", "new", "title", "quit"],
-    "trial": ["resume", *ABOUT, "seal", "picture", "title", "quit"],
-    "day": ["resume", *ABOUT, "seal", "picture", "title", "quit"],
+    "match": ["resume", *ABOUT, "seal", "save", "picture", "copy", "setup", "new", "title", "quit"],
+    "trial": ["resume", *ABOUT, "seal", "picture", "copy", "title", "quit"],
+    "position": ["resume", *ABOUT, "picture", "copy", "title", "quit"],
+    "setting": ["resume", *ABOUT, "picture", "copy", "leave", "title", "quit"],
+    "day": ["resume", *ABOUT, "seal", "picture", "copy", "title", "quit"],
     "puzzle": ["resume", *ABOUT, "picture", "leave", "title", "quit"],
     "lesson": ["resume", *ABOUT, "picture", "leave", "title", "quit"],
     "solitaire": ["resume", "rules", "new", "settings", "shortcuts", "picture", "leave", "title", "quit"],
-    "replay": ["resume", "rules", "seal", "settings", "shortcuts", "picture", "leave", "title", "quit"],
+    "replay": [
+        "resume",
+        "rules",
+        "seal",
+        "settings",
+        "shortcuts",
+        "picture",
+        "copy",
+        "setup",
+        "leave",
+        "title",
+        "quit",
+    ],
 }
 CELLS = [(kind, command) for kind in KINDS for command in TABLE_COMMANDS]
 
@@ -62,6 +78,14 @@ def at(pilot: Pilot, kind: str) -> None:
         session = sit_in(pilot, "fives", 2, 4).session
         pilot.app.stack.home()
         context.open(routes.match_of, session=session, trial=True)
+    elif kind in ("position", "setting"):
+        text = sit_in(pilot, "fives", 2, 4).position()
+        pilot.app.stack.home()
+        context.open(routes.position, text)
+        if kind == "position":
+            session = pilot.scene.session
+            pilot.app.stack.home()
+            context.open(routes.match_of, session=session, trial=True)
     elif kind == "day":
         pilot.app.stack.push(day_table(context, "fives", DAY))
     elif kind == "puzzle":

@@ -81,6 +81,7 @@ def _of_the_house() -> list[Exhibit]:
         ("puzzle-two", "A win in two that was missed", partial(_solves_wrongly, WIN_2)),
         ("puzzle-holds", "What does somebody hold?", partial(_solves, HOLDS)),
         ("puzzle-held", "The same once it is answered", partial(_solves_wrongly, HOLDS)),
+        ("position", "A position is set up", _sets_up),
         ("records", "The book of matches before there are any", taken("click records")),
         ("settings", "Settings", taken("click settings")),
         ("about", "About the program, its parts and its files", _opens_about),
@@ -119,6 +120,7 @@ def _of_the_house() -> list[Exhibit]:
         ),
         ("day-large", "What came of one in large words", in_turn(_has_played_days, _plays_the_day)),
         ("solitaire-large", "Castle Rock Solitaire in large words", _plays_solitaire),
+        ("position-large", "A position is set up, in large words", _sets_up),
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
         ("cup-large", "How a cup stands, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
@@ -180,6 +182,12 @@ def _opens_about(stage: Stage) -> None:
     home = Path("/home/nora")
     stage.app.store.folders = Folders(home / ".config/pipstone", home / ".local/share", home / ".local/state")
     stage.click("about")
+
+
+def _sets_up(stage: Stage) -> None:
+    """Two tiles lie and two are in the hand."""
+    taken("click forone", "click position", "click tray:6|6", "click place:start", "click tray:6|5")(stage)
+    taken("click place:6|6/0", "click tray:6|4", "click tray:5|5")(stage)
 
 
 def _is_told(stage: Stage) -> None:

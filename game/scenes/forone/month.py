@@ -29,6 +29,7 @@ from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
+from game.ui.platform.system import copied
 from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
 from game.ui.widgets.page import Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
@@ -143,9 +144,7 @@ class MonthScene(PaperScene):
         open_kept(self.context, self.title(), found, lambda _, kept: self.context.open(routes.look_back, session=kept))
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(told(self.progress, self.game, self.day, self.today))
-        except pygame.error:
+        if not copied(told(self.progress, self.game, self.day, self.today)):
             return
         self._copied = True
         self._again()

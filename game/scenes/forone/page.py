@@ -132,6 +132,7 @@ class ForOneScene(Scene):
             ("back", pgettext("to the screen before", "Back"), self.back),
             ("month", _("Month sheet"), self._days),
             ("puzzles", _("All puzzles"), partial(self.context.open, routes.puzzles, collection=self.puzzles)),
+            ("position", _("Set up a position"), partial(self.context.open, routes.position)),
         ]
         width = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _press in others) + px(36)
         width = min(width, (scale.width - px(16) * (len(others) + 1)) // len(others))

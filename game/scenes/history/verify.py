@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-import pygame
-
 from game.core.proof import Proof, prove
 from game.scenes import routes
 from game.scenes.history.honesty import TITLE
@@ -12,6 +10,7 @@ from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.platform.system import copied
 from game.ui.widgets.page import Page
 from game.words import _, ngettext, said, sentences
 
@@ -99,9 +98,7 @@ class SealScene(SheetScene):
         page.link("copy", _("Copied") if self._copied else label, partial(self._copy, text))
 
     def _copy(self, text: str) -> None:
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
+        if not copied(text):
             return
         self._copied = True
         self.lay_out()

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.core.events import Event
+from game.core.position import Position, dumps
 from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.match.boardview import BoardView
@@ -22,6 +23,7 @@ from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
 from game.ui.platform.pending import Pending, sooner
+from game.ui.platform.system import copied
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
 from game.ui.widgets.focus import Stop
@@ -370,8 +372,31 @@ class MatchScene(Scene):
             self.close(None)
         elif result in self.kind.refused:
             self.command(result)
+        elif result in ("copy", "setup"):
+            self._take_position(result)
         else:
             self.open_chosen(result, self.session.game.key)
+
+    def position(self) -> str:
+        """The position as its text: what the seat sees whose turn it is and whose hand is shown; else empty."""
+        session, seat = self.session, self.session.match.to_act
+        if seat is None or (seat != self.viewer and session.game.hidden):
+            return ""
+        match = session.match
+        return dumps(Position(match.game, match.seats, match.options, seat, match.rules.observe(match.state, seat)))
+
+    def _take_position(self, how: str) -> None:
+        """Puts the position into the clipboard, or opens it to be looked at and changed."""
+        text = self.position()
+        if not text:
+            self.refuse(_("A position is taken from the turn of the player whose hand you see"))
+        elif how == "setup":
+            self.session.hints += 1
+            self.context.open(routes.position, text)
+        elif copied(text):
+            self.say("", _("The position is in the clipboard, as a line of text"))
+        else:
+            self.refuse(_("The clipboard cannot be used here"))
 
     def commands(self) -> dict[str, Callable[[], object]]:
         return {

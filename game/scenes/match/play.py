@@ -31,7 +31,7 @@ from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.sheet import Dialog, MessageScene
-from game.scenes.shell.tablekind import DAY, MATCH, TRIAL, TableKind
+from game.scenes.shell.tablekind import DAY, MATCH, POSITION, TRIAL, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
@@ -84,6 +84,8 @@ class PlayScene(MatchScene):
 
     @property
     def kind(self) -> TableKind:
+        if self.session.supposed is not None:
+            return POSITION
         return TRIAL if self.trial else MATCH if self.day is None else DAY
 
     @classmethod

@@ -90,6 +90,11 @@ class ResultScene(PaperScene):
     def heading(self) -> str:
         return heading(self.session, self.table, self.view)
 
+    @property
+    def _dealt(self) -> bool:
+        """Whether the match was dealt from a seed, so that it can be proved and played again."""
+        return self.session.supposed is None
+
     def told(self) -> str:
         """What the tally tells."""
         return _(TOLD[self.session.game.hand_word, self.table.adds_up])
@@ -177,7 +182,7 @@ class ResultScene(PaperScene):
         ]
         quiet = (
             self._log_button(),
-            press("verify", _("Verify the deal"), self._verify, shortcut="D"),
+            *([press("verify", _("Verify the deal"), self._verify, shortcut="D")] if self._dealt else []),
             press("seats", pgettext("who sits where", "Seats"), self._change_seats),
         )
         first, last = reversed(buttons) if over and cup else buttons
@@ -385,7 +390,7 @@ class ResultScene(PaperScene):
 
     def _log_button(self) -> Block:
         """The log of a hand; after a match one looks back at all of it, and finds the log there."""
-        if self.winners is not None:
+        if self.winners is not None and self._dealt:
             return press("review", _("Look back"), self._look_back)
         return press("log", _("Game log"), self._open_log, shortcut="L")
 
@@ -416,4 +421,5 @@ class ResultScene(PaperScene):
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """The keys that show the seal and save the match at the table do so here."""
-        return {"seal": self._verify, "save": partial(self.under.chosen, "save"), "log": self._open_log}
+        seal = {"seal": self._verify} if self._dealt else {}
+        return {**seal, "save": partial(self.under.chosen, "save"), "log": self._open_log}

@@ -50,6 +50,8 @@ class Session:
         self.sides: dict[int, int] = {}
         """On which side people laid their tiles, by ply, also those taken back: see `Record.sides`."""
         self.practice = False
+        self.supposed: object = None
+        """The state that it begins with, where that was set up and no seed deals it."""
         self.hints = 0
         """How often a hint was asked for."""
         self.coached = 0
@@ -64,6 +66,15 @@ class Session:
     def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
         """A new match at that table."""
         return cls(plan, game, Match(game, len(plan.seats), plan.options, seed))
+
+    @classmethod
+    def supposing(cls, plan: TablePlan, game: Game, state: object) -> "Session":
+        """A match that goes on from a state that was set up."""
+        match = Match(game, len(plan.seats), plan.options, 0)
+        match.suppose(state)
+        found = cls(plan, game, match)
+        found.supposed, found.practice = state, True
+        return found
 
     @classmethod
     def resume(cls, record: Record, game: Game) -> "Session":
@@ -225,6 +236,8 @@ class Session:
     def at(self, ply: int) -> "Session":
         """The match as it stood after so many plies."""
         found = Session.start(self.plan, self.game, self.match.seed)
+        if self.supposed is not None:
+            found = Session.supposing(self.plan, self.game, self.supposed)
         found.play_written(list(map(str, self.match.actions[:ply])), self.sides)
         if found.match.awaits_deal:
             found.deal_next()

@@ -25,8 +25,8 @@ GAP = 10
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
-    ``records``, ``picture``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or ``quit``. At a table of
-    some `kind` it offers what that has; with a game's key, that game's lesson too.
+    ``records``, ``picture``, ``copy``, ``setup``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or
+    ``quit``. At a table of some `kind` it offers what that has; with a game's key, that game's lesson too.
     """
 
     name = "pause"
@@ -61,6 +61,8 @@ class PauseScene(SheetScene):
                 "seal": (_("Fair deal (seal)"), "D"),
                 "save": (_("Save in the book"), "Ctrl+S"),
                 "picture": (_("Save a picture"), "F12"),
+                "copy": (_("Copy the position"), ""),
+                "setup": (_("Position from here"), ""),
                 "new": (_("New deal") if kind.name == "solitaire" else _("New match"), "Ctrl+N"),
                 "leave": (_(kind.leave), ""),
                 "title": (at_home if "leave" in kind.menu else _(kind.leave), ""),

@@ -40,22 +40,37 @@ _AFTER = N_("The match is saved after every move.")
 
 MATCH = TableKind(
     "match",
-    ("resume", *_LOOKED_UP, "seal", "save", "picture", "new", "title", "quit"),
+    ("resume", *_LOOKED_UP, "seal", "save", "picture", "copy", "setup", "new", "title", "quit"),
     N_("Leave the table"),
     saved=_AFTER,
 )
 """A match against others, here or on the way through a hand-over."""
 TRIAL = TableKind(
     "trial",
-    ("resume", *_LOOKED_UP, "seal", "picture", "title", "quit"),
+    ("resume", *_LOOKED_UP, "seal", "picture", "copy", "title", "quit"),
     N_("Back to looking back"),
     {"save": N_("This is only a try: it is not saved."), "new": _ELSEWHERE},
     N_("This is only a try: it is not saved."),
 )
 """A decision tried again from the page that looks back."""
+POSITION = TableKind(
+    "position",
+    ("resume", *_LOOKED_UP, "picture", "copy", "title", "quit"),
+    N_("Back to the position"),
+    {"save": N_("This is only a try: it is not saved."), "new": _ELSEWHERE, "seal": _CHOSEN},
+    N_("This is only a try: it is not saved."),
+)
+"""A position that was set up, played on."""
+SETTING = TableKind(
+    "setting",
+    ("resume", *_LOOKED_UP, "picture", "copy", "leave", "title", "quit"),
+    N_("Leave the position"),
+    {"save": _KEPT, "new": _ELSEWHERE, "seal": _CHOSEN, "redo": _NEVER_BACK, "show": _ALONE},
+)
+"""Where a position is set up."""
 DAY = TableKind(
     "day",
-    ("resume", *_LOOKED_UP, "seal", "picture", "title", "quit"),
+    ("resume", *_LOOKED_UP, "seal", "picture", "copy", "title", "quit"),
     N_("Leave the table"),
     {
         "save": _KEPT,
@@ -97,7 +112,7 @@ SOLITAIRE = TableKind(
 )
 REPLAY = TableKind(
     "replay",
-    ("resume", "rules", "seal", "settings", "shortcuts", "picture", "leave", "title", "quit"),
+    ("resume", "rules", "seal", "settings", "shortcuts", "picture", "copy", "setup", "leave", "title", "quit"),
     N_("Leave the replay"),
     {
         "save": _KEPT,
@@ -106,4 +121,4 @@ REPLAY = TableKind(
     },
 )
 
-KINDS = {kind.name: kind for kind in (MATCH, TRIAL, DAY, PUZZLE, LESSON, SOLITAIRE, REPLAY)}
+KINDS = {kind.name: kind for kind in (MATCH, TRIAL, POSITION, SETTING, DAY, PUZZLE, LESSON, SOLITAIRE, REPLAY)}

@@ -11,6 +11,7 @@ from game.core.naming import letters as letters_of
 from game.ui.draw import paint
 from game.ui.draw.regions import clipped
 from game.ui.platform import keys
+from game.ui.platform.system import copied, pasted
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.scripts import reads_backwards
@@ -213,11 +214,9 @@ class TextField(Widget):
     def _clipboard(self, what: str) -> None:
         low, high = sorted((self.caret, self.anchor))
         if what == "V":
-            try:
-                self._insert(pygame.scrap.get_text())
-            except pygame.error:
-                return
+            if text := pasted():
+                self._insert(text)
         elif low != high:
-            pygame.scrap.put_text(self.text[low:high])
+            copied(self.text[low:high])
             if what == "X":
                 self._insert("")

@@ -1,0 +1,282 @@
+"""The paper beside a position that is set up: all tiles, who holds how many, the rules, and what Master makes of it."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from game import games
+from game.core.game import Game, Option, Value
+from game.core.position import Position
+from game.core.rules import Json
+from game.dominoes.chaingame.draft import ChainDraft
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.tiles import HI, LO, TEXT, Tile, full_set, members
+from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, place_rows
+from game.scenes.session.session import Session
+from game.scenes.shell.context import Context
+from game.ui.board.picture import View
+from game.ui.board.table import Table
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.blocks import Kit, Scrolled
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.controls import Stepper
+from game.ui.widgets.page import Page, Written
+from game.ui.widgets.widgets import Widget
+from game.words import _, declared, ngettext, pgettext, said, sentences
+from game.words.saying import Number
+
+SHOWN = 3
+"""So many answers are told, the best first."""
+CLAUSES = 2
+"""So much is said for each at most."""
+LEAST_TILE = 44
+"""A tile of the tray is at least so wide, in dp, so that a finger meets it."""
+
+
+class Setting(Protocol):
+    """The scene as its paper sees it; `PositionScene` says what each of these does."""
+
+    context: Context
+    draft: ChainDraft | None
+    game: Game
+    options: Mapping[str, Value]
+    answer: Json | None
+
+    @property
+    def session(self) -> Session: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def view(self) -> View: ...
+    @property
+    def asking(self) -> bool: ...
+    @property
+    def placed(self) -> Position | None: ...
+    @property
+    def wrong(self) -> str: ...
+    @property
+    def stands(self) -> str: ...
+    def back(self) -> None: ...
+    def put(self, tile: Tile) -> None: ...
+    def could_not(self) -> None: ...
+    def undo(self) -> None: ...
+    def begun_by(self, step: int) -> None: ...
+    def scored(self, seat: int, step: int) -> None: ...
+    def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None: ...
+    def ask(self) -> None: ...
+    def play_on(self) -> None: ...
+    def copy(self) -> None: ...
+    def paste(self) -> None: ...
+
+
+def chain_games() -> list[str]:
+    """The games whose positions are set up by touches."""
+    every = [games.find(key) for key in games.keys()]  # noqa: SIM118
+    return [game.key for game in every if isinstance(game.rules(game.default_seats), ChainRules)]
+
+
+class TrayTile(Widget):
+    """A tile of the set: it waits in the tray, is in the hand, or lies, and then only its hollow is left."""
+
+    role = "switch"
+
+    def __init__(self, tile: Tile, rect: pygame.Rect, *, held: bool, lies: bool, on_press: Callable[[], None]) -> None:
+        where = pgettext("a tile", "in your hand") if held else pgettext("a tile", "not used")
+        if lies:
+            where = pgettext("a tile", "on the table")
+        label = f"{TEXT[tile]}: {where}"
+        super().__init__(f"tray:{TEXT[tile]}", label, rect, on_press=on_press)
+        self.tile, self.on, self.lies = tile, held, lies
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """What is in the hand has a brass rim."""
+        half = min(self.rect.width - 4, self.rect.height // 2 - 4)
+        face = assets.tile(HI[self.tile], LO[self.tile], half, vertical=True)
+        place = face.get_rect(center=self.rect.center)
+        if self.lies:
+            paint.rounded(surface, place, half // 6, assets.theme.rule_line_faint)
+            face = face.copy()
+            face.set_alpha(60)
+        surface.blit(face, place)
+        if self.on:
+            around = place.inflate(scale.px(6), scale.px(6))
+            paint.rounded(surface, around, scale.px(6), assets.theme.brass, max(2, scale.px(3)))
+
+
+def write_paper(scene: Setting) -> list[Widget]:
+    """The widgets of the paper in reading order; where they are too many, what lies between head and feet scrolls."""
+    head = paper_head(scene.context, "position.head")
+    px, left, width = head.scale.px, head.left, head.width
+    leave = leave_button(head, "position.leave", _("Leave the position"), scene.back)
+    head.width -= leave.rect.width
+    head.words(_("Set up a position"), face="serif", size=24, leading=1.2)
+    head.width = width
+    head.widgets.append(leave)
+    head.gap(4)
+    colour = head.assets.theme.devil if scene.wrong else head.assets.theme.right_sum
+    head.words(scene.stands, size=17, colour=colour, leading=1.3).live = True
+    feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
+    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
+    write, name = partial(_write_body, scene=scene), _("What the paper says")
+    body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "position"), name), room)
+    return [*head.widgets, *body, *feet]
+
+
+def _buttons(scene: Setting) -> list[list[Button]]:
+    wrong = scene.wrong
+    ready, why = not wrong and not scene.asking, wrong or _("Master is thinking…")
+    rows = [
+        [
+            paper_button(
+                "copy",
+                pgettext("to the clipboard", "Copy"),
+                scene.copy,
+                enabled=not wrong,
+                reason=wrong,
+                shortcut="Ctrl+C",
+            ),
+            paper_button("paste", pgettext("from the clipboard", "Paste"), scene.paste, shortcut="Ctrl+V"),
+        ],
+        [
+            paper_button("on", _("Play on"), scene.play_on, enabled=not wrong, reason=wrong),
+            paper_button("ask", _("Ask Master"), scene.ask, "brass", enabled=ready, reason=why, shortcut="H"),
+        ],
+    ]
+    if scene.draft is None:
+        return rows
+    undo = paper_button(
+        "undo", _("Undo"), scene.undo, enabled=bool(scene.draft.done), reason=_("Nothing to undo"), shortcut="Ctrl+Z"
+    )
+    begun, nothing = bool(scene.draft.ends), _("A hand begins with a double")
+    return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing), undo], *rows]
+
+
+def _write_body(page: Page, scene: Setting) -> None:
+    if scene.answer is not None and scene.placed is not None:
+        _write_answer(page, scene, scene.placed)
+        page.rule()
+        page.gap(10)
+    if scene.draft is not None:
+        _write_tray(page, scene, scene.draft)
+        _write_seats(page, scene, scene.draft)
+    _write_rules(page, scene)
+
+
+# -- what is best -----------------------------------------------------------------------------------------------------
+
+
+def _write_answer(page: Page, scene: Setting, place: Position) -> None:
+    """The best actions with what they bring on average, and what can be said for each."""
+    rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
+    assert scene.answer is not None
+    found = scene.answer["ranking"][:SHOWN]
+    best, *others = actions = [rules.parse_action(each["action"]) for each in found]
+    page.heading(_("Over deals that fit"))
+    for number, (action, each) in enumerate(zip(actions, found, strict=True), 1):
+        words = scene.table.told_apart(
+            scene.view, place.observation, action, others[0] if number == 1 and others else best
+        )
+        value = f"{each['value']:+.1f}" if not expertise.by_chance else f"{Number(round(100 * each['value']))} %"
+        page.gap(4)
+        page.fact(f"{number}. {words[0]}", value)
+        clauses = expertise.advice(rules, prompt, action, expertise.counted(rules, prompt, action))[:CLAUSES]
+        told = [said(clause, scene.session.plan.names, place.seat) for clause in clauses]
+        if told:
+            page.words(sentences(told), size=15, colour=page.pale, leading=1.3)
+    page.gap(4)
+    if scene.answer["judged"] == "unclear":
+        page.words(_("The first two cannot be told apart."), size=15, colour=page.pale)
+    unit = _("Chance to win the game") if expertise.by_chance else _("Points against the mean of all players")
+    page.words(unit, size=15, colour=page.pale)
+    page.gap(6)
+
+
+# -- what is where ----------------------------------------------------------------------------------------------------
+
+
+def _write_tray(page: Page, scene: Setting, draft: ChainDraft) -> None:
+    """All tiles, the highest first: pressed, one goes into the hand, from where it is laid as in play."""
+    tiles = members(full_set(draft.rules.highest))[::-1]
+    columns = max(3, min(7, page.width // page.scale.px(LEAST_TILE)))
+    wide, high = page.width // columns, page.scale.px(2 * LEAST_TILE - 14)
+    top = page.y
+    for at, tile in enumerate(tiles):
+        row, column = divmod(at, columns)
+        rect = pygame.Rect(page.left + column * wide, top + row * high, wide, high)
+        held, lies = bool(draft.hand >> tile & 1), bool(draft.laid >> tile & 1)
+        page.add(TrayTile(tile, rect, held=held, lies=lies, on_press=partial(scene.put, tile)))
+    page.gap(10)
+
+
+def _write_seats(page: Page, scene: Setting, draft: ChainDraft) -> None:
+    """Who began, and for each seat its tiles and points."""
+    names = scene.session.plan.names
+    _step(page, "first", _("Began the hand"), names[draft.first], scene.begun_by, (draft.first, len(names)))
+    for seat, (name, size, score) in enumerate(zip(names, draft.sizes, draft.scores, strict=True)):
+        held = ngettext("{n} tile", "{n} tiles", size).format(n=Number(size))
+        points = ngettext("{n} point", "{n} points", score).format(n=Number(score))
+        _step(page, f"points:{seat}", f"{name}: {held}", points, partial(scene.scored, seat))
+    laid, yard, hands = draft.laid.bit_count(), draft.boneyard, sum(draft.sizes)
+    words = _("{laid} on the table + {hands} in hands + {left} left")
+    page.words(words.format(laid=Number(laid), hands=Number(hands), left=Number(yard)), size=15, colour=page.pale)
+    page.gap(8)
+
+
+def _write_rules(page: Page, scene: Setting) -> None:
+    """The game, how many play, and the house rules."""
+    game, seats, options = scene.game, scene.session.match.seats, dict(scene.options)
+    if scene.draft is None:
+        return
+    known = chain_games()
+    at = known.index(game.key)
+    _step(
+        page,
+        "game",
+        _("Game"),
+        _(game.title),
+        lambda step: _other_game(scene, known[(at + step) % len(known)]),
+        (at, len(known)),
+    )
+    numbers = [*game.seats]
+    here = numbers.index(seats)
+
+    def seated(step: int) -> None:
+        scene.play_of(game.key, numbers[(here + step) % len(numbers)], {})
+
+    _step(page, "seats", _("Players"), str(Number(seats)), seated, (here, len(numbers)))
+    for option in game.options_for(seats):
+        values = [*option.values]
+        which = values.index(options[option.key])
+        choose = partial(_choose, scene, option, which)
+        _step(
+            page,
+            f"option:{option.key}",
+            _(option.title),
+            declared(option.choices[which].label),
+            choose,
+            (which, len(values)),
+        )
+
+
+def _other_game(scene: Setting, key: str) -> None:
+    scene.play_of(key, games.find(key).default_seats, {})
+
+
+def _choose(scene: Setting, option: Option, at: int, step: int) -> None:
+    value = option.values[(at + step) % len(option.values)]
+    scene.play_of(scene.game.key, scene.session.match.seats, {**scene.options, option.key: value})
+
+
+def _step(
+    page: Page, key: str, label: str, value: str, step: Callable[[int], None], among: tuple[int, int] | None = None
+) -> None:
+    page.row(
+        label,
+        lambda rect: Stepper(key, label, rect, value, step, among=among, around=True, on_paper=True),
+        width=150,
+    )
+    page.gap(4)

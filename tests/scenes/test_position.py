@@ -1,0 +1,202 @@
+"""A position is copied as a text, set up by touches, and asked about; it goes on with tiles that fit."""
+
+import json
+
+import pygame
+import pytest
+
+from game import games
+from game.analysis.ranking import ranking
+from game.core import position
+from game.scenes import routes
+from game.scenes.match.play import PlayScene
+from game.scenes.position.scene import PositionScene
+from tests.pilot import Pilot
+from tests.scenes.sitting import end_hand, kept_match, sit_in
+
+KEYS = sorted(games.keys())
+
+
+@pytest.fixture
+def clipboard(monkeypatch) -> list[str]:
+    """What was put into the clipboard; the last one is what is in it."""
+    texts = [""]
+    monkeypatch.setattr("pygame.scrap.put_text", texts.append)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: texts[-1])
+    return texts
+
+
+@pytest.fixture
+def setting(pilot: Pilot, clipboard: list[str]) -> PositionScene:
+    """An empty table on which a position is set up."""
+    pilot.app.context.change_settings(last_game="fives")
+    return opened(pilot)
+
+
+def opened(pilot: Pilot, text: str = "") -> PositionScene:
+    pilot.app.context.open(routes.position, text)
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, PositionScene)
+    return scene
+
+
+def menu(pilot: Pilot, entry: str) -> None:
+    pilot.key("f10")
+    pilot.click(entry)
+
+
+def pressed(pilot: Pilot, key: str) -> str:
+    """Presses Ctrl and that key; what the table says in the moment after."""
+    pilot.send(pygame.KEYDOWN, key=ord(key), mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    pilot.send(pygame.KEYUP, key=ord(key), mod=0, unicode="", scancode=0)
+    return str(pilot.scene.hud.news.line)
+
+
+def lay(pilot: Pilot, tile: str, onto: str = "") -> None:
+    """Takes a tile out of the tray, and puts it on the first place of another one; the opening double in the middle."""
+    pilot.click(f"tray:{tile}")
+    places = [each["key"] for each in pilot.dump()["items"] if each["touch"] and each["key"].startswith("place:")]
+    pilot.click(next(place for place in places if f":{onto}" in place))
+
+
+class TestAtATable:
+    @pytest.mark.parametrize("key", KEYS)
+    def test_the_menu_copies_the_position_as_its_text(self, pilot, clipboard, key):
+        table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)
+        menu(pilot, "copy")
+        found = position.loads(clipboard[-1], games.find)
+        assert json.dumps(found.observation) == json.dumps(table.session.observation(0))
+        assert clipboard[-1].count("\n") == 1
+
+    def test_nothing_is_copied_when_the_hand_is_over(self, pilot, clipboard):
+        sit_in(pilot, "fives", 2, 6)
+        end_hand(pilot)
+        pilot.scene.chosen("copy")
+        assert clipboard == [""]
+        assert "taken from the turn" in pilot.scene.hud.news.line
+
+    def test_a_position_asked_about_counts_as_a_hint(self, pilot, clipboard):
+        table = sit_in(pilot, "fives", 2, 6)
+        menu(pilot, "setup")
+        assert isinstance(pilot.scene, PositionScene)
+        assert table.session.hints == 1
+        assert pilot.scene.placed.observation == table.session.observation(0)
+
+    def test_a_replay_shows_only_positions_whose_hand_is_shown(self, pilot, clipboard):
+        pilot.app.context.open(routes.replay, record=kept_match(plies=20), start=None)
+        pilot.settle()
+        while pilot.scene.session.match.to_act == 0:
+            pilot.key("right")
+        menu(pilot, "copy")
+        assert clipboard == [""]
+
+
+class TestInTheClipboard:
+    @pytest.mark.parametrize("key", KEYS)
+    def test_a_text_of_any_game_is_set_up_and_can_be_copied_again(self, pilot, setting, clipboard, key):
+        table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)
+        text = table.position()
+        table.close(None)
+        clipboard.append(text)
+        pressed(pilot, "v")
+        assert pilot.scene.wrong == ""
+        pressed(pilot, "c")
+        assert position.loads(clipboard[-1], games.find) == position.loads(text, games.find)
+
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("", "There is no text in the clipboard"),
+            ("{", "The position cannot be used: "),
+            ('{"format":"pipstone-position/9"}', "The position cannot be used: "),
+        ],
+    )
+    def test_what_is_no_position_is_refused_in_a_sentence(self, pilot, setting, clipboard, text, why):
+        lay(pilot, "6|6")
+        before = setting.draft
+        clipboard.append(text)
+        assert pressed(pilot, "v").startswith(why)
+        assert setting.draft == before
+
+
+class TestByTouches:
+    def test_tiles_are_laid_as_in_play_and_the_paper_says_what_is_missing(self, pilot, setting):
+        lay(pilot, "6|6")
+        assert setting.stands == "It is Ben’s turn: lay that tile, or say that Ben could not play."
+        lay(pilot, "6|5", "6|6")
+        assert setting.stands == "Your hand has 0 of 6 tiles."
+        for tile in ("5|5", "4|4", "3|3", "2|2", "1|1", "0|0"):
+            pilot.click(f"tray:{tile}")
+        assert setting.stands == "Everything fits: it is your turn."
+        assert setting.placed.observation["layout"] == [["6|6", None], ["6|5", "6|6"]]
+
+    def test_a_tile_that_lies_cannot_be_taken(self, pilot, setting):
+        lay(pilot, "6|6")
+        setting.put(27)
+        assert setting.hud.news.line.startswith("6|6 lies already")
+
+    def test_what_cannot_be_is_said_at_once(self, pilot, setting):
+        lay(pilot, "5|5")
+        lay(pilot, "5|1", "5|5")
+        for tile in ("6|6", "4|4", "3|3", "2|2", "1|1", "0|0"):
+            pilot.click(f"tray:{tile}")
+        assert "did not open" in setting.stands or "no deal" in setting.stands
+        assert not setting.widget("ask").enabled
+        assert setting.widget("ask").reason == setting.wrong
+
+    def test_undo_takes_back_what_was_laid_last(self, pilot, setting):
+        lay(pilot, "6|6")
+        pilot.key("ctrl+z")
+        assert (setting.draft.done, setting.draft.hand) == ((), 1 << 27)
+        pilot.click("tray:6|6")
+        assert setting.draft.hand == 0
+
+    def test_keys_alone_do_it_as_well(self, pilot, setting):
+        setting.focus("tray:6|6")
+        pilot.key("enter")
+        setting.focus("place:start")
+        pilot.key("enter")
+        assert setting.draft.laid == 1 << 27
+
+    def test_game_players_rules_and_points_are_chosen(self, pilot, setting):
+        steps = [widget.key for widget in setting.widgets if widget.role == "stepper"]
+        assert {"game", "seats", "first", "points:0", "points:1", "option:target"} <= {*steps}
+        setting.scored(1, 3)
+        assert setting.draft.scores == (0, 15)
+        setting.play_of("fives", 4, {})
+        assert (setting.draft.rules.seats, setting.draft.scores) == (4, (0, 0, 0, 0))
+
+
+class TestAsked:
+    def test_master_ranks_as_the_command_does(self, pilot, clipboard):
+        table = sit_in(pilot, "fives", 3, 12)
+        scene = opened(pilot, table.position())
+        pilot.click("ask")
+        assert scene.answer == ranking(scene.placed, None, 0)
+        told = " ".join(widget.label for widget in scene.widgets)
+        assert f"{scene.answer['ranking'][0]['value']:+.1f}" in told
+        assert scene.board.hinted
+        pilot.click("tray:6|6" if scene.widget("tray:6|6").on else "undo")
+        assert scene.answer is None
+
+    @pytest.mark.parametrize("key", KEYS)
+    def test_it_goes_on_with_tiles_that_fit_and_is_not_saved(self, pilot, clipboard, key):
+        table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)
+        scene = opened(pilot, table.position())
+        seen = scene.placed.observation
+        pilot.click("on")
+        match = pilot.scene
+        assert isinstance(match, PlayScene)
+        assert match.session.observation(0) == seen
+        assert match.kind.name == "position"
+        assert pilot.store.load_autosave()[0] is None
+
+
+def test_the_result_of_a_hand_that_was_set_up_has_no_seal_to_verify(pilot, clipboard):
+    scene = opened(pilot, sit_in(pilot, "fives", 2, 6).position())
+    scene.play_on()
+    end_hand(pilot)
+    pilot.settle()
+    assert pilot.scene.name == "result"
+    assert "verify" not in pilot.shown()
