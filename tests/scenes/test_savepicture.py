@@ -1,5 +1,6 @@
 """A picture of what is seen, saved from wherever one is: what it replaces (nothing) and hides (what is hidden)."""
 
+import threading
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,10 @@ HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
 
 def pictures(pilot: Pilot) -> list[Path]:
     return sorted(pilot.store.folders.pictures.iterdir())
+
+
+def pixels(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(picture(pilot.app.context), "RGB")
 
 
 def places(pilot: Pilot) -> dict[str, list[int]]:
@@ -88,6 +93,15 @@ def test_a_small_window_gives_a_picture_twice_as_large_and_stays_as_it_is(tmp_pa
         assert places(pilot) == before
 
 
+def test_the_window_does_not_wait_for_the_file(pilot, table):
+    pilot.app.context.unhurried = False
+    assert save(pilot, table) == ""
+    for thread in [each for each in threading.enumerate() if each.name == "picture"]:
+        thread.join()
+    pilot.pass_time(0.1)
+    assert pictures(pilot)[0].name in table.hud.news.line
+
+
 def test_on_a_sheet_a_message_says_where(pilot, table):
     pilot.key("l")
     pilot.key("f12")
@@ -100,10 +114,10 @@ def test_the_lid_hides_in_the_picture_what_it_hides_on_the_screen(pilot):
     sit_down(pilot, "fives", HUMAN, HUMAN)
     assert isinstance(pilot.scene, HandOverScene)
     table = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
-    before = picture(pilot.app.context)
+    before = pixels(pilot)
     other_deal(table, 0)
     other_deal(table, 1)
-    assert picture(pilot.app.context) == before
+    assert pixels(pilot) == before
 
 
 @pytest.mark.nightly(one_in=12)
@@ -112,6 +126,6 @@ def test_the_lid_hides_in_the_picture_what_it_hides_on_the_screen(pilot):
 def test_other_hidden_tiles_give_the_same_picture(pilot, key, seed):
     for plies in (4, 9, 14):
         table = sit_in(pilot, key, 2 + seed % 2, plies, seed=100 * seed)
-        before = picture(pilot.app.context)
+        before = pixels(pilot)
         other_deal(table, 0)
-        assert picture(pilot.app.context) == before
+        assert pixels(pilot) == before

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.inputs import InputManager
 from game.scenes.shell.layer import Layer
-from game.scenes.shell.taking import kept, picture
+from game.scenes.shell.taking import keep, picture
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
 from game.ui.widgets.buttons import Button, IconButton
@@ -211,7 +212,7 @@ class Scene(ABC):
 
     def save_picture(self) -> None:
         """Puts a picture of all that is seen among the person's pictures, and says where."""
-        self.say(_("Save a picture"), kept(self.context, self.title(), ".png", picture(self.context)))
+        keep(self.context, self.title(), picture(self.context), partial(self.say, _("Save a picture")))
 
     def say(self, heading: str, words: str) -> None:
         """Says what has come of something: here in a message under that heading."""

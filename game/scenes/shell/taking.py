@@ -1,6 +1,8 @@
 """Takes a picture of what is seen: of a table nothing that the one who looks does not see there anyway."""
 
 import io
+import threading
+from collections.abc import Callable
 
 import pygame
 
@@ -13,21 +15,36 @@ LARGE = 1280 * 800
 """A window with so many pixels or more gives a picture of its own size."""
 
 
-def kept(context: Context, title: str, ending: str, data: bytes) -> str:
-    """Puts a file with that ending among the person's pictures, in place of no other; the words that say where."""
+def keep(context: Context, title: str, surface: pygame.Surface, then: Callable[[str], None]) -> None:
+    """Puts the picture among the person's pictures, in place of no other file; `then` gets the words that say where.
+
+    To make a file of it takes longer than a frame may, so that is done in a thread of its own.
+    """
     name = f"Pipstone {title} {context.today().isoformat()}"
-    path, notice = files.write_new(context.store.folders.pictures, name, ending, data)
-    context.store.log(notice)
-    if path is None:
-        return notice or ""
-    return _("Saved in {folder} as {file}.").format(folder=path.parent, file=path.name)
+
+    def work() -> None:
+        written = io.BytesIO()
+        pygame.image.save(surface, written, "picture.png")
+        path, notice = files.write_new(context.store.folders.pictures, name, ".png", written.getvalue())
+        context.store.log(notice)
+        if path is not None:
+            notice = _("Saved in {folder} as {file}.").format(folder=path.parent, file=path.name)
+        if context.unhurried:
+            then(notice or "")
+        else:
+            context.post(lambda: then(notice or ""))
+
+    if context.unhurried:
+        work()
+    else:
+        threading.Thread(target=work, name="picture").start()
 
 
-def picture(context: Context) -> bytes:
-    """The picture as a PNG file's content, as large as the window or, of a small one, twice so; that stays as it is."""
+def picture(context: Context) -> pygame.Surface:
+    """The picture, as large as the window or, of a small one, twice so; that stays as it is."""
     stack, scale, assets = context.stack, context.scale, context.assets
     times = 1 if scale.width * scale.height >= LARGE else 2
-    surface, written = pygame.Surface((scale.width * times, scale.height * times)), io.BytesIO()
+    surface = pygame.Surface((scale.width * times, scale.height * times))
     if times == 1:
         stack.picture(surface)
     else:
@@ -39,5 +56,4 @@ def picture(context: Context) -> bytes:
         finally:
             context.scale, assets.scale = scale, scale.factor
             stack.lay_out()
-    pygame.image.save(surface, written, "picture.png")
-    return written.getvalue()
+    return surface
