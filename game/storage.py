@@ -145,7 +145,7 @@ class Store:
         if notice and data is None:
             notice = files.both(notice, _("All settings were reset. Your matches are not affected."))
         if reset:
-            words = _("Some settings could not be read and were reset: {settings}.").format(settings=", ".join(reset))
+            words = _("Some settings could not be read and were reset: {settings}.").format(settings=Listing(reset))
             aside = files.set_aside(self.settings_path, files.copy)
             kept = aside and _("It was kept as {file}.").format(file=aside)
             notice = " ".join(filter(None, (notice, words, kept, self.save_settings(settings))))

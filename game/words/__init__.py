@@ -9,6 +9,6 @@ pages           pages
 from game.core.message import N_
 from game.words.language import _, ngettext, npgettext, pgettext
 from game.words.reasons import reason
-from game.words.saying import declared, said, sentences
+from game.words.saying import capital, declared, said, sentences
 
-__all__ = ["N_", "_", "declared", "ngettext", "npgettext", "pgettext", "reason", "said", "sentences"]
+__all__ = ["N_", "_", "capital", "declared", "ngettext", "npgettext", "pgettext", "reason", "said", "sentences"]

@@ -89,6 +89,11 @@ def sentences(clauses: Iterable[str]) -> str:
     return " ".join(clause if clause[-1] in ".!?…" else f"{clause}." for clause in told)
 
 
+def capital(words: str) -> str:
+    """Words at the beginning of a line."""
+    return words[:1].upper() + words[1:]
+
+
 class Number(int):
     """A number as it is read, with a true minus sign; ``+`` adds a plus sign, ``%`` is in per cent, ``,`` in threes;
     ``.`` reads a number of tenths."""

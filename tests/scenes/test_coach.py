@@ -116,7 +116,7 @@ class TestTheSlip:
         return table
 
     def test_names_the_better_move(self, pilot: Pilot, stopped: PlayScene) -> None:
-        best = stopped.table.said(stopped.view, stopped.view.legal[0])
+        best = stopped.table.noun(stopped.view, stopped.view.legal[0])
         assert stopped.session.remarks[-1].words.startswith(f"Better: {best}. ")
         assert stopped.session.remarks[-1].seat == stopped.viewer
 

@@ -12,8 +12,9 @@ from game.ai.asked import Analysing
 from game.analysis.findings import Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.margins import POINTS, Measure
+from game.analysis.reasons import Reason
 from game.puzzles.collection import Collection
-from game.scenes.history import lookback
+from game.scenes.history import findings, lookback
 from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
@@ -22,6 +23,7 @@ from game.scenes.history.season import Season, season
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
+from game.words import capital, language
 from tools.gallery.moments import Moment, supposed
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
@@ -287,7 +289,7 @@ def test_the_opened_decision_shows_both_moves_with_the_same_facts(stage: Stage) 
 def said_in(scene: LookBackScene, graded: Graded, text: str) -> str:
     """A move of that decision as its sentence names it."""
     match, table = scene._session.match, scene._table
-    return table.table.said(table.view, match.rules.parse_action(text))
+    return table.table.noun(table.view, match.rules.parse_action(text))
 
 
 def test_a_decision_that_cost_nothing_has_nothing_to_compare(stage: Stage) -> None:
@@ -422,3 +424,24 @@ def rect_of(scene: LookBackScene, key: str) -> tuple[int, ...]:
     widget = scene.widget(key)
     assert widget is not None
     return tuple(widget.rect)
+
+
+def test_a_decision_that_missed_points_is_a_sentence_in_every_language(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The moves stand in it as nouns: “Playing 6|3 scored 1; playing 5|1 would have scored 3 points”."""
+    scene = look_back(stage, "castle")
+    graded = next(each for each in scene.own if each.blamed)
+    monkeypatch.setattr(findings, "reasons", lambda *_: [Reason("now", 1, 3, "", 0)])
+    rows = {
+        "pl": "{own} dało 1; {better} dałoby 3 punkty",
+        "es": "{own} dio 1; {better} habría dado 3 tantos",
+        "de": "„{own}“ brachte 1; „{better}“ hätte 3 Punkte gebracht",
+        "en": "{own} scored 1; {better} would have scored 3 points",
+    }
+    for code, row in rows.items():
+        language.use(code)
+        scene._decisions.forget()
+        own, better = (said_in(scene, graded, text) for text in (graded.action, graded.best))
+        assert scene._decisions.words(graded) == capital(row.format(own=own, better=better))
+    assert own.partition(" ")[0] in {"playing", "taking", "finishing"}

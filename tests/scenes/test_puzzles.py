@@ -155,8 +155,8 @@ class TestAWrongAnswer:
             for each in here.scene.widgets
             if each.label.startswith(start)
         )
-        assert own.startswith("lay 1|1")
-        assert better.startswith("lay 1|1")
+        assert own.startswith("laying 1|1")
+        assert better.startswith("laying 1|1")
         assert own != better
 
     def test_is_answered_where_nothing_is_hidden(self, here: Pilot) -> None:

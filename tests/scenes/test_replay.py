@@ -165,7 +165,7 @@ class TestAskingWhatWouldHaveBeenGood:
             replay.ask_for_hint()
             words, best = replay.find("told")["label"], scene.analysis.advice[0]
             played = scene.texts[scene.session.match.ply]
-            assert words.startswith(f"Best: {scene.table.said(scene.tabletop.view, best.action)}")
+            assert words.startswith(f"Best: {scene.table.noun(scene.tabletop.view, best.action)}")
             assert best.clauses[0] in words
             assert scene.tabletop.view.hinted == scene.table.touches(best.action)
             if str(best.action) != played:
@@ -183,8 +183,8 @@ class TestAskingWhatWouldHaveBeenGood:
                 self.to_a_choice(stage)
                 stage.ask_for_hint()
                 best, (_, *others) = scene.analysis.advice[0].action, scene.session.match.prompt().legal_actions
-                name = scene.table.said(scene.tabletop.view, best)
-                alike = [each for each in others if scene.table.said(scene.tabletop.view, each) == name]
+                name = scene.table.noun(scene.tabletop.view, best)
+                alike = [each for each in others if scene.table.noun(scene.tabletop.view, each) == name]
             scene.texts = [*scene.texts[: scene.session.match.ply], str(alike[-1])]
             scene.analysis.forget()
             stage.ask_for_hint()

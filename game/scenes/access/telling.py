@@ -15,6 +15,7 @@ from game.scenes.shell.layer import Layer
 from game.scenes.shell.stack import Stack
 from game.words import _, sentences
 from game.words.events import line
+from game.words.saying import Listing
 
 TABLES = PlayScene, LessonScene
 """Where what is played is new; a replay tells how far it is by itself."""
@@ -106,7 +107,7 @@ class Teller:
 def who_sits(scene: MatchScene) -> str:
     """Who sits at the table, and how well opponents play."""
     seating = seated(scene.session.game, scene.session.plan)
-    players = ", ".join(f"{each.name} ({each.plays})" if each.plays else each.name for each in seating)
+    players = Listing(f"{each.name} ({each.plays})" if each.plays else each.name for each in seating)
     return _("At the table: {players}.").format(players=players)
 
 
@@ -122,7 +123,7 @@ def choices(scene: MatchScene) -> str:
 def picked(scene: MatchScene) -> str:
     """What the person to act has picked, in a sentence; empty for nothing."""
     things = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks] if scene.view.legal else []
-    return _("Picked: {things}.").format(things=", ".join(things)) if things else ""
+    return _("Picked: {things}.").format(things=Listing(things)) if things else ""
 
 
 def stop_names(scene: Layer) -> dict[str, str]:

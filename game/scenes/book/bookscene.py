@@ -27,7 +27,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Besides
-from game.words import N_, _, ngettext, pgettext
+from game.words import N_, _, capital, ngettext, pgettext
 from game.words.dates import day_of, month_of
 from game.words.saying import Number
 
@@ -148,7 +148,9 @@ class BookScene(PaperScene):
     def _single(self) -> None:
         """The chosen match on one page."""
         assert self.match is not None
-        page = self._one_page(put_narrow_head(self, self.match.name, line=day_of(moment_of(self.match.entry))), 12)
+        page = self._one_page(
+            put_narrow_head(self, self.match.name, line=capital(day_of(moment_of(self.match.entry)))), 12
+        )
         self.put(self.match.page(headed=False), page)
 
     def _one_page(self, top: int, margin: float) -> pygame.Rect:
@@ -251,7 +253,7 @@ class BookScene(PaperScene):
             if first:
                 day = moment[:10]
                 heading = pygame.Rect(room.x, y, room.width, px(HEAD))
-                self.widgets.append(DayHeading(f"day:{number}", day_of(moment), heading))
+                self.widgets.append(DayHeading(f"day:{number}", capital(day_of(moment)), heading))
                 y += px(HEAD)
             self._row(number, entry, pygame.Rect(room.x - px(12), y, room.width + px(24), px(ROW)), ruled=not first)
             y += px(ROW)

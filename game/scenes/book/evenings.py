@@ -30,7 +30,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import Block, Gap, Row, Scrolled, Spread, Words, press
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Lettering, Widget
-from game.words import N_, _, ngettext, pgettext, sentences
+from game.words import N_, _, capital, ngettext, pgettext, sentences
 from game.words.dates import day_of, stamp
 from game.words.saying import Listing, Number
 
@@ -186,7 +186,7 @@ class EveningsScene(PaperScene):
         if not evenings and self.library.complete:
             page.words(_(NO_EVENINGS), colour=page.pale)
         for evening in evenings:
-            page.add(ListRow(f"evening:{evening.day}", day_of(evening.day), _told(evening), _row(page)))
+            page.add(ListRow(f"evening:{evening.day}", capital(day_of(evening.day)), _told(evening), _row(page)))
 
     def _lists_feet(self) -> list[Block]:
         few = self._few()
@@ -214,7 +214,7 @@ class EveningsScene(PaperScene):
 
     def _write_cup(self, page: Page, cup: Cup, room: int, *, wide: bool) -> None:
         px, day, stands = page.scale.px, self._day(cup), self._standing(cup)
-        told = [day_of(day), told_tonight(stands, day) if not cup.over else "", self._summed_up(cup)]
+        told = [capital(day_of(day)), told_tonight(stands, day) if not cup.over else "", self._summed_up(cup)]
         page.words(sentences(told), size=19 if wide else 17, colour=page.pale, leading=1.35)
         page.gap(14)
         write_standing(page, stands, day, room - page.height - (0 if wide else px(30)))

@@ -17,7 +17,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle, mix, rgb
 from game.ui.widgets.cards import said_of
 from game.ui.widgets.widgets import Lettering, Widget
-from game.words import _, ngettext, pgettext, sentences
+from game.words import _, capital, ngettext, pgettext, sentences
 from game.words.dates import day_of
 from game.words.saying import Listing, Number
 
@@ -378,7 +378,7 @@ class StampSign(Widget):
             self.lines += [(line, lettering) for line in assets.wrap(words, face, px(16), place.width - px(8))]
         rect = pygame.Rect(place.x, place.y, place.width, px(STAMP + 12) + len(self.lines) * px(19))
         # TRANSLATORS: a stamp that someone has earned: its name, what it is for, and the day
-        said = _("{stamp}: {what}. {day}").format(stamp=title, what=what, day=day_of(earned.ended))
+        said = _("{stamp}: {what}. {day}").format(stamp=title, what=what, day=capital(day_of(earned.ended)))
         super().__init__(f"stamp:{stamp.key}", said, rect, tip=said)
         self.name = stamp.key
 

@@ -20,7 +20,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import draw_portrait
 from game.ui.widgets.widgets import Lettering, Painting, Widget
-from game.words import _, ngettext, sentences
+from game.words import _, capital, ngettext, sentences
 from game.words.dates import day_of, hour_of
 from game.words.saying import Listing, Number
 
@@ -36,7 +36,7 @@ def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
     """All but the note and the buttons; with game and day above it where that is not said elsewhere."""
     if headed:
         page.words(name_of(entry), face="serif", size=26, leading=1.3)
-        page.words(day_of(moment_of(entry)), size=17, colour=page.pale)
+        page.words(capital(day_of(moment_of(entry))), size=17, colour=page.pale)
     if not isinstance(entry, Finished):
         page.words(_("Players: {names:and}").format(names=Listing(chair.name for chair in entry.chairs)), size=19)
         page.words(_("Saved at {time}").format(time=hour_of(moment_of(entry))), size=17, colour=page.pale)

@@ -24,7 +24,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Painting
-from game.words import _, ngettext
+from game.words import _, capital, ngettext
 from game.words.dates import day_of
 
 LEAST = 44
@@ -60,7 +60,7 @@ class DayReport:
     def write(self, page: Page) -> None:
         """All of it, from the day down."""
         entry, shown = self.entry, self.lead
-        page.words(begun(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
+        page.words(capital(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
         if self.game == solitaire.GAME.key:
             number = _("Deal {number}").format(number=number_of(self.day))
             page.words(f"{title(self.game)} · {number}", colour=page.pale)
@@ -132,11 +132,6 @@ class DayReport:
         dots = ", ".join(map(signed, sorted(leads)))
         page.add(Tries("tries", dots, place, leads, par, shown))
         page.words(better, colour=page.pale)
-
-
-def begun(words: str) -> str:
-    """With a capital letter, as words that stand by themselves."""
-    return words[:1].upper() + words[1:]
 
 
 def day_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.daily.progress import Entry, Progress
 from game.daily.sharing import is_good, par_words, played_words, result_of, short_par, short_result, title, told
 from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
-from game.scenes.forone.dayreport import DayReport, begun, day_picture
+from game.scenes.forone.dayreport import DayReport, day_picture
 from game.scenes.forone.daytable import day_table
 from game.scenes.forone.monthparts import DayTile
 from game.scenes.session.opening import open_kept
@@ -33,7 +33,7 @@ from game.ui.platform.system import copied
 from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
 from game.ui.widgets.page import Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
-from game.words import _, pgettext
+from game.words import _, capital, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, day_of
 
 FIRST = date(1900, 1, 1)
@@ -265,7 +265,7 @@ class MonthScene(PaperScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_ground(surface, self.rack, self.context.assets)
-        notes = [begun(calendar_month(self.day)), played_words(self.progress, self.today)]
+        notes = [capital(calendar_month(self.day)), played_words(self.progress, self.today)]
         width = self.context.scale.width - self.context.scale.px(96)
         draw_head(surface, self.title(), notes, self.context.assets, self.context.scale, width)
         self.draw_widgets(surface)
@@ -305,7 +305,7 @@ class MonthScene(PaperScene):
         game = self.game if day == self.day else self._shown(day)
         entry, comes = self.progress.entry(game, day), day > self.today
         result, par = result_of(game, entry), par_words(game, entry)
-        words = [day_of(day.isoformat()), title(game), result, par]
+        words = [capital(day_of(day.isoformat())), title(game), result, par]
         words += [_("today")] if day == self.today else [_("still to come")] if comes else []
         choose = None if comes else partial(self._press, day)
         tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, choose, chosen=day == self.day)
@@ -336,9 +336,9 @@ class MonthScene(PaperScene):
 
         def leaf(key: str, mark: str, to: date, months: int, why: str = "") -> Control:
             """As wide as the longest name needs, so that a second click turns on."""
-            names = [mark.format(begun(calendar_month(date(2001, n, 1), with_year=False))) for n in range(1, 13)]
+            names = [mark.format(capital(calendar_month(date(2001, n, 1), with_year=False))) for n in range(1, 13)]
             widest = max(place(key, name, self.back).wide(self.kit).best for name in names)
-            label = mark.format(begun(calendar_month(to, with_year=False)))
+            label = mark.format(capital(calendar_month(to, with_year=False)))
             made = place(key, label, partial(self.turn, months), why=why)
             return replace(made, narrowest=widest / scale.factor)
 

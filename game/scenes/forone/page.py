@@ -24,7 +24,7 @@ from game.ui.draw import paint
 from game.ui.stilllife import Still, read_still
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widgets import LEAST_WORDS, Label, Lettering, Painting
-from game.words import _, ngettext, pgettext
+from game.words import _, capital, ngettext, pgettext
 from game.words.dates import MONTHS, WEEKDAYS, day_of
 from game.words.saying import Number
 
@@ -245,7 +245,7 @@ class ForOneScene(Scene):
         tall = rect.height > px(90)
         line = pygame.Rect(room.x, rect.y + px(16), room.width, px(34)) if tall else room
         day = Lettering("serif", px(22), theme.text_on_paper)
-        self.widgets.append(Label("date", day_of(self.today.isoformat()), line, day))
+        self.widgets.append(Label("date", capital(day_of(self.today.isoformat())), line, day))
         if tall:
             days = pygame.Rect(room.x, line.bottom + px(6), SPAN * px(21), px(30))
             words = played_words(self.progress, self.today)

@@ -20,7 +20,7 @@ from game.scenes.shell.context import Context
 from game.storage import Notice
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words import _, ngettext, pgettext, said, sentences
+from game.words import _, capital, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
 MANY = 400
@@ -135,10 +135,19 @@ class Decisions:
             return sentences((_("Chosen: {move}").format(move=played), _("Nothing clearly better was found")))
         why = reasons(expertise, rules, prompt, own, best)
         if why[:1] and why[0].fact == "now" and not expertise.by_chance:
-            facts = {"played": played, "better": better, "points": Number(why[0].better), "fewer": Number(why[0].yours)}
-            if not why[0].yours:
-                return _("{played}: nothing; {better}: {points}").format(**facts)
-            return _("{played}: {fewer}; {better}: {points}").format(**facts)
+            fewer, points = Number(why[0].yours), Number(why[0].better)
+            words = ngettext(
+                "{played} scored nothing; {better} would have scored {points} point",
+                "{played} scored nothing; {better} would have scored {points} points",
+                points,
+            )
+            if fewer:
+                words = ngettext(
+                    "{played} scored {fewer}; {better} would have scored {points} point",
+                    "{played} scored {fewer}; {better} would have scored {points} points",
+                    points,
+                )
+            return capital(words.format(played=played, better=better, points=points, fewer=fewer))
         move = _("Chosen: {move}").format(move=played), _("Better: {move}").format(move=better)
         return sentences((*move, *(said(each.message, session.plan.names, prompt.seat) for each in why[:1])))
 

@@ -178,7 +178,7 @@ def in_one(lines: Sequence[str], name: str) -> str:
     for (before, after), same in groupby(parts, key=lambda part: (part[0], "".join(part[2:]))):
         tiles = ["".join(part[1:2]) for part in same]
         clauses.append(f"{before}{Listing(tiles):and}{after}")
-    return start + (", ".join(clauses) if len(tiles) > 1 else f"{Listing(clauses):and}")
+    return start + (f"{Listing(clauses)}" if len(tiles) > 1 else f"{Listing(clauses):and}")
 
 
 def in_a_line(events: Sequence[Event], names: tuple[str, ...]) -> str:

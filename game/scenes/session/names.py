@@ -43,7 +43,7 @@ def result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], 
     """Who has won a match, and how high where it was played for points. `tie` is how a game decides between equal
     totals, `after` what ended the match if nobody has reached anything."""
     level = [seat for seat, score in enumerate(scores) if score == scores[winners[0]]]
-    why = ", ".join(filter(None, (after, _(tie) if tie and len(level) > len(winners) == 1 else "")))
+    why = Listing(filter(None, (after, _(tie) if tie and len(level) > len(winners) == 1 else "")))
     told = _who_won(names, scores, winners)
     # TRANSLATORS: {why} is how that came about, such as “after 12 hands”
     return _("{result}: {why}").format(result=told, why=why) if why else told

@@ -29,6 +29,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import _, ngettext, pgettext, said, sentences
+from game.words.saying import Listing
 
 
 class SolitaireScene(Scene):
@@ -435,6 +436,6 @@ class SolitaireScene(Scene):
 
     def describe(self) -> str:
         """The row, what is to come, and what may be taken: the widgets say the rest."""
-        row = ", ".join(TEXT[tile] for tile in self.state.row) or pgettext("tiles", "none")
+        row = Listing(TEXT[tile] for tile in self.state.row) or pgettext("tiles", "none")
         told = [_("Row from the matchbox: {tiles}").format(tiles=row)]
         return sentences([*told, _("Boneyard {n}").format(n=len(self.state.boneyard))])

@@ -117,9 +117,13 @@ class Table(ABC):
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)
 
+    def noun(self, view: View, action: Any) -> str:
+        """The same as something that is done, to be put into a sentence: ``taking 6|3``."""
+        return self.said(view, action)
+
     def told_apart(self, view: View, seen: Observation, action: Any, other: Any) -> tuple[str, str]:
-        """Both as a hint names them, and where they lie if only that tells them apart; `seen` is what the seat sees."""
-        return self.said(view, action), self.said(view, other)
+        """Both as nouns, and where they lie if only that tells them apart; `seen` is what the seat sees."""
+        return self.noun(view, action), self.noun(view, other)
 
     def spoken(self, view: View, event: Event) -> str:
         """What an opponent has laid, in the few words shown beside it, e.g. ``Yuna: 5|3, open end 3``."""

@@ -117,6 +117,9 @@ class ChainTable(Table):
     def said(self, view: View, action: Any) -> str:
         return chainwords.play(action)
 
+    def noun(self, view: View, action: Any) -> str:
+        return chainwords.playing(action)
+
     def offered(self, view: View, action: Any) -> str:
         move, gain = self.said(view, action), gain_of(view, action)
         words = ngettext("{move} for {n} point", "{move} for {n} points", gain)

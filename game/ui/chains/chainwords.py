@@ -15,6 +15,12 @@ def play(action: Any) -> str:
     return words.get(tile) or put(tile, onto)
 
 
+def playing(action: Any) -> str:
+    """The same as a noun: ``6|4 on 6|6``, ``6|6``, ``drawing`` or ``passing``."""
+    words = {"draw": pgettext("a move as a noun", "drawing"), "pass": pgettext("a move as a noun", "passing")}
+    return words.get(str(action)) or play(action)
+
+
 def put(tile: str, onto: str) -> str:
     # TRANSLATORS: a tile, and the tile that it is put on
     return _("{tile} on {other}").format(tile=tile, other=onto) if onto else tile
@@ -58,10 +64,10 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
     seen = view.observation
     told = []
     if seen["layout"]:
-        told.append(_("Layout: {tiles}").format(tiles=", ".join(put(tile, onto) for tile, onto in seen["layout"])))
+        told.append(_("Layout: {tiles}").format(tiles=Listing(put(tile, onto) for tile, onto in seen["layout"])))
         # TRANSLATORS: an open number, and the tiles that show it
         ends = (_("{number} on {tiles:and}").format(number=n, tiles=_sides(tiles)) for n, tiles in open_numbers.items())
-        told.append(_("Open ends: {ends}").format(ends=", ".join(ends)))
+        told.append(_("Open ends: {ends}").format(ends=Listing(ends)))
     told.append(remaining)
     told += view.standing
     if [*map(str, view.legal)] == ["draw"]:
@@ -69,7 +75,7 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
     elif "pass" in map(str, view.legal):
         told.append(_("You can only pass"))
     elif plays:
-        told.append(_("You can play: {moves}").format(moves=", ".join(plays)))
+        told.append(_("You can play: {moves}").format(moves=Listing(plays)))
     return sentences(told)
 
 

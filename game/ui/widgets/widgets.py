@@ -9,6 +9,7 @@ import pygame
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
+from game.words import capital
 
 TARGET = 44
 """The smallest side of anything to be hit, in dp."""
@@ -128,7 +129,7 @@ class Widget:
         Words that had to be shortened are said in full.
         """
         if not self.enabled and self.reason:
-            return self.reason[:1].upper() + self.reason[1:], ""
+            return capital(self.reason), ""
         cut = " · ".join(asked for asked, shown, _ in self.writings if asked != shown)
         if self.tip or self.shortcut or cut:
             return self.tip or cut or self.label, self.shortcut

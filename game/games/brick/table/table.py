@@ -307,8 +307,23 @@ class BrickTable(Table):
             case Draw(tile):
                 return _("draw {tile}").format(tile=TEXT[tile or 0])
 
+    def noun(self, view: View, action: Action) -> str:
+        match action:
+            case Reveal(tile):
+                return pgettext("a move as a noun", "showing {tile}").format(tile=TEXT[tile])
+            case Lay():
+                return pgettext("a move as a noun", "laying {tile}").format(tile=TEXT[action.tile])
+            case Ready(tile):
+                return pgettext("a move as a noun", "laying {tile} face down").format(tile=TEXT[tile])
+            case Skip():
+                return pgettext("a move as a noun", "skipping")
+            case Draw(None):
+                return pgettext("a move as a noun", "drawing")
+            case Draw(tile):
+                return pgettext("a move as a noun", "drawing {tile}").format(tile=TEXT[tile or 0])
+
     def told_apart(self, view: View, seen: Observation, action: Action, other: Action) -> tuple[str, str]:
-        both = self.said(view, action), self.said(view, other)
+        both = super().told_apart(view, seen, action, other)
         placed = [each for each in (action, other) if isinstance(each, Lay | Ready)]
         if both[0] != both[1] or len(placed) < 2 or action == other:
             return both

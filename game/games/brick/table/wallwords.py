@@ -214,7 +214,7 @@ def describe(view: View) -> str:
         words = _("{brick}, cells {one} and {other}")
         parts.append(words.format(brick=where(brick), one=f"{ax},{ay}", other=f"{bx},{by}"))
     parts.append(_("Brickyard: {n}").format(n=seen["boneyard"]))
-    readied = ", ".join(seen["readied"]) or pgettext("readied bricks", "none")
+    readied = Listing(seen["readied"]) or pgettext("readied bricks", "none")
     parts.append(_("Readied: {bricks}").format(bricks=readied))
     return sentences([*parts, *view.standing, *(_choices(seen) if view.legal else ())])
 

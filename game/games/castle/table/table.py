@@ -23,6 +23,7 @@ from game.ui.style.scale import Scale
 from game.words import _, ngettext, pgettext, sentences
 from game.words.english import of_each
 from game.words.language import current
+from game.words.saying import Listing
 
 VERB_HEIGHT = 52
 LOG = 52
@@ -135,9 +136,19 @@ class CastleTable(Table):
             case Lay(tile):
                 return _("play {tile}").format(tile=TEXT[tile])
             case Take(tiles):
-                return _("take {tiles}").format(tiles=", ".join(TEXT[tile] for tile in tiles))
+                return _("take {tiles}").format(tiles=Listing(TEXT[tile] for tile in tiles))
             case Done():
                 return pgettext("a move", "finish")
+
+    def noun(self, view: View, action: Action) -> str:
+        match action:
+            case Lay(tile):
+                return pgettext("a move as a noun", "playing {tile}").format(tile=TEXT[tile])
+            case Take(tiles):
+                taken = Listing(TEXT[tile] for tile in tiles)
+                return pgettext("a move as a noun", "taking {tiles}").format(tiles=taken)
+            case Done():
+                return pgettext("a move as a noun", "finishing")
 
     def rule_for(self, view: View, action: Action) -> str:
         """How a turn goes, or what may be taken."""
@@ -190,17 +201,17 @@ class CastleTable(Table):
         row: list[str] = seen["row"]
         told = [_("The row is empty")]
         if row:
-            words = _("Row from the matchbox: {tiles}").format(tiles=", ".join(row))
+            words = _("Row from the matchbox: {tiles}").format(tiles=Listing(row))
             told = [words, _("The open end is on the right")]
         if view.legal and not seen["laid"]:
-            told.append(_("Play one tile at the open end: {tiles}").format(tiles=", ".join(seen["hand"])))
+            told.append(_("Play one tile at the open end: {tiles}").format(tiles=Listing(seen["hand"])))
         elif view.legal:
             offers = [guide.offer(seen, row[each.middle]) for each in TurnChoice(view, self.picks).captures]
             # TRANSLATORS: {tiles} is such as “6|3, or all three sixes: 6|6, 6|3, 6|4”
             told += [_("You may take {tiles}").format(tiles=view.say(offer)) for offer in offers]
             told.append(_("You may finish"))
         if view.viewer is not None and not view.legal:
-            hand = ", ".join(seen["hand"]) or pgettext("tiles", "none")
+            hand = Listing(seen["hand"]) or pgettext("tiles", "none")
             told.append(f"{view.hand_title}: {hand}")
         told.append(_("Boneyard {n}").format(n=seen["boneyard"]))
         # TRANSLATORS: how many tiles each player has captured

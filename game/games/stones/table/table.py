@@ -24,6 +24,7 @@ from game.ui.board.table import Table, Touched
 from game.ui.sprites.assets import Assets
 from game.words import N_, _, ngettext, pgettext, sentences
 from game.words.english import of_each
+from game.words.saying import Listing
 
 
 class StonesTable(Table):
@@ -181,6 +182,9 @@ class StonesTable(Table):
         """The squares, and which of them the clear marker covers."""
         return pgettext("a move", "cover {squares}").format(squares=_clear_named(str(action)))
 
+    def noun(self, view: View, action: Placement) -> str:
+        return pgettext("a move as a noun", "covering {squares}").format(squares=_clear_named(str(action)))
+
     def rule_for(self, view: View, action: Placement) -> str:
         """The clear marker, or how nine are covered."""
         return "clear" if action.clear else "nine"
@@ -220,7 +224,7 @@ class StonesTable(Table):
             if PLACE in self.leads(view):
                 told.append(_("You may place these"))
             if state.near:
-                told.append(_("You may pick {squares}").format(squares=", ".join(names(state.near))))
+                told.append(_("You may pick {squares}").format(squares=Listing(names(state.near))))
         return sentences([*told, _("Games won: {numbers}").format(numbers=of_each(names_of, view.scores))])
 
     # -- the picture --------------------------------------------------------------------------------------------------
