@@ -61,16 +61,6 @@ class TestShortTexts:
         told = [line.rpartition(": ")[::2] for line in words.unexplained(template)]
         assert [text.strip("'") for _what, text in told] == ["Draw", "{name}, {n} in all", "Gone", "Twice"]
 
-    def test_have_their_notes_in_every_catalogue(self, template: words.Catalog) -> None:
-        noted = {text for text, _note in words.notes()}
-        for code in CODES:
-            catalogue = words.read(words.FOLDER / f"{code}.po")
-            for message in template:
-                if str(words._first(message)) in noted and not message.context:
-                    found = catalogue.get(words._first(message))
-                    assert found is not None
-                    assert set(message.auto_comments) <= set(found.auto_comments), (code, message.id)
-
 
 @pytest.mark.parametrize("code", CODES)
 class TestALanguage:
