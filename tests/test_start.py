@@ -14,6 +14,7 @@ from game.settings import Settings
 from game.start import first_pictures
 from game.storage import Folders, Store
 from game.ui.style.cache import Cache, Masters, ReadAhead
+from tests.helpers import once
 
 ROOT = Path(__file__).parent.parent
 LARGE = 60_000
@@ -73,6 +74,7 @@ class TestWhatIsReadAhead:
         settings = replace(Settings(), language="en", **chosen)  # type: ignore[arg-type]
         store.save_settings(settings)
         ahead = ReadAhead(first_pictures(settings))
+        once.PICTURES.clear()
         app = App(store, size=(1280, 800))
         try:
             app.context.assets.begin_with(ahead)

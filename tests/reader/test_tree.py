@@ -225,7 +225,7 @@ class TestLists:
         pilot.app.stack.home()
         pilot.settle()
         pilot.click("menu")
-        assert [node.place for node in tree(pilot).root.children[1:]] == whole(8)
+        assert [node.place for node in tree(pilot).root.children[1:]] == whole(9)
         pilot.app.stack.home()
         pilot.app.context.open(routes.puzzles)
         pilot.settle()

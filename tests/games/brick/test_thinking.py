@@ -64,13 +64,14 @@ def end(rules: Rules[Any, Any], state: State) -> list[float]:
 
 
 class TestTheLastBricks:
-    @pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.nightly), 1, 2, 3])
+    @pytest.mark.parametrize("number", [*(pytest.param(number, marks=pytest.mark.nightly) for number in (0, 1)), 2, 3])
     def test_are_counted_out(self, number: int) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
         verdict = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]
         assert verdict.value == end(rules, state)[state.seat]
         assert verdict.value == end(rules, rules.step(state, verdict.action))[state.seat]
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("number", range(2))
     def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
         rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
@@ -140,7 +141,7 @@ class TestWhatItKnows:
             assert plies < FORESEEN / 2
             assert ahead(course.outcome()) == BrickPolicy().rollout(rules, state, stream("on", seed))
 
-    @pytest.mark.parametrize("seed", [0, 9, 13])
+    @pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.nightly), 9, 13])
     def test_reveals_the_light_tile_so_as_not_to_start(self, seed: int) -> None:
         rules = find("brick").rules(2, {})
         state: State = rules.initial_state(seed)
