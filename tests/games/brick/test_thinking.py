@@ -1,7 +1,6 @@
 """The master at Brick Dominoes: the last bricks counted out, and hands thought through to their end."""
 
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import pytest
@@ -38,21 +37,18 @@ def played(seats: int, seed: int, plies: int) -> State:
     return state
 
 
-@cache
-def endings(seats: int, bricks: int, count: int, most: int = 1000) -> list[State]:
-    """Ends of hands in which each seat is left with a brick or more, so many together, and not too many choices."""
-    rules, found, seed = find("brick").rules(seats, {}), list[State](), 0
-    while len(found) < count:
-        rng, state, seed = stream("lays", seed), rules.initial_state(seed), seed + 1
-        while rules.to_act(state) is not None:
-            legal = rules.legal_actions(state)
-            left = sum(map(int.bit_count, state.hands))
-            if not state.can_draw and all(state.hands) and left == bricks and 1 < len(legal) <= most:
-                found.append(state)
-                break
-            lays = [action for action in legal if isinstance(action, Lay)]
-            state = rules.step(state, rng.choice(lays or legal[:1]))
-    return found
+def ending(seats: int, seed: int, bricks: int, most: int = 1000) -> State:
+    """The end of that hand in which each seat is left with a brick or more, so many together, and few choices."""
+    rules, rng = find("brick").rules(seats, {}), stream("lays", seed)
+    state: State = rules.initial_state(seed)
+    while rules.to_act(state) is not None:
+        legal = rules.legal_actions(state)
+        left = sum(map(int.bit_count, state.hands))
+        if not state.can_draw and all(state.hands) and left == bricks and 1 < len(legal) <= most:
+            return state
+        lays = [action for action in legal if isinstance(action, Lay)]
+        state = rules.step(state, rng.choice(lays or legal[:1]))
+    raise AssertionError("this hand ends otherwise: look for another seed")
 
 
 def end(rules: Rules[Any, Any], state: State) -> list[float]:
@@ -64,17 +60,17 @@ def end(rules: Rules[Any, Any], state: State) -> list[float]:
 
 
 class TestTheLastBricks:
-    @pytest.mark.parametrize("number", [*(pytest.param(number, marks=pytest.mark.nightly) for number in (0, 1)), 2, 3])
-    def test_are_counted_out(self, number: int) -> None:
-        rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
+    @pytest.mark.parametrize("seed", [pytest.param(844, marks=pytest.mark.nightly), 1092, 1507, 1666])
+    def test_are_counted_out(self, seed: int) -> None:
+        rules, state = find("brick").rules(2, {}), ending(2, seed, 2, most=16)
         verdict = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]
         assert verdict.value == end(rules, state)[state.seat]
         assert verdict.value == end(rules, rules.step(state, verdict.action))[state.seat]
 
     @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("number", range(2))
-    def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
-        rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
+    @pytest.mark.parametrize("seed", [79, 107])
+    def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, seed: int) -> None:
+        rules, state = find("brick").rules(3, {}), ending(3, seed, 3, most=6)
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))
         determinizations = enumerate_determinizations(rules.observe(state, state.seat), rules.highest, stream("ways"))
         assert {verdict.determinizations for verdict in ranked} == {len(determinizations)} == {2}
@@ -84,7 +80,7 @@ class TestTheLastBricks:
         assert ranked[0].value == max(verdict.value for verdict in ranked)
 
     def test_may_not_be_looked_at_longer_than_allowed(self) -> None:
-        rules, state = find("brick").rules(2, {}), endings(2, 4, 1)[0]
+        rules, state = find("brick").rules(2, {}), ending(2, 0, 4)
         for playouts, counted in ((0, 0), (100, 1)):
             ranked, _ = solved(rules, prompted(rules, state), TimeBudget(Budget(playouts=playouts)), stream("end"))
             assert ranked[0].determinizations == counted
