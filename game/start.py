@@ -8,9 +8,6 @@ from game.opening import Opening
 from game.preferences import style_of
 from game.settings import Settings
 from game.storage import Folders, Store
-from game.ui.style.cache import ReadAhead
-from game.ui.style.theme import dressed
-from game.ui.style.tilesets import ware
 
 BODIES = ("face-h", "face-v", "brick-h", "back-brick-v")
 """The tiles of the title's still lifes."""
@@ -33,6 +30,8 @@ def run(
     """
     gc.disable()  # nothing is garbage yet; the first frame turns it on again
     opening = Opening(Store(Folders.find(data_dir)), size)
+    from game.ui.style.cache import ReadAhead
+
     pictures = ReadAhead(first_pictures(opening.settings))
     from game.app import App
     from game.loop import Loop
@@ -49,6 +48,9 @@ def run(
 
 def first_pictures(settings: Settings) -> list[str]:
     """The large pictures of which the title is made, in the order in which it asks for them."""
+    from game.ui.style.theme import dressed
+    from game.ui.style.tilesets import ware
+
     style = style_of(settings)
     theme, tiles = dressed(style["theme"], style["cloth"]), ware(style["tiles"]).folder
     woven = [] if theme.flat else ["table/walnut", f"table/{theme.ground}", "table/paper"]

@@ -44,6 +44,15 @@ def ran(code: str, folder: Path) -> list[str]:
     return subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout.split()
 
 
+class TestTheWindow:
+    def test_waits_for_nothing_that_only_the_title_needs(self) -> None:
+        quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        command = [sys.executable, "-c", "import sys, game.start\nprint(*sys.modules)"]
+        told = subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout
+        late = ("game.app", "game.scenes", "game.games", "game.ui.sprites", "game.ui.style.cache", "game.ui.style.til")
+        assert [name for name in told.split() if name.startswith(late)] == []
+
+
 class TestTheTitle:
     def test_waits_for_no_table_no_record_and_no_reader(self, tmp_path: Path) -> None:
         loaded = ran("print(*at_title)", tmp_path)
