@@ -9,7 +9,7 @@ import re
 import sys
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,21 +20,28 @@ COMPRESSED = re.compile(rb"x[\x01\x5e\x9c\xda]")
 """How what zlib has compressed begins."""
 
 
-def folders() -> list[bytes]:
-    """The builder's home, this checkout and the folder of this Python, as they are called and as they are."""
-    known = {Path.home(), ROOT, Path(sys.base_prefix)}
-    names = {str(path) for each in known for path in (each, each.resolve())}
-    return sorted((name.encode() for name in names - EVERYBODYS), key=len, reverse=True)
+def folders() -> dict[bytes, bytes]:
+    """The builder's home, this checkout and the folder of this Python, each with the part of it that is overwritten.
+
+    Of a home that is all of it. Of the others the last name stays: linkers let one text be the end of another, and of
+    ``/opt/python/3.11.7`` the end is also what Python says its version is.
+    """
+    known = {}
+    for each, whole in ((Path.home(), True), (ROOT, False), (Path(sys.base_prefix), False)):
+        for path in (each, each.resolve()):
+            if str(path) not in EVERYBODYS:
+                known.setdefault(bytes(path), bytes(path if whole else path.parent))
+    return known
 
 
-def overwritten(data: bytes, folders: Iterable[bytes]) -> bytes:
+def overwritten(data: bytes, folders: Mapping[bytes, bytes]) -> bytes:
     """The same bytes with each of the folders called something as long that is nowhere.
 
     Slashes fill it up, for no program minds how many there are; only whole paths are meant, so not the ``/root`` in
     ``/accessible/root``.
     """
-    for folder in folders:
-        name = NOWHERE.ljust(len(folder), b"/")[: len(folder)]
+    for folder, part in folders.items():
+        name = NOWHERE.ljust(len(part), b"/")[: len(part)] + folder[len(part) :]
         data = re.sub(rb"(?<![\w./-])" + re.escape(folder) + rb"(?=[/\0:])", lambda _, name=name: name, data)
     return data
 

@@ -6,18 +6,20 @@ import importlib.util
 import io
 import json
 import os
+import platform
 import re
 import shutil
 import struct
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 
 import pygame
 import pytest
@@ -101,7 +103,7 @@ class TestOnLinux:
         library, patchelf = tmp_path / "base.so", Path(shutil.which("patchelf") or "")
         shutil.copy(pygame.base.__file__, library)
         subprocess.run([patchelf, "--set-rpath", "/home/builder/python/lib", library], check=True)
-        builder = [b"/home/builder"]
+        builder = {b"/home/builder": b"/home/builder"}
         assert [each.partition(":")[0] for each in traces.found(tmp_path, builder)] == ["base.so"]
         linux.tidy(tmp_path, patchelf, partial(traces.overwritten, folders=builder))
         assert list(traces.found(tmp_path, builder)) == []
@@ -133,7 +135,7 @@ class TestOnLinux:
 
 
 class TestTheFoldersOfABuilder:
-    BUILDER = (b"/home/ana/pipstone", b"/home/ana")
+    BUILDER = MappingProxyType({b"/home/ana": b"/home/ana", b"/opt/python/3.11.7": b"/opt/python"})
 
     def test_are_the_home_and_the_checkout_but_never_those_of_every_system(self) -> None:
         assert {bytes(Path.home()), bytes(ROOT)} <= set(traces.folders())
@@ -142,8 +144,18 @@ class TestTheFoldersOfABuilder:
     def test_are_called_something_as_long_that_is_nowhere(self) -> None:
         told = b"\0/home/ana\0/home/ana/pipstone/x.c\0a:/home/ana/lib:b\0"
         clean = traces.overwritten(told, self.BUILDER)
-        assert clean == b"\0/nonexist\0/nonexistent///////x.c\0a:/nonexist/lib:b\0"
+        assert clean == b"\0/nonexist\0/nonexist/pipstone/x.c\0a:/nonexist/lib:b\0"
         assert len(clean) == len(told)
+
+    def test_keep_the_end_that_may_be_another_text_as_well(self) -> None:
+        assert traces.overwritten(b"\0/opt/python/3.11.7\0", self.BUILDER) == b"\0/nonexisten/3.11.7\0"
+        library = Path(sysconfig.get_config_var("LIBDIR"), str(sysconfig.get_config_var("LDLIBRARY")))
+        if library.suffix != ".so":
+            pytest.skip("this Python has no library of its own")
+        data = library.resolve().read_bytes()
+        clean = traces.overwritten(data, traces.folders())
+        version = f"{platform.python_version()}\0".encode()
+        assert (clean.count(version), len(clean)) == (data.count(version), len(data))
 
     @pytest.mark.parametrize("told", [b"/a11y/home/ana/x", b"/home/anabel/x", b"/usr/lib/x"])
     def test_are_not_found_in_the_middle_of_other_names(self, told: bytes) -> None:
