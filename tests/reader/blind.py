@@ -22,6 +22,9 @@ PATIENCE = 60.0
 """Seconds without anything new after which it gives up."""
 SOON = 30.0
 """Seconds within which what somebody did is answered."""
+LONG = 1800.0
+"""Seconds that going through a whole match may take where others use the machine too; it is said how far it is, and
+where that stands still for `PATIENCE` it has failed."""
 ON = ("Next hand", "Next game", "Next round", "Go on", "Continue", "Deal the next hand", "Deal")
 """What leads on from a sheet, by how its name begins."""
 VERDICT = r"decisions? cost you|clearly wrong|lowered your chance|(best|worst) tiles at the table"
@@ -256,7 +259,7 @@ class Blind:
             lines = [*self.said[since:], *(node.get_name() for node in self.listen())]
             return next((each for each in lines if re.search(VERDICT, each)), "")
 
-        return str(self.until(verdict, "Look back has no verdict", 3 * PATIENCE))
+        return str(self.until(verdict, "Look back has no verdict", LONG))
 
 
 def main() -> int:
