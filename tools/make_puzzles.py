@@ -2,11 +2,12 @@
 """Finds puzzles in matches among the levels, proves and rates them, and writes levels/<key>/puzzles.jsonl.
 
     python tools/make_puzzles.py [--games stones,fives] [--kinds win-1,holds] [--seconds 600]
-                                 [--jobs 2 | --cluster HOST:PORT]
+                                 [--jobs 2 | --cluster HOST:PORT] [--rate]
 
 Every kind is looked for until there are as many as the plan asks for, or the seconds are over. Puzzles are kept as they
 come, in the order of their matches; a run that was stopped goes on after the last match that had one. The same match
-always has the same puzzle, whichever process searches it.
+always has the same puzzle, whichever process searches it. With --rate nothing is looked for: those that are there are
+rated and given their themes anew.
 """
 
 import argparse
@@ -30,7 +31,7 @@ from game.core.chance import Stream, stream  # noqa: E402
 from game.core.document import BadDocument  # noqa: E402
 from game.core.game import Game  # noqa: E402
 from game.core.match import Match  # noqa: E402
-from game.core.rules import AnyRules, Json  # noqa: E402
+from game.core.rules import Json  # noqa: E402
 from game.dominoes.layout import unseen_tiles  # noqa: E402
 from game.dominoes.tiles import texts as tile_texts  # noqa: E402
 from game.lab.arguments import BadArguments  # noqa: E402
@@ -38,9 +39,10 @@ from game.lab.cluster import TRUST, cluster  # noqa: E402
 from game.lab.processes import processes  # noqa: E402
 from game.puzzles import holding, rating, weighing  # noqa: E402
 from game.puzzles.holding import ASKS, CAN, SHOWN  # noqa: E402
-from game.puzzles.proof import best_of, means, proofs  # noqa: E402
-from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, read, texts, write  # noqa: E402
-from game.puzzles.solving import Forced, wins_at_once  # noqa: E402
+from game.puzzles.proof import exact, means, proofs, win_2, worst  # noqa: E402
+from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, of_game, texts, write  # noqa: E402
+from game.puzzles.solving import wins_at_once  # noqa: E402
+from game.puzzles.themes import themes  # noqa: E402
 from game.puzzles.weighing import Scales  # noqa: E402
 
 
@@ -62,10 +64,11 @@ PLAN = (
     Wanted("castle", "exact", (2, 3), 26),
     Wanted("fortress", "exact", (3, 4), 25),
     Wanted("fives", "exact", (2, 3, 4), 57),
-    Wanted("fives", "best", (2, 3), 1),
+    Wanted("fives", "best", (2, 3, 4), 23),
     Wanted("castle", "best", (2, 3), 14),
     Wanted("fortress", "best", (3, 4), 13),
     Wanted("brick", "exact", (2, 3), 40),
+    Wanted("brick", "best", (2, 3), 20),
 )
 """What there shall be, those first that logic alone proves."""
 AHEAD = 3
@@ -88,25 +91,27 @@ FEW = 60
 """The most actions of an ending."""
 WALL = 120
 """The same in Brick, where a brick has many places."""
-FEW_PLACES, A_LEVEL = 3, 1.0
-"""There so many are right at most, not only because they are high, and the next costs at least as much as a level."""
+FEW_PLACES = 3
+"""There so many are right at most, and not only because they are high."""
 EASY_WORLDS, EASY = 120, 200
 """The most deals of an ending, and the most states looked at to solve one of them for an action: it is proved often."""
+CHOICES = 3
+"""So many choices there are at least where actions are weighed, and in Castle Rock; alike ones count once."""
 FIRST_LOOK = ("fixed", "likely", 0)
-LATE = {"fives": (9, 14), "fortress": (18, 0), "castle": (8, 9), "brick": (6, 2)}
-"""The most tiles in all hands, and to be drawn, where actions are weighed: what takes minutes early takes seconds."""
+WHEN = {"fives": (8, 16, 7), "fortress": (0, 18, 0), "castle": (0, 9, 0), "brick": (3, 9, 6)}
+"""The fewest and the most tiles in all hands, and the fewest to be drawn, where actions are weighed: in Fives and Brick
+in the middle of a hand, elsewhere late in it, where seconds do what takes minutes early."""
+LATEST = {"castle": 12}
+"""The most tiles to be drawn then."""
 GLANCED = (20, 60, 250)
 """In so many deals actions are tried at first."""
-MOST_CLASSES = 200
-"""The most actions, alike ones counted once, that are weighed."""
+MOST_CLASSES, MOST_SLOW = 200, 12
+"""The most actions, alike ones counted once, that are weighed; and where hands take long to play on: among many places
+two are as good as each other anyway."""
 RIVALS = 3
 """So many of them, or more, are weighed in every way."""
-DOUBT = 1.0
-"""A position is given up where the best is more than so many standard errors short of being clearly ahead."""
-LONGEST = 60
-"""The most decisions of Steady players for each deal, after all actions that are weighed."""
-FORESEEN, FORESEEN_SEED = 60, 1
-"""In so many deals an ending is played on by those who see their own tiles only, and with which seed."""
+SLOW, FEW_DEALS = "brick", 1000
+"""A game whose hands take long to play on, and the most deals there for each of the further ways."""
 ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
 
@@ -130,13 +135,13 @@ def hand(game: Game, seats: int, seed: int) -> Iterator[Match]:
 
 
 def rate(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with its rating and its name."""
-    found = replace(puzzle, rating=rating.rated(rating.solved(puzzle)))
+    """The puzzle with its rating, its themes and its name."""
+    found = replace(puzzle, themes=themes(puzzle.match(), puzzle), rating=rating.rated(rating.solved(puzzle)))
     return replace(found, id=found.named())
 
 
-def _at(match: Match, kind: str, answer: Sequence[str], **more: Any) -> Puzzle:
-    """A puzzle at the position where a match stands."""
+def _at(match: Match, kind: str, answer: Sequence[str] = (), **more: Any) -> Puzzle:
+    """A puzzle at the position where a match stands; what is right there is to be proved."""
     seat = match.to_act
     assert seat is not None
     actions = tuple(map(str, match.actions))
@@ -152,23 +157,21 @@ def _win_1(match: Match) -> Iterator[Puzzle]:
     legal = _listed(match)
     if len(legal) < LEAST_CHOICE:
         return
-    won = wins_at_once(match.rules, match.state)
-    if won and len(_places(won)) <= FEW_WINS and len(_places(legal)) >= LEAST_CHOICE:
-        clear = all("*" in str(action) for action in won)
-        yield _at(match, WIN_1, texts(won), themes=("clear",) if clear else ())
+    found = proofs(match, _at(match, WIN_1))
+    if isinstance(found, Puzzle) and len(_places(found.answer)) <= FEW_WINS and len(_places(legal)) >= LEAST_CHOICE:
+        yield found
 
 
 def _win_2(match: Match) -> Iterator[Puzzle]:
     legal = _listed(match)
     if len(_places(legal)) < LEAST_CHOICE - 3 or match.seats != 2 or wins_at_once(match.rules, match.state):
         return
-    forced = Forced(match.rules, match.game.expertise(), QUICK)
     try:
-        winning = forced.winning(match.state, enough=2)
+        found = win_2(match, _at(match, WIN_2), QUICK)
     except TooMany:
         return
-    if len(winning) == 1 and forced.in_two(match.state, winning[0]):
-        yield _at(match, WIN_2, texts(winning), themes=("clear",) if "*" in str(winning[0]) else ())
+    if isinstance(found, Puzzle):
+        yield found
 
 
 def _listed(match: Match) -> list[Any]:
@@ -205,8 +208,7 @@ def _holds(match: Match) -> Iterator[Puzzle]:
             if deals is None or len(deals.hands) < 2:
                 continue
             refute: Json = {"holder": holder, "asks": asks, "tiles": shown}
-            puzzle = _at(match, HOLDS, deals.answer(holder, asks, shown), refute=refute, themes=(asks,))
-            proved = proofs(match, puzzle)
+            proved = proofs(match, _at(match, HOLDS, refute=refute))
             if isinstance(proved, Puzzle):
                 yield replace(proved, refute=refute | {"deals": _shows(match, deals, proved, seen, facts)})
 
@@ -256,43 +258,29 @@ def _reasons(seen: Json, holder: int, asks: str, tile: str, facts: Sequence[int]
 
 def _exact(match: Match) -> Iterator[Puzzle]:
     """An ending in which one action is better than all others, by enough to matter."""
-    rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
     brick = match.game.key == "brick"
-    most, clear = (WALL, A_LEVEL) if brick else (FEW, expertise.grades[0])
-    legal = [*islice(prompt.legal_actions, most + 1)]
-    if not 2 <= len(legal) <= most:
+    most = WALL if brick else FEW
+    if not 2 <= len([*islice(match.prompt().legal_actions, most + 1)]) <= most:
         return
-    found = means(rules, expertise, prompt, EASY_WORLDS, EASY)
-    if found is None:
+    if match.game.key == "castle" and len(_choices(match)) < CHOICES:
         return
-    worth, worlds = found
-    answer, gap = best_of(worth)
-    if gap < clear or len(answer) == len(legal):
+    found = exact(match, _at(match, EXACT), EASY_WORLDS, EASY)
+    if not isinstance(found, Puzzle) or (brick and not _not_only_high(match, found)):
         return
-    about = themes(match, answer)
-    if brick and (len(answer) > FEW_PLACES or not {"wait", "guard"} & {*about}):
-        return
-    if needs_foresight(match, answer):
-        return
-    refute = refuted(rules, worlds, answer)
-    yield _at(match, EXACT, answer, gap=gap, worlds=len(worlds), refute=refute, themes=about)
+    yield found
 
 
-def needs_foresight(match: Match, answer: Sequence[str]) -> bool:
-    """Whether the answer is best only for those who will see all tiles from then on: whichever policy plays the hands
-    on without that, another is ahead."""
-    same = weighing.classes(match.rules, match.game.expertise(), match.state)
-    for policy in ("fixed", "steady"):
-        scales = Scales(match, [*same], (policy, "even", FORESEEN_SEED))
-        scales.until(FORESEEN)
-        own = next(first for first, alike in same.items() if {*alike} & {*answer})
-        best, tried = scales.left[0], len(scales.found[own])
-        if best == own:
-            return False
-        first, _, gap, error = weighing.compared({best: scales.found[best][:tried], own: scales.found[own]})
-        if first == own or gap <= 2 * error:
-            return False
-    return True
+def _not_only_high(match: Match, found: Puzzle) -> bool:
+    """Whether few actions are right, and not because they are high: others score more, or leave the next seat more."""
+    expertise, prompt = match.game.expertise(), match.prompt()
+    facts = {str(each): expertise.facts(match.rules, prompt, each) for each in prompt.legal_actions}
+    own, others = facts[found.answer[0]], [each for text, each in facts.items() if text not in found.answer]
+    return len(found.answer) <= FEW_PLACES and any(own.now < each.now or own.threat < each.threat for each in others)
+
+
+def _choices(match: Match) -> Mapping[str, Sequence[str]]:
+    """The legal actions that come to the same, by the first of them."""
+    return weighing.classes(match.rules, match.game.expertise(), match.state)
 
 
 def _best(match: Match) -> Iterator[Puzzle]:
@@ -301,56 +289,39 @@ def _best(match: Match) -> Iterator[Puzzle]:
     What is quickly found out comes first: in a few deals whether it may be so, whether a Steady player errs, whether
     the reasons differ. Then more and more deals are drawn in more and more ways, until one of them says no.
     """
-    rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
-    held, drawn = LATE[match.game.key]
-    if sum(prompt.observation["hand_sizes"]) > held or prompt.observation["boneyard"] > drawn or not match.ply:
-        return
-    legal = [*islice(prompt.legal_actions, MOST_CHOICE + 1)]
-    if not 2 <= len(legal) <= MOST_CHOICE:
-        return
-    same = weighing.classes(rules, expertise, match.state)
-    if not 2 <= len(same) <= MOST_CLASSES:
+    expertise, seen = match.game.expertise(), match.prompt().observation
+    fewest, held, drawn = WHEN[match.game.key]
+    in_time = fewest <= sum(seen["hand_sizes"]) <= held and drawn <= seen["boneyard"] <= LATEST.get(match.game.key, 99)
+    legal = [*islice(match.prompt().legal_actions, MOST_CHOICE + 1)] if in_time and match.ply else []
+    same = _choices(match) if 2 <= len(legal) <= MOST_CHOICE else {}
+    if not CHOICES <= len(same) <= (MOST_SLOW if match.game.key == SLOW else MOST_CLASSES):
         return
     glance = Scales(match, [*same], FIRST_LOOK)
     for worlds in GLANCED:
         glance.until(worlds)
-        best, second, gap, error = glance.compared()
-        if gap < expertise.clear - DOUBT * error:
+        best, second, *_ = glance.compared()
+        if not glance.may_be(best, expertise.clear):
             return
-    puzzle = _at(match, BEST, texts(same[best]), themes=())
+    puzzle = _at(match, BEST, texts(same[best]))
     if _reasons_of(match, best) == _reasons_of(match, second) or rating.missed(puzzle) < ERRS:
         return
-    if means(rules, expertise, prompt, EASY_WORLDS, EASY):
+    if means(match.rules, expertise, match.prompt(), EASY_WORLDS, EASY):
         return  # an ending, which can be solved
     first, steady = Scales(match, [*same], weighing.WAYS[0]), weighing.Steady(match)
-    first.until(weighing.STAGES[-2])
-    if not _ahead(first, best, expertise.clear):
+    first.until(FEW_DEALS)
+    if not first.may_be(best, expertise.clear):
         return
     rivals = sorted({*first.left, best, *glance.left[:RIVALS]})
+    most = FEW_DEALS if match.game.key == SLOW else weighing.ALL
     others = [Scales(match, rivals, way, steady) for way in weighing.WAYS[1:]]
-    for worlds in weighing.STAGES:
-        last = worlds == weighing.LEAST
-        for scales in (first, *others) if last else others[1::2]:
-            scales.until(worlds)
-            if not _ahead(scales, best, expertise.clear) or (not last and steady.choices > LONGEST * worlds):
-                return
+    if not all(scales.settles(best, expertise.clear, most) for scales in others):
+        return
+    first.until(weighing.ALL)
     _, _, gap, error = first.compared()
-    yield replace(
-        puzzle,
-        gap=round(gap, 2),
-        error=round(error, 2),
-        worlds=weighing.LEAST,
-        refute=_costly(match, first, best, same),
-        themes=themes(match, puzzle.answer),
-    )
-
-
-def _ahead(scales: Scales, best: str, clear: float) -> bool:
-    """Whether that action can still be clearly ahead; where all deals have been tried, whether it is."""
-    first, _, gap, error = scales.compared()
-    if scales.tried < weighing.LEAST:
-        return first == best and gap > clear - DOUBT * error
-    return first == best and gap >= clear and gap >= weighing.SURE * error
+    found = replace(puzzle, gap=round(gap, 2), error=round(error, 2), worlds=weighing.ALL)
+    proved = proofs(match, found)
+    if first.settles(best, expertise.clear) and isinstance(proved, Puzzle):
+        yield replace(proved, refute=_costly(match, first, best, same))
 
 
 def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence[str]]) -> Json:
@@ -360,11 +331,11 @@ def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence
     for _ in range(scales.tried):  # the same deals once more
         states.append(deal(rng))
         rng.seed()
-    found = {}
+    found: Json = {}
     for text, each in scales.found.items():
         if text != best:
             costs = [one - other for one, other in zip(scales.found[best], each, strict=False)]
-            found |= dict.fromkeys(same[text], _worst(match.rules, states, costs))
+            found |= dict.fromkeys(same[text], worst(match.rules, states, costs))
     return found
 
 
@@ -374,48 +345,6 @@ def _reasons_of(match: Match, text: str) -> list[str]:
     action = rules.parse_action(text)
     facts = expertise.facts(rules, prompt, action)
     return [each.key for each in expertise.advice(rules, prompt, action, facts)][:2]
-
-
-def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], answer: Sequence[str]) -> Json:
-    """For each wrong action the deal in which it costs most, and in how many deals it costs something."""
-    states = [state for state, _ in worlds]
-    costs = {
-        action: [worth[answer[0]] - worth[action] for _, worth in worlds]
-        for action in worlds[0][1]
-        if action not in answer
-    }
-    return {action: _worst(rules, states, each) for action, each in costs.items()}
-
-
-def _worst(rules: AnyRules, states: Sequence[Any], costs: Sequence[float]) -> Json:
-    """The deal in which an action costs most, and in how many deals it costs something."""
-    at = max(range(len(costs)), key=costs.__getitem__)
-    number = sum(cost > 0.005 for cost in costs)
-    return {**dealt(rules, states[at]), "cost": round(costs[at], 2), "costs": number, "of": len(costs)}
-
-
-def dealt(rules: AnyRules, state: Any) -> Json:
-    """How the tiles lie in a state: every hand, as its seat sees it."""
-    return {"hands": [rules.observe(state, seat)["hand"] for seat in range(rules.seats)]}
-
-
-def themes(match: Match, answer: Sequence[str]) -> tuple[str, ...]:
-    """What the right action does, in words that the window knows, from what can be counted about it."""
-    expertise, prompt = match.game.expertise(), match.prompt()
-    facts = {str(each): expertise.facts(match.rules, prompt, each) for each in prompt.legal_actions}
-    best, found = facts[answer[0]], []
-    others = [each for text, each in facts.items() if text not in answer]
-    if all(best.now > each.now for each in others):
-        found.append("score")
-    elif any(best.now < each.now for each in others):
-        found.append("wait")
-    if any(best.threat < each.threat for each in others):
-        found.append("guard")
-    if best.spent:
-        found.append("own")
-    if any(best.shed > each.shed for each in others):
-        found.append("shed")
-    return tuple(found)
 
 
 HARD = (EXACT, BEST)
@@ -441,7 +370,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help=f"search on the workers of the Dask cluster there; {TRUST}"
     )
+    parser.add_argument("--rate", action="store_true", help="rate those that are there anew, and look for none")
     given = parser.parse_args(arguments)
+    if given.rate:
+        for key in [*games.keys()] if given.games is None else given.games.split(","):
+            keep(key, [rate(each) for each in of_game(key)])
+        return 0
     plan = [each for each in PLAN if _asked(each.game, given.games) and _asked(each.kind, given.kinds)]
     until = time.monotonic() + given.seconds
     try:
@@ -458,8 +392,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def search(wanted: Wanted, executor: Executor, at_once: int, until: float) -> None:
     """Looks for what is still wanting, and keeps it as it comes."""
-    path = ROOT / "levels" / wanted.game / FILE
-    known = read(path.read_bytes(), str(path), wanted.game) if path.exists() else []
+    known = of_game(wanted.game)
     have = [each for each in known if each.kind == wanted.kind]
     seed = max((each.seed + 1 for each in have), default=0)
     waiting: deque[Future[list[Puzzle]]] = deque()
@@ -470,16 +403,27 @@ def search(wanted: Wanted, executor: Executor, at_once: int, until: float) -> No
             waiting.append(executor.submit(find, wanted.game, wanted.kind, seats, seed))
             seed += 1
         for puzzle in waiting.popleft().result():
-            if all(puzzle.id != each.id for each in known):
+            if all(from_hand(puzzle) != from_hand(each) for each in known):
                 known.append(puzzle)
                 number += 1
-                fresh = path.with_suffix(".tmp")
-                fresh.write_text(write(known), encoding="utf-8", newline="\n")
-                fresh.replace(path)
+                keep(wanted.game, known)
                 print(f"{puzzle.id} {puzzle.kind} {puzzle.rating} match {puzzle.seed}", flush=True)
     for future in waiting:
         future.cancel()
     print(f"{wanted.game} {wanted.kind}: {number} of {wanted.number}", flush=True)
+
+
+def keep(key: str, puzzles: Sequence[Puzzle]) -> None:
+    """Writes the puzzles of a game, all of them or none."""
+    path = ROOT / "levels" / key / FILE
+    fresh = path.with_suffix(".tmp")
+    fresh.write_text(write(puzzles), encoding="utf-8", newline="\n")
+    fresh.replace(path)
+
+
+def from_hand(puzzle: Puzzle) -> tuple[object, ...]:
+    """The hand it comes from: of two from the same one the later is the earlier, a little further on."""
+    return puzzle.game, puzzle.seats, tuple(sorted(puzzle.options.items())), puzzle.seed
 
 
 def _asked(word: str, some: str | None) -> bool:

@@ -6,6 +6,7 @@ what a seat can hold             holding
 how far an action is ahead        weighing
 proving a puzzle                 proof
 how hard they are                rating
+what they are about              themes
 a person's rating                glicko
 what somebody has done           progress
 """

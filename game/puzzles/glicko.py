@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 START = 1500.0
-"""The rating of somebody of whom nothing is known; the levels are rated from 800, Random, to 2000, Master."""
+"""The rating of somebody of whom nothing is known; the levels are rated from 1100, Gentle, to 2000, Master."""
 UNKNOWN = 350.0
 """The rating deviation of such a person."""
 VOLATILITY = 0.06

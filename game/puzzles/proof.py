@@ -1,7 +1,11 @@
-"""Proves puzzles once more: nothing that stands in their file is believed but the position and the question."""
+"""Proves puzzles: nothing that stands in their file is believed but the position and the question.
+
+Each kind has one function. Whoever looks for puzzles asks it about a position that may be one, and whoever checks a
+file asks it once more.
+"""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +15,13 @@ from game.core.bot import AnyPrompt
 from game.core.document import BadDocument
 from game.core.expertise import AnyExpertise
 from game.core.match import Match
-from game.core.rules import AnyRules
+from game.core.rules import AnyRules, Json
 from game.puzzles import holding, weighing
 from game.puzzles.holding import ASKS, SHOWN
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, WIN_1, WIN_2, Puzzle, texts
 from game.puzzles.solving import Forced, wins_at_once
+from game.puzzles.themes import themes
+from game.puzzles.weighing import Scales, compared
 
 STATES = 5_000
 """The most states looked at to prove a win by force."""
@@ -23,6 +29,15 @@ ENDING = 20_000
 """The most states looked at to solve the end of a hand in one deal, for each action."""
 FRESH = 3
 """The seed of the deals in which a puzzle is weighed again; those it was found in had others."""
+FORESEEN, FORESEEN_SEED = (60, 250), 1
+"""In so many deals an ending is played on by those who see their own tiles only, and with which seed."""
+POLICIES = ("fixed", "steady")
+"""Who plays it on then, see `weighing`; the quick one first."""
+RIVALS = 4
+"""So many actions that are good by the first of them are weighed by the next."""
+MANY_WINS = 3
+"""So many wins by force are counted."""
+NOT_HIDDEN = "such a puzzle is for games that hide nothing"
 ALIKE = 1e-4
 """Values as close as this are the same, in points."""
 
@@ -40,6 +55,8 @@ def fault(puzzle: Puzzle) -> str:
         return proved
     if proved.answer != puzzle.answer:
         return f"the answer is {_listed(proved.answer)}, not {_listed(puzzle.answer)}"
+    if proved.themes != puzzle.themes:
+        return f"its themes are {_listed(proved.themes)}, not {_listed(puzzle.themes)}"
     for name in ("gap", "worlds"):
         found, told = getattr(proved, name), getattr(puzzle, name)
         if puzzle.kind != BEST and not math.isclose(found, told, abs_tol=0.006):
@@ -48,29 +65,33 @@ def fault(puzzle: Puzzle) -> str:
 
 
 def proofs(match: Match, puzzle: Puzzle) -> Puzzle | str:
-    """The puzzle with the answer, gap and number of deals that are found; a sentence where there is no right answer."""
-    rules, expertise = match.rules, match.game.expertise()
-    if puzzle.kind == HOLDS:
-        return _held(match, puzzle)
-    if puzzle.kind == EXACT:
-        return _solved(puzzle, rules, expertise, match.prompt())
-    if puzzle.kind == BEST:
-        return _ahead(puzzle, match)
+    """The puzzle with what is found at the position where that match stands: its answer, gap, number of deals and
+    themes; a sentence where there is no right answer."""
+    found = PROOFS[puzzle.kind](match, puzzle)
+    return found if isinstance(found, str) else replace(found, themes=themes(match, found))
+
+
+def win_1(match: Match, puzzle: Puzzle) -> Puzzle | str:
+    """What ends the hand at once with a win."""
     if match.game.hidden:
-        return f"a {puzzle.kind} puzzle is for games that hide nothing"
-    state = match.state
-    if puzzle.kind == WIN_1:
-        answer = wins_at_once(rules, state)
-        return replace(puzzle, answer=texts(answer)) if answer else "nothing wins at once"
-    if puzzle.kind == WIN_2:
-        forced = Forced(rules, expertise, STATES)
-        winning = forced.winning(state)
-        if len(winning) != 1:
-            return f"{len(winning)} first actions win by force, not one"
-        if not forced.in_two(state, winning[0]):
-            return f"{winning[0]} does not win in two"
-        return replace(puzzle, answer=texts(winning))
-    return f"a {puzzle.kind} puzzle cannot be proved"
+        return NOT_HIDDEN
+    answer = wins_at_once(match.rules, match.state)
+    return replace(puzzle, answer=texts(answer)) if answer else "nothing wins at once"
+
+
+def win_2(match: Match, puzzle: Puzzle, states: int = STATES) -> Puzzle | str:
+    """The one first action that wins by force, in two."""
+    if match.game.hidden:
+        return NOT_HIDDEN
+    if match.seats != 2:
+        return "a win by force is for two seats"
+    forced = Forced(match.rules, match.game.expertise(), states)
+    winning = forced.winning(match.state, enough=MANY_WINS)
+    if len(winning) != 1:
+        return f"{len(winning)} first actions win by force, not one"
+    if not forced.in_two(match.state, winning[0]):
+        return f"{winning[0]} does not win in two"
+    return replace(puzzle, answer=texts(winning))
 
 
 def means(
@@ -108,33 +129,82 @@ def best_of(worth: Mapping[str, float]) -> tuple[tuple[str, ...], float]:
     return best, round(min((most - value for key, value in worth.items() if key not in best), default=0.0), 2)
 
 
-def _solved(puzzle: Puzzle, rules: AnyRules, expertise: AnyExpertise, prompt: AnyPrompt) -> Puzzle | str:
-    found = means(rules, expertise, prompt)
+def exact(match: Match, puzzle: Puzzle, most: int = WORLDS, states: int = ENDING) -> Puzzle | str:
+    """What is best over all deals that fit, each solved, and needs no hand that nobody sees."""
+    rules, expertise = match.rules, match.game.expertise()
+    found = means(rules, expertise, match.prompt(), most, states)
     if found is None:
-        return f"its deals cannot all be solved, are more than {WORLDS}, or have no best action in common"
+        return f"its deals cannot all be solved, are more than {most}, or have no best action in common"
     answer, gap = best_of(found[0])
-    return (
-        replace(puzzle, answer=answer, gap=gap, worlds=len(found[1])) if gap > 0 else "all actions are worth the same"
-    )
+    if gap < expertise.grades[0]:
+        return f"the next best is only {gap:g} behind" if gap > 0 else "all actions are worth the same"
+    if needs_foresight(match, answer):
+        return f"{answer[0]} is best only for those who will see all tiles"
+    return replace(puzzle, answer=answer, gap=gap, worlds=len(found[1]), refute=refuted(rules, found[1], answer))
 
 
-def _ahead(puzzle: Puzzle, match: Match) -> Puzzle | str:
-    """Weighed once more in fresh deals, as likely as they are, played out by the fixed policy."""
+def needs_foresight(match: Match, answer: Sequence[str]) -> bool:
+    """Whether the answer is best only for those who will see all tiles from then on: where one of two policies plays
+    the hands on without that, another is ahead."""
+    same = weighing.classes(match.rules, match.game.expertise(), match.state)
+    own = next(first for first, alike in same.items() if {*alike} & {*answer})
+    rivals = [*same]
+    for policy in POLICIES:
+        scales = Scales(match, rivals, (policy, "even", FORESEEN_SEED))
+        if _overtaken(scales, own):
+            return True
+        rivals = sorted({own, *scales.left[:RIVALS]})
+    return False
+
+
+def _overtaken(scales: Scales, own: str) -> bool:
+    """Whether another action is ahead of that one beyond doubt."""
+    for worlds in FORESEEN:
+        scales.until(worlds)
+        best, tried = scales.left[0], len(scales.found[own])
+        if best == own:
+            return False
+    first, _, gap, error = compared({best: scales.found[best][:tried], own: scales.found[own]})
+    return first != own and gap > 2 * error
+
+
+def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], answer: Sequence[str]) -> Json:
+    """For each wrong action the deal in which it costs most, and in how many deals it costs something."""
+    states = [state for state, _ in worlds]
+    costs = {
+        action: [worth[answer[0]] - worth[action] for _, worth in worlds]
+        for action in worlds[0][1]
+        if action not in answer
+    }
+    return {action: worst(rules, states, each) for action, each in costs.items()}
+
+
+def worst(rules: AnyRules, states: Sequence[Any], costs: Sequence[float]) -> Json:
+    """The deal in which an action costs most, and in how many deals it costs something."""
+    at = max(range(len(costs)), key=costs.__getitem__)
+    hands = [rules.observe(states[at], seat)["hand"] for seat in range(rules.seats)]
+    number = sum(cost > 0.005 for cost in costs)
+    return {"hands": hands, "cost": round(costs[at], 2), "costs": number, "of": len(costs)}
+
+
+def best(match: Match, puzzle: Puzzle) -> Puzzle | str:
+    """Weighed in fresh deals, as likely as they are, played out by the fixed policy."""
     expertise = match.game.expertise()
     same = weighing.classes(match.rules, expertise, match.state)
     if len(same) < 2:
         return "there is nothing to compare"
-    scales = weighing.Scales(match, [*same], ("fixed", "likely", FRESH))
-    scales.until(weighing.LEAST)
-    best, second, gap, error = scales.compared()
+    scales = Scales(match, [*same], ("fixed", "likely", FRESH))
+    scales.until(weighing.ALL)
+    first, second, gap, error = scales.compared()
     if gap < weighing.SURE * error or gap < expertise.clear - error:
-        return f"{best} is only {gap:.2f} ahead of {second}, give or take {error:.2f}"
+        return f"{first} is only {gap:.2f} ahead of {second}, give or take {error:.2f}"
     if abs(gap - puzzle.gap) > weighing.SURE * math.hypot(error, puzzle.error):
         return f"its gap is {gap:.2f}, not {puzzle.gap:g}"
-    return replace(puzzle, answer=texts(same[best]))
+    return replace(puzzle, answer=texts(same[first]))
 
 
-def _held(match: Match, puzzle: Puzzle) -> Puzzle | str:
+def holds(match: Match, puzzle: Puzzle) -> Puzzle | str:
+    """Which of four tiles somebody can hold, or must, by logic alone."""
     holder: Any = puzzle.refute.get("holder")
     asks: Any = puzzle.refute.get("asks")
     shown: Any = puzzle.refute.get("tiles")
@@ -155,6 +225,16 @@ def _held(match: Match, puzzle: Puzzle) -> Puzzle | str:
         if answer == tuple(sorted(less & {*shown})):
             return "one fact, or none, is enough to answer it"
     return replace(puzzle, answer=answer, worlds=len(deals.hands))
+
+
+PROOFS: Mapping[str, Callable[[Match, Puzzle], Puzzle | str]] = {
+    WIN_1: win_1,
+    WIN_2: win_2,
+    EXACT: exact,
+    BEST: best,
+    HOLDS: holds,
+}
+"""How puzzles of each kind are proved."""
 
 
 def _listed(answer: Sequence[str]) -> str:

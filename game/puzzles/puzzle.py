@@ -7,6 +7,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import PurePath
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.core.message import N_, because, cause
 from game.core.record import Chair, Record
 from game.core.rules import Json
 from game.puzzles.holding import ASKS, SHOWN
+from game.words.dates import day
 
 FILE = "puzzles.jsonl"
 WIN_1, WIN_2, BEST, EXACT, HOLDS = KINDS = ("win-1", "win-2", "best", "exact", "holds")
@@ -37,7 +39,7 @@ KEYS = (
     "rating",
     "themes",
 )
-"""The keys of a line, in this order; there are no others."""
+"""The keys of a line, in this order; one that somebody has kept has `kept` as well."""
 MOST_BYTES = 8 * 2**20
 """Bytes of the largest file that is read."""
 RATINGS = (100, 4000)
@@ -69,6 +71,8 @@ class Puzzle:
     rating: int = 1500
     themes: tuple[str, ...] = ()
     id: str = ""
+    kept: date | None = None
+    """The day on which somebody kept it."""
 
     def named(self) -> str:
         """The name that follows from the position and what is asked there."""
@@ -109,6 +113,7 @@ class Puzzle:
         """The puzzle as a line of JSON."""
         values: Json = {key: getattr(self, key) for key in KEYS}
         values |= {"id": self.id or self.named(), "seed": str(self.seed), "options": dict(self.options)}
+        values |= {"kept": self.kept.isoformat()} if self.kept else {}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -204,6 +209,7 @@ PUZZLE = form.made(
     refute=form.anything,
     rating=form.whole(*RATINGS),
     themes=form.many(form.text(100), 100, different=True),
+    kept=form.Maybe(day),
 )
 """What a line holds, and the game that its file is for."""
 

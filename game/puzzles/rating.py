@@ -1,19 +1,20 @@
-"""How hard a puzzle is: the rating at which the five levels would solve it as often as they did."""
+"""How hard a puzzle is: the rating at which the levels would solve it as often as they did; one scale for all games."""
 
 from collections.abc import Mapping
 
 from game.core.bot import Budget
 from game.core.chance import stream
-from game.core.game import RANDOM
 from game.core.match import Match
 from game.puzzles import holding
 from game.puzzles.puzzle import HOLDS, RATINGS, Puzzle
 
-STRENGTH = {RANDOM.key: 800, "novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
+STRENGTH = {"novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
 """The ratings of the levels: the distance at which each wins 0.85 against the next."""
+BETWEEN = 1550
+"""Somebody between them is taken to solve every other puzzle, so that one that all solve, or none, has a rating too."""
 STEADY = "casual"
 """The level that is told of a puzzle how often it misses it."""
-TRIES = {RANDOM.key: 40, "novice": 40, "casual": 40, "skilled": 20, "master": 4}
+TRIES = {"novice": 40, "casual": 40, "skilled": 20, "master": 4}
 """How often each level tries a puzzle."""
 PLAYOUTS = 400
 """What a level may think about an action."""
@@ -37,8 +38,9 @@ def rated(shares: Mapping[str, float]) -> int:
     low, high = RATINGS[0], RATINGS[1] - 1000
     while high - low > 1:
         middle = (low + high) // 2
-        expected = sum(1 / (1 + 10 ** ((middle - STRENGTH[level]) / 400)) for level in shares)
-        low, high = (middle, high) if expected > sum(shares.values()) else (low, middle)
+        players = [BETWEEN, *(STRENGTH[level] for level in shares)]
+        expected = sum(1 / (1 + 10 ** ((middle - each) / 400)) for each in players)
+        low, high = (middle, high) if expected > 0.5 + sum(shares.values()) else (low, middle)
     return low
 
 
@@ -53,11 +55,9 @@ def _share(match: Match, puzzle: Puzzle, level: str) -> float:
 
 
 def _inferred(match: Match, puzzle: Puzzle, level: str) -> float:
-    """Whether what a level remembers is enough to tell what somebody holds; the lowest level guesses."""
+    """Whether what a level remembers is enough to tell what somebody holds."""
     shown: list[str] = puzzle.refute["tiles"]
     asks, holder = puzzle.refute["asks"], puzzle.refute["holder"]
-    if level == RANDOM.key:
-        return 1 / ((1 << len(shown)) - 2)
     seen = match.rules.observe(match.state, puzzle.seat)
     memory = REMEMBERED[level]
     first = 0 if memory is None else len(seen["plies"]) - memory

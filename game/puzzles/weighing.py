@@ -21,10 +21,12 @@ from game.core.match import Match
 from game.core.rules import AnyRules
 from game.puzzles.rating import STEADY
 
-LEAST = 4000
-"""Deals in which an action must be ahead, for each way to deal and to play on."""
-STAGES = (20, 60, 250, 1000, LEAST)
+ALL = 4000
+"""The most deals in which actions are tried, in each way to deal and to play on."""
+STAGES = (20, 60, 100, 250, 1000, ALL)
 """After so many deals what is behind is dropped."""
+ENOUGH = 100
+"""In so many deals at least the best must be ahead."""
 BEHIND = 3.0
 """It is dropped if it is so many standard errors behind the next best, and two actions are always kept."""
 SURE = 5.0
@@ -34,6 +36,8 @@ Way = tuple[str, str, int]
 WAYS: tuple[Way, ...] = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
 """Every way to play on and to deal, and two seeds for each; the quick ones first."""
 PLIES = 10_000
+DOUBT = 1.0
+"""It is given up where the best is more than so many standard errors short of being clearly ahead."""
 KEPT = 100_000
 """The most views of `STEADY` players whose judgement is kept."""
 
@@ -85,6 +89,24 @@ class Scales:
     def compared(self) -> tuple[str, str, float, float]:
         """See `compared`."""
         return compared(self.found)
+
+    def may_be(self, best: str, clear: float) -> bool:
+        """Whether, as far as this went, that action can still be clearly ahead: by so many points."""
+        first, _, gap, error = self.compared()
+        return first == best and gap > clear - DOUBT * error
+
+    def settles(self, best: str, clear: float, most: int = ALL) -> bool:
+        """Whether that action is clearly ahead beyond doubt; tries all in as many deals as it takes to tell."""
+        for worlds in STAGES:
+            if worlds > most:
+                break
+            self.until(worlds)
+            if not self.may_be(best, clear):
+                return False
+            _, _, gap, error = self.compared()
+            if worlds >= ENOUGH and gap >= clear and gap >= SURE * error:
+                return True
+        return False
 
     @property
     def left(self) -> list[str]:

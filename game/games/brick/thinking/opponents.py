@@ -31,6 +31,7 @@ class BrickExpertise(Expertise[BrickRules, State, Action]):
     leeway = 0.08
     counts_out = True
     grades = (1.0, 2.5, 5.0)
+    clear = 1.0
     slips = ("now",)
     playouts = 2000
     reasons: Mapping[str, str] = {
