@@ -145,6 +145,10 @@ class Expertise(ABC, Generic[R, S, A]):
         """See `apart`."""
         return [0.0] * rules.seats
 
+    def unseen(self, rules: R, observation: Observation) -> Sequence[str]:
+        """The tiles that a seat has not seen, where the table leaves it to people to work them out."""
+        return ()
+
     def worlds(self, rules: R, prompt: Prompt[A], most: int) -> Sequence[tuple[float, S]]:
         """Every state that fits what the seat knows, with its probability by logic alone, however others play.
 

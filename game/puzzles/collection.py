@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,10 @@ from game.puzzles import progress, puzzle
 from game.puzzles.puzzle import Puzzle
 from game.words import _, reason
 
+EASY, HARD = 1350, 1650
+"""The ratings from which a puzzle is no longer easy, and is hard."""
+QUICK = 3
+"""So many are offered for a day."""
 OWN = "puzzles"
 """The folder, in the data folder, with a file for each game of which puzzles were kept."""
 
@@ -61,6 +66,20 @@ class Collection:
         digest = hashlib.sha256(f"pipstone/puzzle/1/{day.isoformat()}".encode()).digest()
         return self.puzzles[int.from_bytes(digest[:8], "big") % len(self.puzzles)]
 
+    def quick(self, day: date) -> list[Puzzle]:
+        """Three that are not hard, for that day, of three games, the easiest first: all come in turn, a game after
+        the other."""
+        known = games.keys()
+        shelves = [shelf for key in known if (shelf := self._quick_of(key))]
+        turns = [divmod(QUICK * day.toordinal() + number, len(shelves)) for number in range(min(QUICK, len(shelves)))]
+        found = [shelves[at][turn % len(shelves[at])] for turn, at in turns]
+        return sorted(found, key=lambda each: each.rating)
+
+    def _quick_of(self, key: str) -> list[Puzzle]:
+        """Those of a game that are not hard, in an order that has nothing to do with how hard they are."""
+        some = [each for each in self.puzzles if each.game == key and each.rating < HARD]
+        return sorted(some, key=lambda each: hashlib.sha256(each.id.encode()).digest())
+
     def due(self, today: date) -> int:
         """How many missed puzzles have come back."""
         every = {each.id for each in (*self.puzzles, *self.own)}
@@ -82,10 +101,10 @@ class Collection:
         self.progress = self.progress.after(one, solved, today, rated=rated)
         return progress.save(self._folder, self.progress)
 
-    def keep(self, one: Puzzle) -> Notice:
-        """Keeps a puzzle of one's own; the sentence if that was not possible."""
+    def keep(self, one: Puzzle, today: date | None = None) -> Notice:
+        """Keeps a puzzle of one's own, from that day on; the sentence if that was not possible."""
         if all(each.id != one.id for each in self.own):
-            self.own.append(one)
+            self.own.append(replace(one, kept=today))
         return self._save(one.game)
 
     def remove(self, one: Puzzle) -> Notice:

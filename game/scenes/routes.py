@@ -186,9 +186,14 @@ def position(context: "Context", text: str = "") -> Layer:
     """A position to ask about: that of a text, else one that is set up; its text is `game.core.position`'s."""
 
 
-@made_by("puzzles.listing:PuzzlesScene")
+@made_by("puzzles.shelf:PuzzlesScene")
 def puzzles(context: "Context", collection: "Collection | None" = None) -> Layer:
-    """Every puzzle."""
+    """The shelf of puzzles."""
+
+
+@made_by("puzzles.listing:AllPuzzlesScene")
+def all_puzzles(context: "Context", collection: "Collection") -> Layer:
+    """Every puzzle by its game, and all that one has kept."""
 
 
 @made_by("puzzles.table:PuzzleScene")

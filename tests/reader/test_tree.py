@@ -250,11 +250,14 @@ class TestLists:
 
 
 class TestSheets:
-    @pytest.mark.parametrize("page", ["settings", "shortcuts", "title", "forone", "game:fives", "filter", "puzzles"])
+    @pytest.mark.parametrize("page", ["settings", "shortcuts", "title", "forone", "game:fives", "filter", "all"])
     def test_captions_belong_to_their_controls(self, pilot: Pilot, page: str) -> None:
         """They are no stops of their own: each control says its caption, and after it what explains it."""
-        if page in ("shortcuts", "puzzles"):
-            pilot.app.context.open(routes.shortcuts if page == "shortcuts" else routes.puzzles)
+        if page == "shortcuts":
+            pilot.app.context.open(routes.shortcuts)
+            pilot.settle()
+        elif page == "all":
+            pilot.app.context.open(routes.all_puzzles, collection=Collection(pilot.store.folders.data))
             pilot.settle()
         elif page != "title":
             for key in ("records", "filter") if page == "filter" else (page,):

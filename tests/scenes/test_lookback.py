@@ -83,7 +83,7 @@ def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_l
         _prompt, own, best = scene._decisions.actions(graded)
         at = session.at(ply)
         assert at.match.to_act == scene.mine
-        assert scene._table.picture(at, own, best, (352, 148)).get_size() == (352, 148)
+        assert scene._table.picture(at, (352, 148), own, best).get_size() == (352, 148)
 
 
 def test_before_anything_is_found_the_points_are_shown_and_leaving_gives_up(stage: Stage) -> None:

@@ -177,6 +177,18 @@ def test_nothing_tells_the_answer_before_it_is_given(here: Pilot) -> None:
     assert not [words for words in ("Fact", "There is a deal", "Yes", "No") if words in told(here)]
 
 
+def test_in_castle_rock_the_unseen_tiles_are_in_sight(here: Pilot) -> None:
+    """Every tile but those in the hand, in the row and with those who took them, until it is answered."""
+    table = opened(here, next(each for each in EVERY if each.game == "castle"))
+    seen = table.course.prompt.observation
+    known = {*seen["hand"], *seen["row"], *(tile for pile in seen["captured"] for tile in pile)}
+    shown = str(here.find("puzzle.unseen")["label"]).split(", ")
+    assert {*shown} == {f"{high}|{low}" for high in range(7) for low in range(high + 1)} - known
+    assert len(shown) == sum(seen["hand_sizes"]) - len(seen["hand"]) + seen["boneyard"]
+    give(here, right=True)
+    assert "You have not seen" not in told(here)
+
+
 def test_the_puzzle_of_the_day_is_two_activations_away(here: Pilot) -> None:
     here.click("forone")
     assert "0 of " in told(here)
@@ -190,6 +202,7 @@ def test_the_puzzle_of_the_day_is_two_activations_away(here: Pilot) -> None:
 def test_all_puzzles_and_the_next_one(here: Pilot) -> None:
     here.click("forone")
     here.click("puzzles")
+    here.click("every")
     here.click("all")
     here.settle()
     first = scene(here).course.puzzle
@@ -198,6 +211,8 @@ def test_all_puzzles_and_the_next_one(here: Pilot) -> None:
     here.settle()
     assert scene(here).course.puzzle.id != first.id
     here.click("puzzle.all")
+    assert here.scene.name == "allpuzzles"
+    here.key("esc")
     assert here.scene.name == "puzzles"
     assert f"1 of {len(EVERY)} solved" in told(here)
 
@@ -232,10 +247,11 @@ def test_own_puzzles_are_listed_solved_and_removed(here: Pilot) -> None:
     give(here, right=True)
     assert kept(here).rating.rating == 1500, "it does not count for the level"
     here.click("puzzle.all")
+    here.click("mine")
     here.click(f"remove:{puzzle.id}")
     here.click("yes")
     assert Collection(here.store.folders.data).own == []
-    assert here.scene.name == "puzzles"
+    assert here.scene.name == "allpuzzles"
 
 
 def test_a_puzzle_is_answered_by_gamepad(here: Pilot) -> None:

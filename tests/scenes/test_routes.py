@@ -55,6 +55,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "log": lambda scene: {"session": scene.session, "viewer": 0},
     "look_back": lambda scene: {"session": scene.session},
     "match": lambda scene: {"plan": scene.session.plan},
+    "all_puzzles": lambda scene: {"collection": Collection(Path("/nowhere"))},
     "puzzle": lambda scene: {"collection": (known := Collection(Path("/nowhere"))), "puzzle": known.puzzles[0]},
     "replay": lambda scene: {"record": scene.session.record(), "plan": scene.session.plan},
     "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},

@@ -20,6 +20,7 @@ from game.scenes import routes
 from game.scenes.book.bookscene import BookScene
 from game.scenes.forone.daytable import day_table
 from game.scenes.learning.lesson import LessonScene
+from game.scenes.puzzles.shelf import PuzzlesScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.autosave import GOES_ON
 from game.scenes.session.tableplan import NAMES
@@ -44,6 +45,8 @@ THREES = 25
 PLAYED = ("brick", "castle", "fives", "fortress", "stones")
 """The games in the pictures that belong to no game: others may come, and these pictures stay as they are."""
 FIRST, LAST = PLAYED[0], PLAYED[-1]
+FIRST_MATCHES = 400
+"""The puzzles of so many matches are on the shelf."""
 FIVES = "fives"
 """The game whose deal of the day is played, and whose puzzles are shown where it has some."""
 
@@ -74,7 +77,8 @@ def _of_the_house() -> list[Exhibit]:
             "Whether it can still be cleared",
             in_turn(_plays_solitaire, taken("key esc", "click hint")),
         ),
-        ("puzzles", "All puzzles", taken("click forone", "click puzzles")),
+        ("puzzles", "The shelf of puzzles", _shelf_of_puzzles),
+        ("puzzles-all", "All puzzles by their games", in_turn(_shelf_of_puzzles, taken("click every"))),
         ("puzzle", "A puzzle: what would you play?", partial(_solves, EXACT)),
         ("puzzle-wrong", "A wrong answer, and a deal in which it costs", partial(_solves_wrongly, EXACT)),
         ("puzzle-watched", "The same played on in that deal", partial(_watches, EXACT)),
@@ -214,6 +218,19 @@ def _plays_solitaire(stage: Stage) -> None:
     for _draw in range(8):
         stage.click("draw")
     stage.click(next(each.key for each in scene.widgets if isinstance(each, RowTile) and "/" in each.may))
+
+
+def _shelf_of_puzzles(stage: Stage) -> None:
+    """The shelf with the puzzles of the first matches, so that more of them change nothing; some solved, some kept."""
+    context = stage.app.context
+    collection, today = Collection(stage.store.folders.data), context.today()
+    collection.puzzles = [each for each in collection.puzzles if each.seed < FIRST_MATCHES]
+    for number, each in enumerate(collection.puzzles[::3]):
+        collection.answered(each, number % 4 != 1, today)
+    for each in collection.puzzles[::25][:5]:
+        collection.keep(each, today)
+    stage.show(PuzzlesScene(context, collection))
+    stage.settle()
 
 
 def _solves(kind: str, stage: Stage) -> None:

@@ -13,6 +13,7 @@ from game.analysis.study import kept, prompt_at
 from game.core.bot import AnyPrompt
 from game.core.match import Match
 from game.puzzles.puzzle import BEST, Puzzle, texts
+from game.puzzles.themes import LAST, themes
 from game.scenes.history.scorecourse import ScoreCourse
 from game.scenes.news.compare import Comparison, compare
 from game.scenes.session.session import Session
@@ -198,4 +199,5 @@ def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
         gap,
         error,
     )
-    return replace(found, id=found.named())
+    about = themes(match, found, prompt_at(match, ply, graded.ply)) if len(legal) <= MANY else ()
+    return replace(found, id=found.named(), themes=() if LAST in about else about)

@@ -380,7 +380,7 @@ class LookBackScene(SheetScene):
         if self._picture is None or self._picture[0] != graded or self._picture[1].get_size() != rect.size:
             _prompt, own, best = self._decisions.actions(graded)
             session = self._session.at(self._decisions.ply(graded))
-            picture = self._table.picture(session, own, best if graded.blamed else own, rect.size)
+            picture = self._table.picture(session, rect.size, own, best if graded.blamed else own)
             paint.round_off(picture, self.context.scale.px(8))
             self._picture = graded, picture
         surface.blit(self._picture[1], rect)
@@ -413,7 +413,7 @@ class LookBackScene(SheetScene):
     def _keep(self, graded: Graded) -> None:
         """Keeps the position among one's own puzzles."""
         puzzle = puzzle_of(self._session.match, self._decisions.ply(graded), graded)
-        notice = Collection(self.context.store.folders.data).keep(puzzle)
+        notice = Collection(self.context.store.folders.data).keep(puzzle, self.context.today())
         self._kept[graded] = notice or _("Saved. You’ll find it under Solo, in All puzzles")
         self.focus_key = "again"
         self.lay_out()

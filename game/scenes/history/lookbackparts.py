@@ -69,7 +69,7 @@ class DecisionRow(Widget):
 
 
 class HandRow(Widget):
-    """Whose hand it was, and its tiles."""
+    """Whose hand it was, and its tiles; without a name tiles alone."""
 
     role = "picture"
     focusable = False
@@ -78,8 +78,8 @@ class HandRow(Widget):
         self._scale = page.scale
         px = page.scale.px
         self._name, self._hand = name, [parse_tile(text) for text in hand]
-        self._step = px(HALF + 4)
-        self._fit = max((page.width - px(72)) // self._step, 1)
+        self._step, self._left = px(HALF + 4), px(72) if name else 0
+        self._fit = max((page.width - self._left) // self._step, 1)
         lines = max(1, -(-len(hand) // self._fit))
         super().__init__(key, words, page.room((2 * HALF + 4) * lines))
 
@@ -89,7 +89,7 @@ class HandRow(Widget):
         self.write(surface, assets, self._name, name, Lettering("sans", px(16), assets.theme.text_on_paper))
         for number, tile in enumerate(self._hand):
             down, across = divmod(number, self._fit)
-            place = self.rect.x + px(72) + across * self._step, self.rect.y + down * px(2 * HALF + 4)
+            place = self.rect.x + self._left + across * self._step, self.rect.y + down * px(2 * HALF + 4)
             put(surface, assets.tile(HI[tile], LO[tile], px(HALF), vertical=True), topleft=place)
 
 

@@ -49,14 +49,19 @@ class PositionTable(MatchScene):
     def play(self, action: Any, side: int | None = None) -> None:
         """Nothing is played here."""
 
-    def picture(self, session: Session, played: Any, better: Any, size: tuple[int, int]) -> pygame.Surface:
-        """What of the table counts there, in the proportions of `size`; `session` is played up to the decision."""
+    def picture(
+        self, session: Session, size: tuple[int, int], played: Any = None, better: Any = None
+    ) -> pygame.Surface:
+        """What of the table counts there, in the proportions of `size`; `session` is played up to the decision.
+
+        Without actions it is what lies there, and nothing is marked.
+        """
         board = self.board
         board.begin(session)
         board.viewer = session.match.to_act
         self.refresh()
         first = self._meant(played) if better != played else []
-        best = self._meant(better)
+        best = self._meant(better) if better is not None else []
         things, camera, felt = self.tabletop.things, self.tabletop.picture.camera, self.view.areas.felt
         marks = {f"hint:{item.key}" for item in best}
         hidden = {key for key, item in things.items() if isinstance(item, TargetItem | Caption | HandTile | HintItem)}

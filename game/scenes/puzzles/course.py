@@ -33,7 +33,7 @@ class PuzzleCourse:
         self.collection = collection
         self.puzzle = puzzle
         self.game = games.find(puzzle.game)
-        self.plan = _plan(context, puzzle)
+        self.plan = plan_of(context, puzzle)
         self.begin()
 
     def begin(self) -> None:
@@ -55,11 +55,7 @@ class PuzzleCourse:
         self._wait = 0.0
 
     def _position(self) -> Session:
-        session = Session.start(self.plan, self.game, self.puzzle.seed)
-        session.play_written(self.puzzle.actions)
-        if session.match.awaits_deal:
-            session.deal_next()
-        return session
+        return position_of(self.puzzle, self.plan)
 
     # -- the answer ---------------------------------------------------------------------------------------------------
 
@@ -163,7 +159,16 @@ class PuzzleCourse:
         return self.game.hidden or match.ply <= len(self.puzzle.actions) + 1
 
 
-def _plan(context: Context, puzzle: Puzzle) -> TablePlan:
+def position_of(puzzle: Puzzle, plan: TablePlan) -> Session:
+    """The match of a puzzle, played up to what is asked."""
+    session = Session.start(plan, games.find(puzzle.game), puzzle.seed)
+    session.play_written(puzzle.actions)
+    if session.match.awaits_deal:
+        session.deal_next()
+    return session
+
+
+def plan_of(context: Context, puzzle: Puzzle) -> TablePlan:
     """The person at the seat that is asked; the others are the usual ones."""
     person, *others = usual_seats(games.find(puzzle.game), puzzle.seats)
     seats = (*others[: puzzle.seat], person, *others[puzzle.seat :])

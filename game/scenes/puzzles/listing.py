@@ -1,4 +1,4 @@
-"""All puzzles on one page: how many of each game are solved, which come back, and those one has kept."""
+"""All puzzles by their games: how many of each are solved; and all that one has kept."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,46 +12,31 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
-from game.words import N_, _, ngettext, pgettext
-from game.words.saying import Number
+from game.words import N_, _, pgettext
 
 
-class PuzzlesScene(SheetScene):
+class AllPuzzlesScene(SheetScene):
     """A row for each game, and one for each puzzle of one's own."""
 
-    name = "puzzles"
+    name = "allpuzzles"
     dated = True
-    headline = N_("Puzzles")
+    headline = N_("All puzzles")
     wide = 760.0
 
-    def __init__(self, context: Context, collection: Collection | None = None) -> None:
+    def __init__(self, context: Context, collection: Collection) -> None:
         super().__init__(context)
-        self.collection = collection or Collection(context.store.folders.data)
-        self.told = collection is not None
+        self.collection = collection
         self.focus_key = "all"
 
-    def lay_out(self) -> None:
-        super().lay_out()
-        if not self.told:
-            self.told = True
-            self.context.tell(_("Puzzles"), *self.collection.take())
-
     def write(self, page: Page) -> None:
-        collection, today = self.collection, self.context.today()
-        words = _("{n} of {all} solved").format(n=collection.solved, all=len(collection.puzzles))
-        due = collection.due(today)
-        if due:
-            back = ngettext("{n} you missed is back", "{n} you missed are back", due)
-            words = f"{words} · {back.format(n=Number(due))}"
-        page.words(words, colour=page.pale)
-        page.gap(8)
+        collection = self.collection
         write_level(page, collection.progress.rating)
         page.gap(8)
         solve = pgettext("a puzzle", "Solve one")
         self._row(page, _("One at your level"), "all", solve, partial(self._solve, ""), "brass")
         known = games.keys()
         for key in known:
-            if some := some_of(collection, key):
+            if some := some_of(collection, key, self.context.today()):
                 solved = sum(collection.is_solved(each) for each in some)
                 told = _("{n} of {all} solved").format(n=solved, all=len(some))
                 self._row(page, f"{_(games.title_of(key))} · {told}", key, solve, partial(self._solve, key))
@@ -78,7 +63,8 @@ class PuzzlesScene(SheetScene):
         page.gap(4)
 
     def _solve(self, which: str) -> None:
-        found = self.collection.next_of(some_of(self.collection, which), self.context.today())
+        today = self.context.today()
+        found = self.collection.next_of(some_of(self.collection, which, today), today)
         if found is not None:
             self._open(found, which)
 

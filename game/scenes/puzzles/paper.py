@@ -9,6 +9,7 @@ import pygame
 
 from game.core.events import signed
 from game.core.game import LEVELS
+from game.puzzles.collection import EASY, HARD
 from game.puzzles.glicko import Rating
 from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
@@ -32,8 +33,6 @@ from game.words.saying import Listing, Number
 
 BEADS, ACROSS, WIDEST_BEAD = 100, 25, 14
 """So many deals are shown, and so many of them in a row."""
-EASY, HARD = 1350, 1650
-"""The ratings from which a puzzle is no longer easy, and is hard."""
 VAGUE = 130.0
 """While a person's rating deviates by more, no level is told."""
 CLAUSES = 3
@@ -144,12 +143,24 @@ def _write_body(page: Page, scene: Solving) -> None:
     if not course.over:
         page.words(question(course), size=size, leading=leading)
         page.gap(10)
+        _write_unseen(page, course)
     if course.holds:
         _write_rows(page, scene)
     elif course.over:
         _write_verdict(page, scene)
     if course.over:
         _write_standing(page, scene)
+
+
+def _write_unseen(page: Page, course: PuzzleCourse) -> None:
+    """The tiles that one has not seen, where the table does not show them."""
+    tiles = course.game.expertise().unseen(course.session.match.rules, course.prompt.observation)
+    if tiles:
+        words = _("You have not seen:")
+        page.words(words, size=15, colour=page.pale, leading=1.3)
+        page.gap(4)
+        page.add(HandRow("puzzle.unseen", ", ".join(tiles), "", tiles, page))
+        page.gap(10)
 
 
 # -- what was right ---------------------------------------------------------------------------------------------------
@@ -288,16 +299,28 @@ def _write_standing(page: Page, scene: Solving) -> None:
 
 def write_level(page: Page, own: Rating) -> None:
     """The person's place between the levels; while it is vague, that it is."""
-    labels = [_(each) for each in LEVELS.values()]
-    if own.deviation > VAGUE:
+    words = level_of(own)
+    if not words:
         page.words(_("Your level appears here after a few more puzzles."), size=16, colour=page.pale, leading=1.3)
         return
-    strengths = [STRENGTH[key] for key in LEVELS]
-    place = min(max((own.rating - strengths[0]) / (strengths[1] - strengths[0]), 0.0), len(labels) - 1.0)
-    words = _("You solve puzzles about as well as {level}").format(level=labels[round(place)])
     page.words(words, face="sans-bold", size=17, leading=1.3)
     page.gap(4)
-    page.add(LevelLine("puzzle.level", words, {0: place}, [Seating("", SeatStyle(0, 0))], labels, page))
+    labels = [_(each) for each in LEVELS.values()]
+    page.add(LevelLine("puzzle.level", words, {0: _place(own)}, [Seating("", SeatStyle(0, 0))], labels, page))
+
+
+def level_of(own: Rating) -> str:
+    """The level that solves puzzles about as well; empty while that is vague."""
+    if own.deviation > VAGUE:
+        return ""
+    label = [*LEVELS.values()][round(_place(own))]
+    return _("You solve puzzles about as well as {level}").format(level=_(label))
+
+
+def _place(own: Rating) -> float:
+    """Where between the levels a person is, from 0."""
+    strengths = [STRENGTH[key] for key in LEVELS]
+    return min(max((own.rating - strengths[0]) / (strengths[1] - strengths[0]), 0.0), len(strengths) - 1.0)
 
 
 # -- the buttons ------------------------------------------------------------------------------------------------------

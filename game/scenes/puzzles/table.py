@@ -1,6 +1,7 @@
 """A puzzle at the real table of its game: the answer is played, and a wrong one is played on where it costs."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -27,15 +28,18 @@ from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, sentences
 
-OWN = "own"
-"""Stands for the puzzles that were kept, where otherwise a game's key names some."""
+OWN, QUICK = "own", "quick"
+"""Stand for the puzzles that were kept and the quick ones of a day, where else a game's key or a theme names some."""
 
 
-def some_of(collection: Collection, which: str) -> list[Puzzle]:
-    """The puzzles of a game, those kept by oneself, or with an empty word all that come with the games."""
+def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
+    """The puzzles of a game or a theme, those kept by oneself, the quick ones of that day that nobody has answered, or
+    with an empty word all that come with the games."""
     if which == OWN:
         return collection.own
-    return [each for each in collection.puzzles if which in ("", each.game)]
+    if which == QUICK:
+        return [each for each in collection.quick(today) if each.id not in collection.progress.tried]
+    return [each for each in collection.puzzles if which in ("", each.game, *each.themes[:1])]
 
 
 class PuzzleScene(MatchScene):
@@ -132,13 +136,20 @@ class PuzzleScene(MatchScene):
 
     def onward(self) -> None:
         """The next puzzle, in the place of this one."""
-        collection, puzzle = self.course.collection, self.course.puzzle
-        some, today = partial(some_of, collection, self._which), self.context.today()
-        while collection.refuses(found := collection.next_of(some(), today, puzzle) or puzzle):
+        collection, puzzle, today = self.course.collection, self.course.puzzle, self.context.today()
+        if not some_of(collection, self._which, today):
+            self._which = ""  # all quick ones are done: on with what fits
+        some = partial(some_of, collection, self._which, today)
+        while collection.refuses(found := self._following(some(), puzzle)):
             pass  # it is gone now
         scene = PuzzleScene(self.context, collection, found, which=self._which)
         self.context.stack.replace(scene, self)
         self.context.tell(_("Puzzles"), *collection.take())
+
+    def _following(self, some: Sequence[Puzzle], puzzle: Puzzle) -> Puzzle:
+        if self._which == QUICK:
+            return some[0]
+        return self.course.collection.next_of(some, self.context.today(), puzzle) or puzzle
 
     def every(self) -> None:
         """The page of all puzzles: the one below, or a new one in the place of this."""

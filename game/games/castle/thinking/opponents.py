@@ -9,10 +9,11 @@ from game.core.bot import Bot, Prompt
 from game.core.chance import Stream, stream
 from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
+from game.core.rules import Observation
 from game.dominoes.clauses import most_with, only_you
 from game.dominoes.deal import count_in_order, deals_in_order
 from game.dominoes.row import Row, Take, squeeze, suit
-from game.dominoes.tiles import HI, LO, SUIT, TEXT, Tile, members, parse_tile, parse_tiles
+from game.dominoes.tiles import HI, LO, SUIT, TEXT, Tile, members, parse_tile, parse_tiles, texts
 from game.games.castle.rules.actions import Action, Done, Lay
 from game.games.castle.rules.guide import number_around
 from game.games.castle.rules.rules import CastleRules, State
@@ -71,6 +72,9 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
 
     def made(self, rules: CastleRules, state: State) -> tuple[int, ...]:
         return tuple(pile.bit_count() for pile in state.captured)
+
+    def unseen(self, rules: CastleRules, observation: Observation) -> Sequence[str]:
+        return texts(unseen_tiles(observation, rules.highest))
 
     def worlds(self, rules: CastleRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
         """Every deal of the unseen tiles, in every order of the boneyard; nothing that was played rules one out."""

@@ -1,0 +1,351 @@
+"""The shelf of puzzles: three quick ones for today, all by what they ask, and those that one has kept."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game import games
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT, WAIT
+from game.scenes import routes
+from game.scenes.puzzles.paper import difficulty, level_of
+from game.scenes.puzzles.shelfparts import Entry, OnPaper, Pictures, Said
+from game.scenes.puzzles.table import OWN, QUICK, PuzzleScene, some_of
+from game.scenes.shell.context import Context
+from game.scenes.shell.paper import PaperScene
+from game.ui.platform.pending import Pending
+from game.ui.sprites.assets import Assets
+from game.ui.stilllife import Still, paint_still, read_still
+from game.ui.widgets.blocks import Block, Column, Either, Gap, Row, Scrolled, Spread, Words, link, press
+from game.words import N_, _, ngettext, pgettext
+from game.words.dates import date_of, day_of
+from game.words.saying import Number
+
+OWN_SHOWN = 4
+"""So many of one's own are shown, the latest first."""
+SIDE, OWN_SIDE, THEME = (150.0, 150.0), (104.0, 104.0), (140.0, 96.0)
+"""Small tables of the quick ones, one's own and the themes, in dp."""
+
+
+Things = Sequence[dict[str, object]]
+
+
+def _place(x: float, y: float, *, upright: bool = False) -> Things:
+    """A place with a question mark."""
+    size, middle = ([1, 2], [x + 0.5, y + 1]) if upright else ([2, 1], [x + 1, y + 0.5])
+    mark = {"words": "?", "at": middle, "size": 0.7, "colour": "brass", "serif": True}
+    return [{"place": size, "at": [x, y], "colour": "brass"}, mark]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """What puzzles ask: in words, and as a picture."""
+
+    words: str
+    things: Things
+
+    @property
+    def still(self) -> Still:
+        """The picture."""
+        return read_still({"size": [7, 5], "things": [*self.things]})
+
+
+_CHAIN: Things = ({"tile": "4|6", "at": [0.5, 2]}, {"tile": "6|6", "at": [2.5, 1.5], "upright": True})
+THEMES = {
+    SCORE: Theme(
+        N_("Score it"),
+        (*_CHAIN, {"tile": "6|1", "at": [3.5, 2]}, {"points": "+10", "at": [3, 0.8]}, *_place(2.5, 3.5)),
+    ),
+    WAIT: Theme(
+        N_("Think ahead"),
+        (*_CHAIN, {"tile": "6|4", "at": [3.5, 2], "dim": True}, {"points": "+5", "at": [4.5, 1.4]}, *_place(4.5, 3.5)),
+    ),
+    GUARD: Theme(
+        N_("Give nothing away"),
+        (*_CHAIN, *_place(3.5, 2), {"tile": "5|5", "at": [5.7, 3], "upright": True, "down": True}),
+    ),
+    BLOCK: Theme(
+        N_("Block the others"),
+        (*_CHAIN, {"tile": "6|2", "at": [3.5, 2]}, {"refused": [1, 2], "at": [5.7, 1.5]}),
+    ),
+    SHUT_OUT: Theme(
+        N_("Shut them out"),
+        (
+            {"tile": "6|1", "at": [1.5, 1]},
+            {"tile": "2|4", "at": [3.5, 1]},
+            {"tile": "5|3", "at": [1.5, 2]},
+            {"tile": "4|0", "at": [3.5, 2]},
+            {"tile": "1|1", "at": [1.5, 3]},
+            {"tile": "3|6", "at": [3.5, 3]},
+            {"bead": 0, "at": [2.5, 1]},
+            {"bead": 0, "at": [2.5, 2]},
+            {"bead": 1, "at": [4.5, 2]},
+        ),
+    ),
+    COUNT: Theme(
+        N_("Count it out"),
+        (
+            {"tile": "6|5", "at": [0.8, 1.5], "upright": True},
+            {"tile": "5|1", "at": [2, 1.5], "upright": True},
+            {"tile": "3|2", "at": [3.2, 1.5], "upright": True},
+            *_place(4.6, 1.5, upright=True),
+        ),
+    ),
+    LAST: Theme(
+        N_("The last tiles"),
+        (*_CHAIN[:1], {"tile": "6|3", "at": [2.5, 2]}, *_place(4.5, 2), {"tile": "3|5", "at": [3, 3.7]}),
+    ),
+    HOLD: Theme(
+        N_("Who holds what?"),
+        (
+            {"token": 1, "at": [3.5, 0.8], "letter": "B"},
+            *({"tile": "0|0", "at": [1.7 + 1.3 * at, 1.8], "upright": True, "down": True} for at in range(3)),
+        ),
+    ),
+}
+"""The themes, in the order in which they stand."""
+
+
+class PuzzlesScene(PaperScene):
+    """The shelf. Its first stop is what is quickly solved today."""
+
+    name = "puzzles"
+    dated = True
+    on_walnut = True
+
+    def __init__(self, context: Context, collection: Collection | None = None) -> None:
+        super().__init__(context)
+        self.collection = collection or Collection(context.store.folders.data)
+        self._told = collection is not None
+        self._pictures = Pictures(context)
+
+    def title(self) -> str:
+        return _("Puzzles")
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if not self._told:
+            self._told = True
+            self.context.tell(_("Puzzles"), *self.collection.take())
+
+    def release(self) -> None:
+        self._pictures.release()
+
+    # -- the page -----------------------------------------------------------------------------------------------------
+
+    def compose(self) -> None:
+        """Heading and buttons stay where they are; what is between them scrolls where it is longer than the window."""
+        px, window = self.context.scale.px, pygame.Rect(0, 0, self.context.scale.width, self.context.scale.height)
+        roomy = self.context.scale.down >= 700
+        self.paper = window
+        corner, around = self.menu_corner(), px(24)
+        head, feet = self._head(), self._feet()
+        top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
+        top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
+        low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
+        low.bottom = window.bottom - px(24 if roomy else 10)
+        self.put(head, top)
+        room = pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18))
+        between = [Gap(16, 12), Spread(down=True)]
+        parts = [self._quick(), *between, self._themes(), *between, *self._own()]
+        self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
+        self.put(feet, low)
+
+    def _head(self) -> Block:
+        """The name, and where one stands."""
+        theme, collection = self.context.assets.theme, self.collection
+        size = 40 if self.context.scale.down >= 700 else 30
+        solved = _("{n} of {all} solved").format(n=collection.solved, all=len(collection.puzzles))
+        if due := collection.due(self.context.today()):
+            back = ngettext("{n} you missed is back", "{n} you missed are back", due)
+            solved = f"{solved} · {back.format(n=Number(due))}"
+        stands = [Words(solved, "sans-bold", 17, theme.text, "right", lines=2, key="solved")]
+        if level := level_of(collection.progress.rating):
+            stands.append(Words(level, "sans", 16, theme.text_on_walnut, "right", lines=2, key="level"))
+        return Row([Words(self.title(), "serif", size, theme.paper, key="name"), Spread(), Column(stands)], gap=16)
+
+    def _quick(self) -> Block:
+        """Three for today, and the button that begins with them."""
+        theme, collection, today = self.context.assets.theme, self.collection, self.context.today()
+        quick, open_ones = collection.quick(today), self._some(QUICK)
+        label = _("Begin with these") if open_ones else _("One at your level")
+        intro = Column(
+            [
+                Words(_("Three quick ones"), "serif", 26, key="quick"),
+                Words(day_of(today.isoformat()), "sans", 16, theme.second_on_paper, key="day", lines=2),
+                Gap(14, 12),
+                press("begin", label, partial(self._solve, QUICK if open_ones else ""), "brass", share=1),
+            ]
+        )
+        entries = [self._of_today(number, each, open_ones[:1]) for number, each in enumerate(quick, 1)]
+        return OnPaper(_folding(intro, entries))
+
+    def _of_today(self, number: int, puzzle: Puzzle, now: Sequence[Puzzle]) -> Entry:
+        theme, tried = self.context.assets.theme, puzzle.id in self.collection.progress.tried
+        if tried:
+            state = self._state(puzzle)
+        elif puzzle in now:
+            state = Said(pgettext("a puzzle", "now"), "sans-bold", colour=theme.pencil_new)
+        else:
+            state = Said(pgettext("a puzzle", "after that"))
+        words = _("{game}, {difficulty}")
+        about = words.format(game=_(games.title_of(puzzle.game)), difficulty=difficulty(puzzle.rating))
+        lines = [Said(name_of(puzzle), "sans-bold", 18, theme.text_on_paper), Said(about), state]
+        return self._entry(f"quick:{number}", puzzle, lines, partial(self._open, puzzle, QUICK), str(number))
+
+    def _themes(self) -> Block:
+        """Every theme: how many there are, and how many of them are solved."""
+        entries = [self._theme(key, theme) for key, theme in THEMES.items() if self._some(key)]
+        size = len(entries)
+        ways = [_rows(entries, each) for each in dict.fromkeys((size, -(-size // 2), 3, 2, 1))]
+        words = Words(_("By what they ask"), "serif", 20, self.context.assets.theme.paper, key="by")
+        return Column([words, Gap(8, 6), Either(ways)])
+
+    def _theme(self, key: str, theme: Theme) -> Entry:
+        look, some = self.context.assets.theme, self._some(key)
+        solved, tried = sum(map(self.collection.is_solved, some)), self.collection.progress.tried
+        if solved == len(some):
+            count = Said(_("all {n} solved").format(n=Number(solved)), colour=look.text, tick=True)
+        elif not any(each.id in tried for each in some):
+            count = Said(_("{n}, not begun").format(n=Number(len(some))))
+        else:
+            count = Said(_("{n} of {all}").format(n=Number(solved), all=len(some)))
+        name, still = _(theme.words), theme.still
+
+        def picture(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
+            table = assets.felt_inlay(*size).copy()
+            paint_still(
+                table, table.get_rect().inflate(-size[0] // 9, -size[1] // 9), still, assets, largest=size[1] // 5
+            )
+            return table
+
+        lines = [Said(name, "sans-bold", 17, look.text), count]
+        says, share = f"{name}, {count.words}", solved / len(some)
+        solve = partial(self._solve, key)
+        return Entry(f"theme:{key}", says, picture, lines, solve, THEME, below=True, share=share, on_paper=False)
+
+    def _own(self) -> list[Block]:
+        """Those that one has kept, the latest first."""
+        own, theme = self.collection.own, self.context.assets.theme
+        if not own:
+            return []
+        latest = sorted(own, key=lambda each: each.kept or date.min, reverse=True)[:OWN_SHOWN]
+        more = ngettext("All {n} of yours", "All {n} of yours", len(own)).format(n=Number(len(own)))
+        intro = Column(
+            [
+                Words(_("Your own"), "serif", 24, key="own"),
+                Words(_("kept from your matches"), "sans", 16, theme.second_on_paper, key="from", lines=2),
+                link("mine", more, self._all, size=17),
+            ]
+        )
+        return [OnPaper(_folding(intro, [*map(self._own_entry, latest)]), 16)]
+
+    def _own_entry(self, puzzle: Puzzle) -> Entry:
+        theme = self.context.assets.theme
+        game, number = _(games.title_of(puzzle.game)), len(puzzle.actions) + 1
+        lines = [
+            Said(name_of(puzzle), "sans-bold", 17, theme.text_on_paper),
+            Said(_("{game}, move {number}").format(game=game, number=number), size=15),
+            *([Said(date_of(puzzle.kept.isoformat()), size=15)] if puzzle.kept else []),
+            self._state(puzzle),
+        ]
+        return self._entry(f"own:{puzzle.id}", puzzle, lines, partial(self._open, puzzle, OWN), side=OWN_SIDE)
+
+    def _entry(
+        self,
+        key: str,
+        puzzle: Puzzle,
+        lines: Sequence[Said],
+        on_press: Callable[[], None],
+        number: str = "",
+        side: tuple[float, float] = SIDE,
+    ) -> Entry:
+        says = ", ".join(filter(None, (number, *(each.words for each in lines))))
+        tall = side if self.context.scale.down >= 700 else OWN_SIDE
+        return Entry(key, says, self._pictures.of(puzzle), lines, on_press, tall, number=number)
+
+    def _state(self, puzzle: Puzzle) -> Said:
+        """What came of a puzzle."""
+        theme, today = self.context.assets.theme, self.context.today()
+        tried = self.collection.progress.tried.get(puzzle.id)
+        if tried is None:
+            return Said(_("not tried yet"), "sans-bold", colour=theme.pencil_new)
+        if self.collection.is_solved(puzzle):
+            return Said(_("solved"), "sans-bold", colour=theme.right_sum, tick=True)
+        days = (date.fromisoformat(tried.again) - today).days if tried.again else 0
+        if days <= 0:
+            return Said(_("back for another try"), "sans-bold", colour=theme.pencil_new)
+        return Said(ngettext("back tomorrow", "back in {n} days", days).format(n=Number(days)))
+
+    def _feet(self) -> Block:
+        every = ngettext("All {n}", "All {n}", len(self.collection.puzzles))
+        return Row(
+            [
+                press("back", pgettext("to the screen before", "Back"), self.back, "panel", narrowest=120),
+                Spread(),
+                press("every", every.format(n=Number(len(self.collection.puzzles))), self._all, "panel", narrowest=160),
+            ],
+            gap=16,
+        )
+
+    # -- what is pressed ----------------------------------------------------------------------------------------------
+
+    def _some(self, which: str) -> list[Puzzle]:
+        return some_of(self.collection, which, self.context.today())
+
+    def _solve(self, which: str) -> None:
+        """Opens the next puzzle of those."""
+        some = self._some(which)
+        found = some[0] if which == QUICK else self.collection.next_of(some, self.context.today())
+        if found is not None:
+            self._open(found, which)
+
+    def _open(self, puzzle: Puzzle, which: str) -> None:
+        if self.collection.refuses(puzzle):
+            self.context.tell(_("Puzzles"), *self.collection.take())
+            self.lay_out()
+            return
+        self.context.stack.push(PuzzleScene(self.context, self.collection, puzzle, which=which))
+
+    def _all(self) -> None:
+        self.context.open(routes.all_puzzles, collection=self.collection)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """The small tables are made one after the other."""
+        if self._pictures.waiting:
+            self._pictures.one()
+            self.changed()
+        return self._pictures.waiting
+
+    def settled(self) -> bool:
+        return not self._pictures.waiting
+
+    def draw_paper(self, surface: pygame.Surface) -> None:
+        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """What a puzzle is about, in words."""
+    theme = THEMES.get(puzzle.themes[0]) if puzzle.themes else None
+    return _(theme.words) if theme else _("Find the best move")
+
+
+def _rows(entries: Sequence[Block], across: int) -> Block:
+    """Rows of so many; the last one is filled up."""
+    found: list[Block] = []
+    for start in range(0, len(entries), across):
+        row = [*entries[start : start + across]]
+        found += [Row([*row, *[Gap(0)] * (across - len(row))], gap=14, even=True), Gap(14, 14)]
+    return Column(found[:-1])
+
+
+def _folding(intro: Block, entries: Sequence[Block]) -> Block:
+    """Words and entries beside each other; else the entries below the words, as many beside each other as fit."""
+    ways = [_rows(entries, across) for across in range(len(entries), 0, -1)]
+    return Either([Row([intro, *entries], gap=24), *(Column([intro, Gap(16, 16), each]) for each in ways)])
