@@ -70,7 +70,7 @@ def test_stones_has_thirty_wins_at_once() -> None:
 
 
 def test_a_win_in_two_is_the_only_one_and_none_wins_at_once() -> None:
-    assert len(of("stones", WIN_2)) >= 29
+    assert len(of("stones", WIN_2)) >= 30
     for puzzle in of("stones", WIN_2)[:3]:
         match = puzzle.match()
         assert len(puzzle.answer) == 1
@@ -425,7 +425,7 @@ def test_no_two_come_from_one_hand() -> None:
     assert len({from_hand(puzzle) for puzzle in EVERY}) == len(EVERY)
 
 
-@pytest.mark.parametrize(("key", "number"), [("fives", 3)])
+@pytest.mark.parametrize(("key", "number"), [("fives", 12)])
 def test_some_lie_in_the_middle_of_a_hand(key: str, number: int) -> None:
     """There are tiles enough in the hands, and enough to be drawn."""
     middle = 0
