@@ -9,7 +9,7 @@ from game.core.bot import Bot, Prompt
 from game.core.chance import Stream
 from game.core.hindsight import Hindsight, ahead
 from game.core.message import Message
-from game.core.rules import AnyRules
+from game.core.rules import AnyRules, Observation
 
 R = TypeVar("R", bound=AnyRules)
 S = TypeVar("S")
