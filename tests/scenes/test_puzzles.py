@@ -58,6 +58,15 @@ def give(pilot: Pilot, *, right: bool) -> None:
     pilot.settle()
 
 
+def told_in_all(pilot: Pilot) -> str:
+    """All that the paper says, also what is seen only once it is scrolled."""
+    above = told(pilot)
+    if pilot.scene.widget("scroll"):
+        pilot.wheel("scroll", -30)
+        pilot.settle()
+    return f"{above}\n{told(pilot)}"
+
+
 def kept(pilot: Pilot) -> progress.Progress:
     return progress.load(pilot.store.folders.data)[0]
 
@@ -78,7 +87,7 @@ class TestAnAnswer:
         opened(here, puzzle)
         give(here, right=False)
         assert "Right" not in told(here)
-        assert "It comes back tomorrow" in told(here)
+        assert "It comes back tomorrow" in told_in_all(here)
         rated = kept(here).rating
         assert rated.rating < 1500
         here.click("puzzle.again")
@@ -90,7 +99,7 @@ class TestAnAnswer:
         assert Collection(here.store.folders.data).next_of(EVERY, here.app.context.today()) == puzzle
         opened(here, puzzle)
         give(here, right=True)
-        assert "It comes back in 3 days" in told(here)
+        assert "It comes back in 3 days" in told_in_all(here)
 
     def test_is_kept_before_it_is_told(self, here: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         table = opened(here, one(EXACT))
