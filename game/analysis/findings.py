@@ -14,7 +14,7 @@ from game.core.message import N_, because
 from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
-KEPT = "pipstone-lookback/3"
+KEPT = "pipstone-lookback/4"
 """What is kept beside a record; a later number where something else would be found in the same match."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 

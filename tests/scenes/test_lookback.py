@@ -132,7 +132,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
     assert page(stage)._findings.known == found
     assert thinker._asked == asked, "nothing is asked again"
     stage.key("esc")
-    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/3", b"lookback/0"), b""):
+    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/4", b"lookback/0"), b""):
         path.write_bytes(damage)
         log = store.log_path.read_text() if store.log_path.exists() else ""
         stage.look_back()
