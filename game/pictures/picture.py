@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -69,6 +68,8 @@ def write(out: str, data: bytes) -> None:
 def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool) -> bytes:
     """The picture as a PNG file's content."""
     with still(kept, ply, size, seat=seat, all_hands=all_hands) as (_scene, draw):
+        from game.scenes.history.filming import as_file
+
         return as_file(draw(), "png")
 
 
@@ -81,7 +82,7 @@ def still(
     import pygame
 
     from game.preferences import style_of
-    from game.scenes.history.still import StillScene
+    from game.scenes.history.filming import stand
     from game.scenes.shell.context import Context
     from game.settings import Settings
     from game.storage import Folders, Store
@@ -103,26 +104,7 @@ def still(
             unhurried=True,
         )
         context.assets.scale = context.scale.factor
-        scene = StillScene(context, kept, ply, seat=seat, all_hands=all_hands)
-        context.stack.push(scene)
-
-        def draw() -> Surface:
-            surface = pygame.Surface(size)
-            scene.show_now()
-            context.stack.spoil()
-            context.stack.render(surface)
-            return surface
-
-        yield scene, draw
-
-
-def as_file(surface: Surface, kind: str) -> bytes:
-    """What a file of that kind of picture, ``png`` or ``jpg``, would hold."""
-    import pygame
-
-    written = io.BytesIO()
-    pygame.image.save(surface, written, f"out.{kind}")
-    return written.getvalue()
+        yield stand(context, kept, ply, seat=seat, all_hands=all_hands)
 
 
 def _nobody_thinks() -> NoReturn:

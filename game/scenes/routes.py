@@ -153,6 +153,11 @@ def look_back(context: "Context", session: "Session") -> Layer:
     """What decided a match."""
 
 
+@made_by("history.filming:FilmScene")
+def film(context: "Context", session: "Session") -> Layer:
+    """Makes a page for browsers of a match."""
+
+
 @made_by("history.verify:SealScene")
 def seal(context: "Context", session: "Session", hand: int | None = None) -> Layer:
     """The seal of a hand, by default of the one that is played."""

@@ -1,17 +1,23 @@
 """A picture of what is seen, saved from wherever one is: what it replaces (nothing) and hides (what is hidden)."""
 
+import json
+import re
 import threading
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game import games
 from game.core.chance import stream
-from game.core.record import HUMAN
+from game.core.record import HUMAN, Record
+from game.scenes import routes
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
+from game.scenes.session.session import Session
 from game.scenes.shell.taking import picture
+from tests.helpers.matches import finished
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down, sit_in, told
 
@@ -129,3 +135,36 @@ def test_other_hidden_tiles_give_the_same_picture(pilot, key, seed):
         before = pixels(pilot)
         other_deal(table, 0)
         assert pixels(pilot) == before
+
+
+class TestTheFilmOfAMatch:
+    def film(self, pilot: Pilot, record: Record) -> list[dict[str, Any]]:
+        session = Session.resume(record, games.find(record.game))
+        pilot.app.context.open(routes.film, session)
+        pilot.settle()
+        (page,) = pictures(pilot)
+        assert page.suffix == ".html"
+        assert page.name in told(pilot)
+        return json.loads(re.findall(r'type="application/json">(.*?)</script>', page.read_text("utf-8"))[0])["steps"]
+
+    def test_has_a_step_for_every_move_and_every_deal(self, pilot):
+        record = finished("fives")
+        session = Session.resume(record, games.find("fives"))
+        steps = self.film(pilot, record)
+        assert len(steps) == len(record.actions) + len(session.ends)
+        assert steps[0]["whole"]
+        assert pilot.app.context.assets.scale == pilot.app.context.scale.factor
+
+    def test_is_given_up_without_a_file(self, pilot):
+        record = finished("fives")
+        pilot.app.context.open(routes.film, Session.resume(record, games.find("fives")))
+        pilot.frame(0.1, [])
+        pilot.key("esc")
+        pilot.settle()
+        assert pilot.scene.name == "title"
+        assert not pilot.store.folders.pictures.exists()
+
+    def test_looking_back_offers_it(self, pilot):
+        record = finished("fives")
+        pilot.app.context.open(routes.look_back, Session.resume(record, games.find("fives")))
+        assert pilot.scene.widget("film") is not None

@@ -1,5 +1,6 @@
 """Matches that were played: replay, look back, log, the seal of a deal.
 
 look back  lookback, lookbackparts, curves, positions, findings, scorecourse
+films      filming, filmpage, still
 the rest   replay, logbook, verify, honesty
 """

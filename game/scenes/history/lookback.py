@@ -422,11 +422,15 @@ class LookBackScene(SheetScene):
         return [
             Foot("close", pgettext("to the screen before", "Back"), lambda: self.close(None)),
             Foot("log", _("Game log"), self._open_log, shortcut="L"),
+            Foot("film", _("Save as a film"), self._film),
             Foot("all", _("Watch the match"), self._replay),
         ]
 
     def _open_log(self) -> None:
         self.context.open(routes.log, session=self._session, viewer=self.mine)
+
+    def _film(self) -> None:
+        self.context.open(routes.film, session=self._session)
 
     def _replay(self) -> None:
         session = self._session

@@ -11,7 +11,7 @@ from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.inputs import InputManager
 from game.scenes.shell.layer import Layer
-from game.scenes.shell.taking import keep, picture
+from game.scenes.shell.taking import keep, picture, png
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
 from game.ui.widgets.buttons import Button, IconButton
@@ -212,7 +212,8 @@ class Scene(ABC):
 
     def save_picture(self) -> None:
         """Puts a picture of all that is seen among the person's pictures, and says where."""
-        keep(self.context, self.title(), picture(self.context), partial(self.say, _("Save a picture")))
+        make = partial(png, picture(self.context))
+        keep(self.context, self.title(), ".png", make, partial(self.say, _("Save a picture")))
 
     def say(self, heading: str, words: str) -> None:
         """Says what has come of something: here in a message under that heading."""

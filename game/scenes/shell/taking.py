@@ -15,17 +15,16 @@ LARGE = 1280 * 800
 """A window with so many pixels or more gives a picture of its own size."""
 
 
-def keep(context: Context, title: str, surface: pygame.Surface, then: Callable[[str], None]) -> None:
-    """Puts the picture among the person's pictures, in place of no other file; `then` gets the words that say where.
+def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], then: Callable[[str], None]) -> None:
+    """Puts a file with that ending among the person's pictures, in place of no other; `then` gets the words that say
+    where. `make` is what is in it.
 
     To make a file of it takes longer than a frame may, so that is done in a thread of its own.
     """
     name = f"Pipstone {title} {context.today().isoformat()}"
 
     def work() -> None:
-        written = io.BytesIO()
-        pygame.image.save(surface, written, "picture.png")
-        path, notice = files.write_new(context.store.folders.pictures, name, ".png", written.getvalue())
+        path, notice = files.write_new(context.store.folders.pictures, name, ending, make())
         context.store.log(notice)
         if path is not None:
             notice = _("Saved in {folder} as {file}.").format(folder=path.parent, file=path.name)
@@ -38,6 +37,13 @@ def keep(context: Context, title: str, surface: pygame.Surface, then: Callable[[
         work()
     else:
         threading.Thread(target=work, name="picture").start()
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """What a file of that picture holds."""
+    written = io.BytesIO()
+    pygame.image.save(surface, written, "picture.png")
+    return written.getvalue()
 
 
 def picture(context: Context) -> pygame.Surface:

@@ -1,0 +1,178 @@
+"""A match as a page that shows it move by move in any browser: one file, without a network."""
+
+import base64
+import html
+import io
+import json
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface, image, mask
+
+from game import games
+from game.core.record import Record
+from game.core.rules import Seat
+from game.scenes.history.filmpage import PAGE, STEPS, TITLE
+from game.scenes.history.still import StillScene
+from game.scenes.session.session import Session
+from game.scenes.shell.context import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.scenes.shell.taking import keep
+from game.ui.platform.pending import Pending
+from game.ui.style.scale import DESIGN, Scale
+from game.ui.widgets.page import Page
+from game.words import _, sentences
+from game.words.events import line
+from game.words.saying import Number
+
+NEAR = 12
+"""Changes that are so near each other, in pixels, become one."""
+MOST = 0.6
+"""If more than this part of the picture has changed, it is kept whole."""
+EDGE = 0.02
+"""Seconds from one step to the next: in between the window hears what is pressed."""
+
+
+class Step(NamedTuple):
+    """One step of the film: what happened, and what changed in the picture: where, and the new piece of it."""
+
+    words: str
+    whole: bool
+    pieces: list[tuple[int, int, str]]
+
+
+def stand(
+    context: Context, kept: Record, ply: int, *, seat: Seat | None, all_hands: bool = False
+) -> tuple[StillScene, Callable[[], Surface]]:
+    """The table after so many actions in a context of its own, and what draws it as it stands now."""
+    scene = StillScene(context, kept, ply, seat=seat, all_hands=all_hands)
+    context.stack.push(scene)
+
+    def draw() -> Surface:
+        surface = Surface((context.scale.width, context.scale.height))
+        scene.show_now()
+        context.stack.spoil()
+        context.stack.render(surface)
+        return surface
+
+    return scene, draw
+
+
+def steps(scene: StillScene, draw: Callable[[], Surface], kept: Record, first: int, end: int) -> Iterator[Step]:
+    """The table as it was at the `first` ply, and after every action and every deal up to the `end`."""
+    session, before = scene.session, draw()
+    yield Step("", True, [(0, 0, _url(before))])
+    for ply in range(first, end):
+        if session.match.awaits_deal:
+            session.deal_next()
+            before, dealt = draw(), before
+            yield _changed(dealt, before, _("The next hand is dealt"))
+        session.play_written(kept.actions[ply : ply + 1], kept.sides)
+        before, earlier = draw(), before
+        told = [line(event, session.plan.names, why=True) for event in session.latest(scene.viewer)]
+        yield _changed(earlier, before, sentences(told))
+
+
+def written(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
+    """The page with all these steps."""
+    title = f"{_(games.find(kept.game).title)}: {', '.join(chair.name for chair in kept.chairs)}"
+    data = {"width": size[0], "height": size[1], "steps": [step._asdict() for step in made]}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    return PAGE.replace(TITLE, html.escape(title)).replace(STEPS, text).encode()
+
+
+def as_file(surface: Surface, kind: str) -> bytes:
+    """What a file of that kind of picture, ``png`` or ``jpg``, would hold."""
+    made = io.BytesIO()
+    image.save(surface, made, f"out.{kind}")
+    return made.getvalue()
+
+
+def _changed(before: Surface, now: Surface, words: str) -> Step:
+    """What is another in the picture: a few pieces, or all of it."""
+    same = mask.from_threshold(now, (0, 0, 0), (2, 2, 2, 255), before)
+    same.invert()
+    areas: list[Rect] = []
+    for found in same.get_bounding_rects():
+        area = found.inflate(2 * NEAR, 2 * NEAR).clip(now.get_rect())
+        while (at := area.collidelist(areas)) >= 0:
+            area = area.union(areas.pop(at))
+        areas.append(area)
+    if sum(area.width * area.height for area in areas) > MOST * now.get_width() * now.get_height():
+        return Step(words, True, [(0, 0, _url(now))])
+    return Step(words, False, [(area.x, area.y, _url(now.subsurface(area))) for area in areas])
+
+
+def _url(piece: Surface) -> str:
+    """The picture itself as an address."""
+    return "data:image/jpeg;base64," + base64.b64encode(as_file(piece, "jpg")).decode()
+
+
+class FilmScene(SheetScene):
+    """Says how far the film of a match is, which is made step by step; then it lies among the person's pictures.
+
+    It shows the hand of a person who sat alone at the screen, and nobody's otherwise.
+    """
+
+    name = "film"
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self._kept = session.record()
+        beside = Context(
+            assets=context.assets,
+            sound=context.sound,
+            store=context.store,
+            settings=context.settings,
+            make_thinker=context.make_thinker,
+            scale=Scale(*DESIGN),
+            unhurried=True,
+        )
+        self._beside, self._made, self._over = beside, list[Step](), False
+        self._all = len(self._kept.actions) + len(session.ends)
+        self._steps = self._film(session.open_to)
+
+    def _film(self, seat: Seat | None) -> Iterator[Step]:
+        scene, draw = stand(self._beside, self._kept, 0, seat=seat)
+        yield from steps(scene, draw, self._kept, 0, len(self._kept.actions))
+
+    def heading(self) -> str:
+        return _("Save as a film")
+
+    def write(self, page: Page) -> None:
+        page.words(_("A page for any browser, which shows the match move by move."))
+        page.gap(8)
+        share = min(1.0, len(self._made) / max(1, self._all))
+        page.words(_("{share} done").format(share=f"{Number(round(100 * share)):%}"), face="sans-bold").live = True
+
+    def feet(self) -> Sequence[Foot]:
+        return [Foot("cancel", _("Cancel"), lambda: self.close(None), primary=True)]
+
+    def update(self, dt: float) -> Pending:
+        """One more step; after the last one the file is written."""
+        if self._over:
+            return False
+        assets = self.context.assets
+        assets.scale = self._beside.scale.factor
+        try:
+            step = next(self._steps, None)
+        finally:
+            assets.scale = self.context.scale.factor
+        if step is None:
+            self._over = True
+            name = _(games.find(self._kept.game).title)
+            make = partial(written, self._kept, self._made, DESIGN)
+            self.close(None)
+            keep(self.context, name, ".html", make, partial(self.context.tell, self.heading()))
+            return False
+        self._made.append(step)
+        self.lay_out()
+        return EDGE
+
+    def settled(self) -> bool:
+        return self._over
+
+    def release(self) -> None:
+        self._over = True
+        self._beside.stack.release()
