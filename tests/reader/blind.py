@@ -23,8 +23,9 @@ PATIENCE = 60.0
 SOON = 30.0
 """Seconds within which what somebody did is answered."""
 LONG = 1800.0
-"""Seconds that going through a whole match may take where others use the machine too; it is said how far it is, and
-where that stands still for `PATIENCE` it has failed."""
+"""Seconds that going through a whole match may take where others use the machine too; it is said how far it is."""
+DEEP = 300.0
+"""Seconds without anything new meanwhile: one decision may be looked at for long."""
 ON = ("Next hand", "Next game", "Next round", "Go on", "Continue", "Deal the next hand", "Deal")
 """What leads on from a sheet, by how its name begins."""
 VERDICT = r"decisions? cost you|clearly wrong|lowered your chance|(best|worst) tiles at the table"
@@ -69,7 +70,7 @@ class Blind:
         self.said: list[str] = []
         """What a reader says by itself: where the focus goes, how that changes, and announcements."""
         self.turns = self.hands = self.told = self.missed = 0
-        self.news = time.monotonic()
+        self.news, self.patience = time.monotonic(), PATIENCE
         self._listener = Atspi.EventListener.new(self._event)
         for kind in ("announcement", "property-change:accessible-name", "state-changed:focused"):
             self._listener.register(f"object:{kind}")
@@ -98,8 +99,8 @@ class Blind:
         names = [node.get_name() for node in found]
         if names != self.heard:
             self.heard, self.news = names, time.monotonic()
-        if time.monotonic() - self.news > PATIENCE:
-            self.fail(f"nothing new for {PATIENCE:g} s")
+        if time.monotonic() - self.news > self.patience:
+            self.fail(f"nothing new for {self.patience:g} s")
         return found
 
     def press(self, node: Any) -> None:
@@ -252,7 +253,7 @@ class Blind:
 
     def look_back(self) -> str:
         """Opens Look back from the result, and hears its verdict."""
-        since = len(self.said)
+        since, self.patience = len(self.said), DEEP
         self.press(self.wait_for("Look back"))
 
         def verdict() -> str:
