@@ -15,7 +15,7 @@ CHECK = 8
 """Determinizations between two eliminations."""
 THRESHOLD = 2.6
 """Paired z at which an action is eliminated."""
-LEAST = 24
+FIRST_ELIMINATION = 24
 """Determinizations before the first elimination: smaller samples call too many differences sure."""
 USED = 0.96
 """The share of the seconds allowed that is used; the rest is for what comes before and after."""
@@ -92,7 +92,7 @@ class SuccessiveElimination(Generic[A]):
 
     def eliminate(self) -> None:
         """Gives up the actions that are behind the leader by more than chance explains, by paired comparison."""
-        if self.determinizations < LEAST:
+        if self.determinizations < FIRST_ELIMINATION:
             return
         leader = max(self.running, key=self._estimate)
         best = self._estimate(leader)

@@ -34,7 +34,7 @@ HABITS = {
 """Each kind of mistake by the reason that tells of it, as a habit."""
 OF_ONE_KIND = ("now", "threat", "promise")
 """Facts that count the same thing: of these the one that differs most is what it is about."""
-LEAST = 2
+HABITUAL = 2
 """So many mistakes of a kind are a habit, if they cost a third of all."""
 PART = 3
 
@@ -68,7 +68,7 @@ def habit(expertise: AnyExpertise, decisions: Iterable[tuple[Measure, Graded]]) 
             costs[kind] += cost
             numbers[kind] += 1
             whole += cost
-    found = [kind for kind in costs if kind in HABITS and numbers[kind] >= LEAST and costs[kind] * PART >= whole]
+    found = [kind for kind in costs if kind in HABITS and numbers[kind] >= HABITUAL and costs[kind] * PART >= whole]
     if not found:
         return None
     kind = max(found, key=costs.__getitem__)

@@ -12,7 +12,7 @@ from game.core.rules import Json
 from game.words.saying import said
 
 FORMAT = "pipstone-ranking/1"
-MANY = 50_000
+MOST_LISTED = 50_000
 """So many legal actions are counted and not listed, as in a trace."""
 TOLD = 10
 """So many actions come with reasons at most."""
@@ -54,5 +54,5 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
         }
         for each, for_best in zip(found, why, strict=False)
     ]
-    listed: Json = {"legal_count": len(legal)} if len(legal) > MANY else {"legal": sorted(map(str, legal))}
+    listed: Json = {"legal_count": len(legal)} if len(legal) > MOST_LISTED else {"legal": sorted(map(str, legal))}
     return {"format": FORMAT, **listed, "ranking": told, "judged": judged}

@@ -15,7 +15,7 @@ from game.book.index import WAIT, open_index, outdated, refresh
 from game.book.shelf import Shelf
 from game.isolated import aside, command
 
-FEW = 20
+BY_THREAD = 20
 """So many new matches at most are read by a thread."""
 Told = Callable[[int, int], object]
 """Told how many new matches of how many have been read."""
@@ -59,7 +59,7 @@ class Reader:
     def _read(self) -> list[str]:
         with contextlib.closing(open_index(self._shelf.folder, self._wait)) as index:
             fresh, _gone = outdated(index, self._shelf)
-            if len(fresh) <= FEW:
+            if len(fresh) <= BY_THREAD:
                 return refresh(index, self._shelf, lambda done, of: not self._stopped)
         return self._read_apart(len(fresh))
 

@@ -17,7 +17,7 @@ from game.words import _
 from game.words.dates import day
 
 FORMAT = "pipstone-solitaire-progress/1"
-FEW = 5
+FEW_LEFT = 5
 """So many tiles left are still few."""
 
 
@@ -64,7 +64,7 @@ class Kept:
 
     def _count(self) -> None:
         if not self.counted:
-            self.ends[0 if not self.left else 1 if self.left <= FEW else 2] += 1
+            self.ends[0 if not self.left else 1 if self.left <= FEW_LEFT else 2] += 1
             self.counted = True
 
 

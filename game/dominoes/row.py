@@ -14,7 +14,7 @@ Row = tuple[Tile, ...]
 MATES: tuple[TileSet, ...] = tuple((SUIT[HI[t]] | SUIT[LO[t]]) & ~(1 << t) for t in range(set_size(HIGHEST)))
 """For each tile, the other tiles that share a number with it."""
 
-MANY = 400
+MOST_ROWS = 400
 """The most rows that are looked through for captures."""
 TO_THE_END = 40
 """From so many of the last ones found, everything is then taken."""
@@ -69,7 +69,7 @@ def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
             if there not in found:
                 found[there] = (*found[here], taken)
                 waiting.append(there)
-        if len(found) > MANY:
+        if len(found) > MOST_ROWS:
             for here in waiting[-TO_THE_END:]:
                 while may := captures(here):
                     taken = max(may, key=len)

@@ -25,7 +25,7 @@ from game.lab.trace import show
 from game.words import _, said
 from game.words.english import counted
 
-FEW = 16
+BY_ONE_PROCESS = 16
 """So few pieces are not worth starting processes for."""
 CHUNK = 4
 """So many pieces are handed to a process at once."""
@@ -96,7 +96,7 @@ def analysed(match: Match, playouts: int | None, jobs: int) -> Analysis:
     """The analysis, by so many processes; what is found does not depend on their number."""
     study = Study(match, playouts)
     pieces = study.pieces()
-    if jobs == 1 or len(pieces) <= FEW:
+    if jobs == 1 or len(pieces) <= BY_ONE_PROCESS:
         return study.whole(pieces, [study.find(piece) for piece in pieces])
     text = record.dumps(Record.of(match, [record.Chair(str(seat)) for seat in range(match.seats)]))
     with processes(jobs, partial(prepare, text, playouts)) as pool:

@@ -17,7 +17,7 @@ SOLVED = 2000
 """The most states looked at, for each action, to find the best reply with every tile face up."""
 FORCED = 150
 """The same to find a reply that wins by force."""
-MANY = 200
+MOST_LEGAL = 200
 """Of more legal actions none is looked for."""
 REPLIES = "casual"
 """Whose judgement is taken where that is too much."""
@@ -80,8 +80,8 @@ def reply(match: Match, rng: Stream) -> Any:
 def _winning(match: Match) -> list[Any]:
     """An action that wins where nothing is hidden, if one can be found; among very many, just any."""
     rules, state = match.rules, match.state
-    legal = [*islice(rules.legal_actions(state), MANY + 1)]
-    if len(legal) > MANY:
+    legal = [*islice(rules.legal_actions(state), MOST_LEGAL + 1)]
+    if len(legal) > MOST_LEGAL:
         return legal[:1]
     if found := wins_at_once(rules, state):
         return found

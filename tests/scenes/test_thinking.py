@@ -93,7 +93,7 @@ class TestARound:
     def test_that_was_used_up_leaves_everybody_a_moment(self) -> None:
         shares = turns.Shares({0}, 3)
         shares.spend(10.0)
-        assert shares.of(1).seconds == turns.LEAST
+        assert shares.of(1).seconds == turns.LEAST_THINKING
 
     def test_keeps_nobody_waiting_where_no_person_sits(self) -> None:
         shares = turns.Shares((), 4)

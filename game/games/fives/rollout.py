@@ -24,7 +24,7 @@ REPLY = 0.3
 NOISE = 1.0
 """The range of the noise on choices in rollouts, in points."""
 
-FEW = 9
+MOST_SOLVED = 9
 """The most tiles in the hands, with none to draw, for which the end of a rollout is solved."""
 SHORT = 400
 """The most states looked at there; where there are more the end is evaluated."""
@@ -124,7 +124,7 @@ class FivesPolicy(ChainPolicy):
         later = play_on(rules, state, choose, self.plies + rules.seats - 2)
         if later.end is not None:
             return self.equity(rules, later.scores)
-        if not later.boneyard and sum(held.bit_count() for held in later.hands) <= FEW:
+        if not later.boneyard and sum(held.bit_count() for held in later.hands) <= MOST_SOLVED:
             solved = self.endings(rules, SHORT).value(later)
             if solved is not None:
                 return solved

@@ -46,7 +46,7 @@ NO_EVENINGS = N_(
     "No evenings yet. Every day on which people play at the same table is listed here, with who won how often."
 )
 NO_CUPS = N_("In a cup the same people play several games, on one evening or on many: a point for everyone you beat.")
-FEW = N_("First play a match with at least two people: the cup takes its players from the book")
+TOO_FEW = N_("First play a match with at least two people: the cup takes its players from the book")
 POINTS = N_("one point for everyone you beat")
 
 
@@ -169,7 +169,7 @@ class EveningsScene(PaperScene):
         page.heading(_("Cups"), 24)
         page.gap(8)
         if not self.cups:
-            page.words(sentences([_(NO_CUPS), _(FEW)] if self._few() else [_(NO_CUPS)]), colour=page.pale)
+            page.words(sentences([_(NO_CUPS), _(TOO_FEW)] if self._few() else [_(NO_CUPS)]), colour=page.pale)
         for number, cup in enumerate(self.cups):
             stands = self._standing(cup)
             told = self._summed_up(cup)
@@ -198,7 +198,7 @@ class EveningsScene(PaperScene):
                 "brass",
                 around=52,
                 enabled=not few,
-                reason=_(FEW) if few else "",
+                reason=_(TOO_FEW) if few else "",
             )
         ]
 

@@ -27,7 +27,7 @@ from game.ui.widgets.widgets import Painting
 from game.words import _, capital, ngettext
 from game.words.dates import day_of
 
-LEAST = 44
+SMALLEST_PICTURE = 44
 """Pixels: the side of the smallest picture of a game that is drawn."""
 
 
@@ -136,7 +136,7 @@ class DayReport:
 
 def day_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
     """A game on a piece of felt; tiles so small that nothing can be drawn on them are drawn larger first."""
-    drawn = max(side, LEAST)
+    drawn = max(side, SMALLEST_PICTURE)
     if game == solitaire.GAME.key:
         picture = _solitaire_picture(assets, drawn, assets.look)
     else:

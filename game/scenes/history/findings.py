@@ -24,7 +24,7 @@ from game.ui.board.table import Table
 from game.words import _, capital, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
-MANY = 400
+MOST_COMPARED = 400
 """Among more legal actions none is looked for that comes to the same as the best."""
 
 
@@ -179,9 +179,9 @@ def in_points(tenths: int) -> str:
 def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
     """A decision as a puzzle of one's own; whatever comes to the same as the best action is right."""
     rules, expertise, state = match.rules, match.game.expertise(), match.at(ply)
-    best, legal = rules.parse_action(graded.best), [*islice(rules.legal_actions(state), MANY + 1)]
+    best, legal = rules.parse_action(graded.best), [*islice(rules.legal_actions(state), MOST_COMPARED + 1)]
     same = [best]
-    if len(legal) <= MANY:
+    if len(legal) <= MOST_COMPARED:
         key = expertise.key(rules, rules.step(state, best))
         same = [each for each in legal if expertise.key(rules, rules.step(state, each)) == key]
     unit = 100 * expertise.of_result(match.seats)

@@ -20,7 +20,7 @@ from game.ui.style.scale import DESIGN, Scale
 
 AROUND = 26
 """Room around what is meant and what lies there, in pixels of the table."""
-LEAST = 420
+LEAST_SEEN = 420
 """So much of the table is seen at least, in its pixels from left to right."""
 
 
@@ -79,7 +79,7 @@ class PositionTable(MatchScene):
         rects = [item.rect for item in (*first, *best, *([] if camera else laid)) if felt.colliderect(item.rect)]
         ground = camera.site if camera else felt
         box = rects[0].unionall(rects[1:]).inflate(2 * AROUND, 2 * AROUND) if rects else ground
-        share = max(box.width / size[0], box.height / size[1], LEAST / size[0])
+        share = max(box.width / size[0], box.height / size[1], LEAST_SEEN / size[0])
         box = box.inflate(round(share * size[0]) - box.width, round(share * size[1]) - box.height)
         seen = room.subsurface(box.clamp(ground).clip(ground).clip(room.get_rect()))
         picture, share = self.context.assets.felt_inlay(*size).convert_alpha(), 1 / share

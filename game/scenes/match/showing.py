@@ -15,7 +15,7 @@ from game.ui.platform.gamepad import COMMAND
 from game.ui.platform.pending import Pending
 from game.words import _, pgettext
 
-LEAST = 0.5
+LEAST_BEAT = 0.5
 """Seconds between two actions at least: this is for looking."""
 ENDING = ("Enter", "Space", "Esc")
 """Keys that only end it; they would play, or open the menu."""
@@ -38,7 +38,7 @@ class ShowingScene(MatchScene):
         board.viewer, board.hand, board.pad_open = shown.viewer, shown.hand, shown.pad_open
         board.table = self.tabletop.table = shown.table
         self._focus = self.focus_key = below.focus_key
-        self._wait = self._beat = max(LEAST, BEAT[self.context.settings.speed])
+        self._wait = self._beat = max(LEAST_BEAT, BEAT[self.context.settings.speed])
 
     def situation(self, view: View, home: Seat) -> Situation:
         told, match = self._told(view, home), self.session.match

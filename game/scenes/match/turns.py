@@ -26,7 +26,7 @@ ROUND = 1.8
 """Seconds that all opponents together may think between two turns of a person, whatever their number."""
 AGAIN = 4
 """Of a share an opponent has so small a part for another action of its turn, where others play after it."""
-LEAST = 0.02
+LEAST_THINKING = 0.02
 """Seconds that each has in any case."""
 
 
@@ -49,7 +49,7 @@ class Shares:
             return THINKING
         before = next(at for at in range(self._seats) if (seat + at) % self._seats in self._persons)
         share = self._left / (before + 1) / (AGAIN if again else 1)
-        return replace(THINKING, seconds=min(THINKING.seconds, max(LEAST, share)))
+        return replace(THINKING, seconds=min(THINKING.seconds, max(LEAST_THINKING, share)))
 
     def spend(self, seconds: float) -> None:
         """An opponent has thought for so long."""

@@ -26,7 +26,7 @@ AT_THE_TABLE = 2
 """So many clauses stand in the sentence at the table; the list tells all."""
 WINNING = frozenset({"hint.wins_match", "stones.cannot_reply"})
 """Clauses that say that a move wins: nothing is left to compare then."""
-MANY = 10
+BY_FIVES = 10
 """From so many points on, differences are told to the nearest five."""
 MUCH = 3
 """So many points better than the next one, or so many times `PER_POINT` per cent, is told before other things."""
@@ -235,7 +235,7 @@ def gap(best: Verdict, each: Verdict, part: float = 0.0) -> int:
 
 def about(less: float) -> int:
     """How many points that are, as people are told it."""
-    return max(0, round(less) if less < MANY else 5 * round(less / 5))
+    return max(0, round(less) if less < BY_FIVES else 5 * round(less / 5))
 
 
 def _is_clear(each: Verdict, best: Verdict) -> bool:

@@ -16,7 +16,7 @@ STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 _TILE = re.compile(r"([0-9]+\|[0-9]+)")
 RECALLED = 0.4
 """Seconds a line stays for each word of what has happened since one looked last."""
-FEW = 3
+EXPLAINED_TURNS = 3
 """Of so many turns the reasons are told as well."""
 READING = {"slow": 0.4, "normal": 0.25}
 """Seconds for each word of what others did before they go on, by speed; at the others nobody waits."""
@@ -159,7 +159,7 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Seque
     the others, and all that was `done` for the seat while its hand was covered."""
     own = own_last(log, seat, done)
     turns = [(actor, list(turn)) for actor, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
-    why, lines = len(turns) <= FEW, list[str]()
+    why, lines = len(turns) <= EXPLAINED_TURNS, list[str]()
     for actor, turn in turns:
         if actor == seat:
             lines.append(in_a_line(turn, names))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LAST = N_("{game}, the last match played")
 LEFT = N_("{game} left at the table")
 """Names of kept matches. Files have the English ones, so that a match is found again in every language."""
-FEW = 4
+SCORES_READ = 4
 """So many scores are read out at most."""
 
 
@@ -57,7 +57,7 @@ def _who_won(names: Sequence[str], scores: Sequence[int], winners: Sequence[int]
     if not any(scores):
         return _("{name} wins").format(name=name)
     first, *others = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    if len(names) > FEW:
+    if len(names) > SCORES_READ:
         words = _("{name} wins with {points}, ahead of {second} with {fewer}")
         return words.format(name=name, points=numbers[first], second=names[others[0]], fewer=numbers[others[0]])
     # TRANSLATORS: {others} are the points of the others, such as “94 and 73”

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.message import message
 from game.daily.days import number_of
-from game.daily.kept import FEW, Kept
+from game.daily.kept import FEW_LEFT, Kept
 from game.daily.progress import Progress
 from game.dominoes.row import Row, Take, squeeze
 from game.dominoes.tiles import TEXT, Tile
@@ -418,7 +418,7 @@ class SolitaireScene(Scene):
     def _ends(self, page: Page) -> None:
         if sum(self.kept.ends):
             page.words(_("Your deals"), size=16, colour=page.pale)
-            few = _("one to {n} left").format(n=FEW)
+            few = _("one to {n} left").format(n=FEW_LEFT)
             names = (pgettext("deals of the solitaire", "cleared"), few, pgettext("deals of the solitaire", "more"))
             for name, number in zip((*names, _("in all")), (*self.kept.ends, sum(self.kept.ends)), strict=True):
                 page.fact(name, str(number))

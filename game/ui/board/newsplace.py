@@ -16,7 +16,7 @@ from game.ui.widgets.toast import Toast
 
 WIDEST, LINE, LINES = 820, 40, 65
 """The width of the room for news at most, and its height for one line and for two, in dp."""
-LEAST = 300
+NARROWEST_GAP = 300
 """A room narrower than this, in dp, would break a line into more than two."""
 HEAD = 76
 """Where the head and the first row of plates end, in dp: beside a second row the cloth is free."""
@@ -70,7 +70,7 @@ class NewsPlaces:
         for height, share in ((LINE, 1.0), (LINES, 0.6)):
             for band in self._bands(toast.room, scale, height):
                 gap = _gap(band, things)
-                if gap.width >= (wide if share == 1.0 else max(share * wide, scale.px(LEAST))):
+                if gap.width >= (wide if share == 1.0 else max(share * wide, scale.px(NARROWEST_GAP))):
                     there = replace(toast, room=gap)
                     pill = there.place(assets, scale)[0]
                     if pill.bottom <= lowest and not any(self.hides(pill)):

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.chains.joints import Box
 
-LEAST = 8
+SMALLEST_HALF = 8
 """Half of a tile is never shown smaller than this, in pixels."""
 _SLIDES = 12
 """The steps from an edge of the cloth towards the wished position until something would be covered."""
@@ -67,14 +67,14 @@ class Look:
             return self
         sizes = [size for size in frame.sizes if size <= self.half]
         tries: list[tuple[int, int]] = [(size, by) for size in sizes if size >= floor for by in frame.reserves]
-        tries += [(floor, 0)] if LEAST <= floor <= self.half else []
+        tries += [(floor, 0)] if SMALLEST_HALF <= floor <= self.half else []
         tries += [(size, by) for size in sizes if size < floor for by in frame.reserves]
-        tries += [(size, 0) for size in range(min(self.half, max(frame.sizes[-1], floor)), LEAST - 1, -1)]
+        tries += [(size, 0) for size in range(min(self.half, max(frame.sizes[-1], floor)), SMALLEST_HALF - 1, -1)]
         looks = (
             _from(size, self.at if size == self.half else frame.home, [_wider(box, by) for box in boxes], frame)
             for size, by in tries
         )
-        return next(filter(None, looks), None) or Look(LEAST, frame.home)
+        return next(filter(None, looks), None) or Look(SMALLEST_HALF, frame.home)
 
     def covers(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
         """Whether one of the boxes (steps) lies on one of the rectangles."""

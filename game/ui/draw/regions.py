@@ -8,7 +8,7 @@ APART = 80_000
 """Pixels that cost as much to paint as one more area."""
 MOST = 0.8
 """From this share of the window on everything is painted."""
-MANY = 60
+MOST_AREAS = 60
 """More areas than that are replaced by their common bounds: comparing each with each would take longer."""
 
 
@@ -21,7 +21,7 @@ def merged(
     `spare` more pixels to paint two of them are better one.
     """
     clips = [clip for clip in (area.clip(window) for area in areas) if clip.width and clip.height]
-    if len(clips) > MANY:
+    if len(clips) > MOST_AREAS:
         clips = [clips[0].unionall(clips[1:])]
     found = _united(clips, spare, whole=whole)
     apart: list[pygame.Rect] = []

@@ -14,9 +14,9 @@ from game.ui.style.fonts import Fonts
 from game.ui.style.looks import Looks
 from game.ui.style.theme import LAMPLIT, Colour, Theme
 
-LEAST = 15
+READABLE = 15
 """The size in dp that words need to be read easily: where there is room for it they are no smaller."""
-LEAST_LARGE = 24
+READABLE_LARGE = 24
 """The same in pixels: words so large can be read whatever their scale."""
 
 Surface = pygame.Surface
@@ -92,7 +92,7 @@ class SpriteFactory:
     @property
     def least(self) -> int:
         """Pixels of words that are just read easily: a page gives them their room before it writes anything smaller."""
-        return min(round(LEAST * self.scale), LEAST_LARGE)
+        return min(round(READABLE * self.scale), READABLE_LARGE)
 
     @property
     def look(self) -> Hashable:

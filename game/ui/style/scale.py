@@ -6,7 +6,7 @@ DESIGN = (1280, 800)
 """The window size, in pixels, at which 1 dp is 1 pixel."""
 FLOOR = 0.9
 """Small windows show less rather than smaller: the scale does not sink below this before the UI scale."""
-LEAST = (640, 420)
+SMALLEST_WINDOW = (640, 420)
 """The smallest room in dp that every screen can be laid out in; a larger UI scale stops growing there."""
 
 STEPS = (75, 90, 100, 110, 125, 150, 175, 200)
@@ -27,7 +27,7 @@ class Scale:
 
     def __post_init__(self) -> None:
         natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR)
-        factor = min(natural * self.ui, self.width / LEAST[0], self.height / LEAST[1])
+        factor = min(natural * self.ui, self.width / SMALLEST_WINDOW[0], self.height / SMALLEST_WINDOW[1])
         object.__setattr__(self, "factor", factor)
 
     @property

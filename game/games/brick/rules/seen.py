@@ -11,7 +11,7 @@ from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, mem
 from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
 from game.games.brick.rules.state import Deal, State
 
-FEW = 24
+MOST_ENUMERATED = 24
 """How many determinizations are enumerated at most."""
 
 
@@ -128,7 +128,7 @@ def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) 
 
 def are_few(seen: Observation) -> bool:
     """Whether all can be enumerated; not before everybody has revealed a tile."""
-    return None not in seen["revealed"] and count_determinizations(seen) <= FEW
+    return None not in seen["revealed"] and count_determinizations(seen) <= MOST_ENUMERATED
 
 
 def count_determinizations(seen: Observation) -> int:

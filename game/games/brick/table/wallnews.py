@@ -12,7 +12,7 @@ from game.ui.draw.regions import covered
 from game.ui.sprites.assets import Assets
 from game.words import N_, _
 
-LEAST = 200
+NEWS_WIDTH = 200
 """How much room news need beside a wall, in dp."""
 NARROW = 90
 """How much higher they get there, for they take more lines, in dp."""
@@ -58,7 +58,7 @@ def news_room(
         midway = [*in_the_way, *(rect for rect in tried if lines.colliderect(rect))]
         left, right = min(rect.left for rect in midway), max(rect.right for rect in midway)
         x, width = max((felt.left, left - felt.left), (right, felt.right - right), key=lambda side: side[1])
-        if width >= view.px(LEAST):
+        if width >= view.px(NEWS_WIDTH):
             return pygame.Rect(x, lower.y, width, lower.height)
         hidden = [ghost] if ghost else []
         return min((lowest, lower, upper), key=lambda row: (covered(row, hidden), covered(row, bricks)))

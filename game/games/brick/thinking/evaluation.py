@@ -22,7 +22,7 @@ COUNTED = 6
 """How many bricks may be left to draw for that count to be good."""
 BRICK = 4.0
 """What each brick left over then costs at least."""
-SPAN, LEAST = 10, 0.1
+SPAN, LEAST_LATE = 10, 0.1
 """How many turns before the end the weight of a hand begins to matter, and how much it counts before that."""
 PIP_WEIGHT, LEAST_PIP_WEIGHT = 0.6, 0.05
 """To a master, the value of a pip laid when nothing is left to draw, and its least value."""
@@ -55,7 +55,7 @@ class Evaluation:
         self._rival_hidden = self._sizes[rival] - self._rival_known.bit_count()
         # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
         turns = (self.supply + sum(self._sizes)) / len(self._sizes)
-        self.late: float = max(LEAST, 1 - turns / SPAN)
+        self.late: float = max(LEAST_LATE, 1 - turns / SPAN)
         self.pip_weight = pip_weight(self.supply) if master else self.late
         least = BRICK if (counts or master) and self.supply <= COUNTED else 0.0
         self._brick: float = max(COUNT * self.late * self.mean_weight, least)

@@ -17,7 +17,7 @@ Rect = pygame.Rect
 
 HALF = 20
 """Half a tile in dp in the strip, where the row is shown as it would be."""
-FEW = 3
+ALL_SHOWN = 3
 """Of so many tiles around the join all are shown."""
 
 
@@ -137,8 +137,8 @@ def ahead_panels(
     px, pitch, empty = scale.px, _pitch(scale), assets.text_size(_empty(), "sans", scale.px(16))[0]
     whole, short = [words[0] for words, _count in rows], [words[1] for words, _count in rows]
     for margin, gap, words, least in (
-        (px(16), px(12), whole, FEW),
-        (px(9), px(6), short, FEW),
+        (px(16), px(12), whole, ALL_SHOWN),
+        (px(9), px(6), short, ALL_SHOWN),
         (px(5), px(4), short, 2),
     ):
         bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
@@ -177,7 +177,7 @@ def _small_row(
     for number, text in enumerate(shown):
         x, y = at[0] + number * pitch, at[1] - half
         cut = (number == 0 and first > 0) or (number == len(shown) - 1 and first + most < len(row))
-        if cut and most > FEW:
+        if cut and most > ALL_SHOWN:
             for dot in (-1, 0, 1):
                 paint.disc(surface, (x + half / 2 + dot * half * 0.3, at[1]), max(1.5, half * 0.09), theme.second)
             continue

@@ -19,7 +19,7 @@ from game.words.language import current
 
 HAND = 90
 """Height in dp of a hand on the pad."""
-MANY = 6
+MANY_SEATS = 6
 """With more seats than that what a hand brought may stand by turns higher and lower."""
 
 
@@ -105,7 +105,7 @@ def _write(
         [(devil, face, pgettext("Castle Rock", "Devil"), theme.devil)],
     )
     sheet.rule(strong=True)
-    room = (foot - sheet.y - (px(26 + 30) if running else 0)) // px(HAND + (LOWER if seats > MANY else 0))
+    room = (foot - sheet.y - (px(26 + 30) if running else 0)) // px(HAND + (LOWER if seats > MANY_SEATS else 0))
     earlier = 0 if len(done) <= room else len(done) - max(room - 1, 0)
     bar = view.options["bar"] == "on"
     if earlier and room > 0:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from game.dominoes.row import MANY, MATES, TO_THE_END, Row, reachable, shared
+from game.dominoes.row import MATES, MOST_ROWS, TO_THE_END, Row, reachable, shared
 from game.dominoes.tiles import SUIT, Tile, TileSet
 
 FEAR = 0.8
@@ -44,7 +44,7 @@ class Rows:
         found = self._ends.get(row)
         if found is None:
             found = tuple(reachable(row))
-            if len(found) > MANY:
+            if len(found) > MOST_ROWS:
                 found = (row, *sorted(found[1:], key=len)[:TO_THE_END])
             self._ends[row] = found
         return found

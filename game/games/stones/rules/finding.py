@@ -6,7 +6,7 @@ The search stops at the first one it finds and takes every blank it meets for fr
 from game.games.stones.rules.board import Board, reach
 from game.games.stones.rules.squares import BESIDE, Squares, beside, members, spread
 
-FEW = 10
+FEW_MARKERS = 10
 """With fewer markers than this the search keeps to the squares they can reach."""
 
 
@@ -83,7 +83,7 @@ def _search(
     """A placement that holds `root` and `picked`, whose pips are paid for already; `rest` pips are to be added."""
     pips_at, equal, at_most = board.pips_at, board.equal, board.at_most
     gratis = equal[0] | picked
-    if most < FEW:
+    if most < FEW_MARKERS:
         nearby = root
         for _ in range(most - 1):
             nearby |= beside(nearby) & free

@@ -24,7 +24,7 @@ PLACE = "verb:place"
 """What one touches to place the markers on the squares picked."""
 FACE = 42
 """Side of a half on the paper in dp while there are few."""
-LEAST = 14
+SMALLEST_LINE = 14
 """How small the letters of the line below the halves may get beside those that do not grow with the words, in dp."""
 LEADING = 1.25
 """From line to line of it, in sizes of its letters."""
@@ -276,7 +276,7 @@ def _paper(
             return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
-        least, shorter = scale.tiles.px(LEAST), says[-1]
+        least, shorter = scale.tiles.px(SMALLEST_LINE), says[-1]
         size, lines = (
             _fitting(says[0], wide, free, 1, least, assets, scale)
             or _fitting(shorter, wide, free, 1, least, assets, scale)

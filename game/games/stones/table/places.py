@@ -12,7 +12,7 @@ import pygame
 from game.core.rules import Seat
 from game.games.stones.table.wallplan import WallPlan, fitted
 from game.ui.board import layout
-from game.ui.style.scale import LEAST, Scale
+from game.ui.style.scale import SMALLEST_WINDOW, Scale
 
 HEAD = 140
 """Height in dp down to below the log's button, which stands at the left under the title."""
@@ -135,7 +135,7 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     left, width = layout.content(scale)
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
     # how much larger words are than this scale says: beside the page of a lesson only the table's room is narrow
-    wordier = max(1.0, min(scale.tiles.factor * scale.ui, scale.height / LEAST[1]) / scale.factor)
+    wordier = max(1.0, min(scale.tiles.factor * scale.ui, scale.height / SMALLEST_WINDOW[1]) / scale.factor)
     side, gap = round(px(56) * wordier), near(10)
     start = max(left + near(16), px(8) + side + near(12))
     edge = near(8) if scale.tiles.compact else top

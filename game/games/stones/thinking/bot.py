@@ -21,7 +21,7 @@ RISK = 0.4
 """Cost of leaving only answers that nobody can answer in turn."""
 ENOUGH = 30
 """So many sets of squares are looked at among the next seat's answers; more make little difference."""
-MANY = 200
+MOST_SOBER = 200
 """So many are looked at by a sober judge: a temperament would see among them the wins that others do not look for."""
 
 

@@ -13,7 +13,7 @@ from game.core.message import Message, by, message
 from game.games.stones.rules.finding import Answers
 from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.rules import State, StonesRules
-from game.games.stones.thinking.bot import MANY, Builder
+from game.games.stones.thinking.bot import MOST_SOBER, Builder
 from game.games.stones.thinking.hindsight import StonesHindsight
 from game.games.stones.thinking.killing import killing, wins_on
 from game.games.stones.thinking.thinking import StonesSearcher
@@ -69,7 +69,7 @@ class StonesExpertise(Expertise[StonesRules, State, Placement]):
 
     def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
         """What each action is worth to a player who overlooks, forgets and misjudges nothing."""
-        return Builder(enough=MANY).judge(rules, prompt)
+        return Builder(enough=MOST_SOBER).judge(rules, prompt)
 
     def facts(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
         """How many sets of squares the next seat has, and on how many of them it could win the hand; see `Facts`."""

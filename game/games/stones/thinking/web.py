@@ -15,7 +15,7 @@ MOST_SETS = 8_000
 """So many sets are listed at most; where there are more, only the smaller ones."""
 MOST_MARKERS = 31
 """The most markers that a seat ever has for one placement."""
-BIG, FEW = 12, 2_000
+BIG, FEW_SETS = 12, 2_000
 """Larger sets than that hold many blanks and change little: they are listed only where all sets are so few."""
 
 
@@ -53,7 +53,7 @@ class Web(dict[Squares, Place]):
     `Place` of any set of squares, also of those left out, which is worked out once.
     """
 
-    def __init__(self, board: Board, uncovered: Squares, most: int, few: int = FEW) -> None:
+    def __init__(self, board: Board, uncovered: Squares, most: int, few: int = FEW_SETS) -> None:
         super().__init__()
         self.board = board
         self.uncovered = uncovered
