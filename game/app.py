@@ -157,7 +157,7 @@ class App:
 
     def _kept(self, patience: float = 0.0) -> bool:
         """Whether the match is on the disk; waits for so many seconds at most."""
-        return self.store.kept(None if self.context.unhurried else patience)
+        return self.store.kept(None if self.context.synchronous else patience)
 
     def layout(self) -> dict[str, Any]:
         """What the window shows, as data."""
@@ -183,7 +183,7 @@ class App:
     def close(self) -> None:
         """Saves what is to be remembered and frees everything."""
         if self.listening:
-            self.listening.hush()
+            self.listening.silence()
         self.preferences.remember_window()
         if self.context.thinks:
             self.context.thinker.close()

@@ -40,7 +40,7 @@ class Loop:
         self._held = HeldKeys()
         self._last = time.monotonic()
         """When the latest turn of the loop began."""
-        self._hush: float | None = None
+        self._silent_at: float | None = None
         """When the loudspeakers are closed unless something happens; None: they are."""
 
     def run(self, dump: LayoutFile | None) -> int:
@@ -52,7 +52,7 @@ class Loop:
             app.open()
             pending = frame(0.0, ())
             app.sound.open()
-            self._hush = time.monotonic() + HUSH
+            self._silent_at = time.monotonic() + HUSH
             while app.running:
                 if dump and pending is not True and app.stack.top.settled():
                     dump.write(app.layout())
@@ -78,7 +78,7 @@ class Loop:
             self._waiter.wait(max(0.0, FRAME - (time.monotonic() - self._last)))
             _rest(FRAME - (time.monotonic() - self._last))
             return
-        silence = None if self._hush is None else max(self._hush - time.monotonic(), 0.001)
+        silence = None if self._silent_at is None else max(self._silent_at - time.monotonic(), 0.001)
         quiet = self.idle_tasks.wanted if pending is False else _soonest(pending, self.idle_tasks.prewarm_in)
         self._waiter.wait(_soonest(quiet, silence, _until_tomorrow()))
 
@@ -96,10 +96,10 @@ class Loop:
     def _rest_sound(self, *, busy: bool) -> None:
         """Closes the loudspeakers once nothing has happened for a while."""
         if busy:
-            self._hush = self._last + HUSH
-        elif self._hush is not None and self._last >= self._hush:
+            self._silent_at = self._last + HUSH
+        elif self._silent_at is not None and self._last >= self._silent_at:
             self.app.sound.rest()
-            self._hush = self._last + HUSH if self.app.sound.awake else None
+            self._silent_at = self._last + HUSH if self.app.sound.awake else None
 
     def _use_quiet(self, *, busy: bool, nothing_waits: bool) -> None:
         if busy:

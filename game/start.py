@@ -40,9 +40,9 @@ def run(
     app = App(opening.store, size=size, scale=scale, seed=seed, words=describe, opening=opening)
     app.context.assets.begin_with(pictures)
     if describe:
-        from game.scenes.access.telling import Teller
+        from game.scenes.access.telling import Describer
 
-        app.afterwards = Teller(app.stack, Spoken(sys.stdout)).look
+        app.afterwards = Describer(app.stack, Spoken(sys.stdout)).look
     return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
 
 

@@ -31,7 +31,7 @@ from game.app import App
 from game.loop import Loop
 from game.scenes.access.dump import LayoutFile
 from game.scenes.match.play import PlayScene
-from game.scenes.access.telling import Teller
+from game.scenes.access.telling import Describer
 from game.storage import Folders, Store
 from game.ui.platform.window import post
 from tests.scenes.sitting import table_for, useful
@@ -58,7 +58,7 @@ def show(areas):
         tell("picture")
 
 canvas, app.canvas.show = app.canvas.show, show
-app.afterwards = Teller(app.stack, lambda words: tell("words")).look
+app.afterwards = Describer(app.stack, lambda words: tell("words")).look
 
 def hand():
     post(lambda: app.stack.push(PlayScene.start(app.context, table_for(key, "human", *["random"] * opponents))))

@@ -23,7 +23,7 @@ from game.analysis.findings import Analysis, Graded
 from game.book import cups
 from game.book.cups import Cup
 from game.book.index import open_index, refresh
-from game.book.listing import Wanted, count
+from game.book.listing import Query, count
 from game.book.shelf import Note
 from game.core.record import Chair, Record
 from game.daily.kept import Kept, match_of
@@ -108,7 +108,7 @@ def indexed(store: Store) -> int:
     """So many matches as lie in the book, once the index has been brought up to date."""
     with contextlib.closing(open_index(store.folders.matches)) as index:
         refresh(index, store.shelf)
-        return count(index, Wanted()) + int(index.execute("select count(*) from unread").fetchone()[0])
+        return count(index, Query()) + int(index.execute("select count(*) from unread").fetchone()[0])
 
 
 def index_one_more(store: Store, number: int) -> Notice:

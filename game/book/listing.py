@@ -22,7 +22,7 @@ _COURSE = many(whole(-(10**9), 10**9), MOST_ACTIONS, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Query:
     """Which matches are to be listed; an empty text asks for all.
 
     `result` is that of the `person`, or where nobody is named of any of the people. A saved match has none.
@@ -74,11 +74,11 @@ class Finished:
 
 
 def window(
-    index: sqlite3.Connection, wanted: Wanted, saved: Sequence[str], start: int, most: int
+    index: sqlite3.Connection, query: Query, saved: Sequence[str], start: int, most: int
 ) -> list[Finished | int]:
     """So many matches from the one with that number on, the newest first: finished ones that are asked for, and between
     them the numbers of `saved` ones, which are given by when they were saved."""
-    where, values = _where(wanted)
+    where, values = _where(query)
     rows = index.execute(
         f"""select m.ended as at, m.id, null from matches m where {where}
         union all select value, null, key from json_each(?) order by at desc, 2 desc, 3 limit ? offset ?""",
@@ -89,30 +89,30 @@ def window(
 
 
 def from_heads(
-    shelf: Shelf, wanted: Wanted, heads: dict[str, Head | None], first: int = 0, most: int = READ
+    shelf: Shelf, query: Query, heads: dict[str, Head | None], first: int = 0, most: int = READ
 ) -> list[Finished]:
     """The same finished matches without an index, as far as names and heads of their files tell: nobody's points.
 
     What has been read stays in `heads`; no more than `READ` files are. Raises `OSError`.
     """
-    if wanted.result or wanted.kind == SAVED:
+    if query.result or query.kind == SAVED:
         return []
-    entries = [each for each in reversed(shelf.entries()) if wanted.game in ("", each.game)]
-    sifted = bool(wanted.person or wanted.company)
+    entries = [each for each in reversed(shelf.entries()) if query.game in ("", each.game)]
+    sifted = bool(query.person or query.company)
     found = []
     for entry in entries[:READ] if sifted else entries[first : first + most]:
         if entry.name not in heads:
             heads[entry.name] = shelf.head(entry.name)
         head = heads[entry.name]
-        if head is not None and (not sifted or wanted.fits(head.game, head.chairs)):
+        if head is not None and (not sifted or query.fits(head.game, head.chairs)):
             sitters = tuple(Sitter(chair.name, chair.player, 0, 0.0, ()) for chair in head.chairs)
             found.append(Finished(entry.name, entry.ended, head.game, sitters, False, 0, False))
     return found[first : first + most] if sifted else found
 
 
-def count(index: sqlite3.Connection, wanted: Wanted) -> int:
+def count(index: sqlite3.Connection, query: Query) -> int:
     """How many finished matches are asked for."""
-    where, values = _where(wanted)
+    where, values = _where(query)
     return int(index.execute(f"select count(*) from matches m where {where}", values).fetchone()[0])
 
 
@@ -132,37 +132,37 @@ def unreadable(index: sqlite3.Connection) -> int:
     return int(index.execute("select count(*) from unread").fetchone()[0])
 
 
-def _where(wanted: Wanted) -> tuple[str, list[str]]:
+def _where(query: Query) -> tuple[str, list[str]]:
     """The condition on a match ``m`` in SQL, and its values."""
     conditions, values = ["1"], list[str]()
-    if wanted.kind == SAVED:
+    if query.kind == SAVED:
         conditions.append("0")
-    if wanted.game:
+    if query.game:
         conditions.append("m.game = ?")
-        values.append(wanted.game)
-    named, name = ("and c.name = ?", [wanted.person]) if wanted.person else ("", [])
+        values.append(query.game)
+    named, name = ("and c.name = ?", [query.person]) if query.person else ("", [])
     person = f"exists (select 1 from chairs c where c.match = m.id and c.player = ? {named}"
-    if wanted.person:
+    if query.person:
         conditions.append(f"{person})")
         values += [HUMAN, *name]
-    if wanted.company:
-        missing = "not" if wanted.company == PEOPLE else ""
+    if query.company:
+        missing = "not" if query.company == PEOPLE else ""
         conditions.append(f"{missing} exists (select 1 from chairs o where o.match = m.id and o.player != ?)")
         values.append(HUMAN)
-    if wanted.result:
-        missing = "not" if wanted.result == LOST else ""
+    if query.result:
+        missing = "not" if query.result == LOST else ""
         conditions.append(f"{missing} {person} and c.won > 0)")
         values += [HUMAN, *name]
     return " and ".join(conditions), values
 
 
 def _finished(index: sqlite3.Connection, matches: Sequence[int]) -> dict[int, Finished]:
-    wanted = json.dumps(list(matches))
+    query = json.dumps(list(matches))
     sitters: dict[int, list[Sitter]] = {match: [] for match in matches}
     for match, name, player, score, won, course in index.execute(
         """select match, name, player, score, won, course from chairs
         where match in (select value from json_each(?)) order by match, seat""",
-        (wanted,),
+        (query,),
     ):
         sitters[match].append(Sitter(name, player, score, won, _COURSE(json.loads(course), "course")))
     return {
@@ -170,6 +170,6 @@ def _finished(index: sqlite3.Connection, matches: Sequence[int]) -> dict[int, Fi
         for match, file, ended, game, practice, hints, coached in index.execute(
             """select id, file, ended, game, practice, hints, coached from matches
             where id in (select value from json_each(?))""",
-            (wanted,),
+            (query,),
         )
     }

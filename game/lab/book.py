@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from game.book.index import open_index, refresh
-from game.book.listing import Wanted, count
+from game.book.listing import Query, count
 from game.book.shelf import Shelf
 from game.book.statistics import pairs, people
 from game.core.rules import Json
@@ -54,7 +54,7 @@ def _read(shelf: Shelf) -> Json:
             persons.setdefault(each.name, {})[each.game] = row
         return {
             "format": FORMAT,
-            "matches": count(index, Wanted()),
+            "matches": count(index, Query()),
             "people": [{"name": name, "games": played} for name, played in persons.items()],
             "pairs": [
                 {

@@ -101,7 +101,7 @@ def still(
             settings=settings,
             make_thinker=_nobody_thinks,
             scale=Scale(*size),
-            unhurried=True,
+            synchronous=True,
         )
         context.assets.scale = context.scale.factor
         yield stand(context, kept, ply, seat=seat, all_hands=all_hands)

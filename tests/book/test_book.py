@@ -14,7 +14,7 @@ from game import games
 from game.book import statistics
 from game.book.cups import Cup, load, standing, store
 from game.book.index import FILE, add, open_index, refresh
-from game.book.listing import Wanted, count
+from game.book.listing import Query, count
 from game.book.played import read
 from game.book.shelf import Entry, Note, Shelf
 from game.book.stamps import STAMPS, earned
@@ -106,7 +106,7 @@ class TestTheIndex:
                 (shelf.folder / shelf.entries()[0].name).touch()
             index = open_index(shelf.folder)
             refresh(index, shelf)
-            assert count(index, Wanted()) == 1, spoil
+            assert count(index, Query()) == 1, spoil
             index.close()
 
     def test_is_left_alone_while_another_program_holds_it(self, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ class TestTheIndex:
             with pytest.raises(sqlite3.OperationalError, match="locked"):
                 open_index(shelf.folder)
         with closing(open_index(shelf.folder)) as index:
-            assert count(index, Wanted()) == 1, "it was not thrown away"
+            assert count(index, Query()) == 1, "it was not thrown away"
 
     def test_follows_the_folder(self, shelf: Shelf) -> None:
         for seed in range(3):
@@ -130,7 +130,7 @@ class TestTheIndex:
         (shelf.folder / shelf.entries()[0].name).write_bytes(b"not a record")
         (told,) = refresh(index, shelf)
         assert "could not be used and was set aside" in told
-        assert count(index, Wanted()) == 1
+        assert count(index, Query()) == 1
 
     def test_leaves_alone_what_it_cannot_play_again(self, shelf: Shelf) -> None:
         record = finished()

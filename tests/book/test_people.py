@@ -12,7 +12,7 @@ import pytest
 from game.book import statistics
 from game.book.cups import Cup, standing
 from game.book.index import open_index, refresh
-from game.book.listing import Wanted, count
+from game.book.listing import Query, count
 from game.book.people import FILE, called, join, load, met, others, part
 from game.book.shelf import Shelf
 from game.cli import main
@@ -55,7 +55,7 @@ class TestTwoSpellings:
             ("Ana", JOSE): 1,
             ("Ben", JOSE): 1,
         }
-        assert count(index, Wanted(person="Ana")) == 3
+        assert count(index, Query(person="Ana")) == 3
 
     def test_used_as_often_are_called_by_the_latest(self, shelf: Shelf, index: sqlite3.Connection) -> None:
         sat(shelf, "ANA,Ben", "Ana,Ben")

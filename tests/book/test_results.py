@@ -13,7 +13,7 @@ import pytest
 from game.book import people, statistics
 from game.book.cups import Cup, standing
 from game.book.index import add, open_index
-from game.book.listing import LOST, OPPONENTS, PEOPLE, WON, Wanted, count
+from game.book.listing import LOST, OPPONENTS, PEOPLE, WON, Query, count
 from game.book.played import Hand, Played, deal_of, read
 from game.book.shelf import Entry, Note, Shelf
 from game.book.stamps import earned
@@ -141,13 +141,13 @@ class TestResults:
         book.plays("2026-03-07 210000", Ana=40, Ben=50)
         book.plays("2026-03-07 220000", Ana=40, casual=50)
         asked = (
-            Wanted(result=WON),
-            Wanted(result=LOST),
-            Wanted(person="Ana", result=WON),
-            Wanted(person="Ana", result=LOST),
+            Query(result=WON),
+            Query(result=LOST),
+            Query(person="Ana", result=WON),
+            Query(person="Ana", result=LOST),
         )
         assert [count(book.index, wanted) for wanted in asked] == [2, 1, 1, 2]
-        assert [count(book.index, Wanted(company=company)) for company in (PEOPLE, OPPONENTS)] == [2, 1]
+        assert [count(book.index, Query(company=company)) for company in (PEOPLE, OPPONENTS)] == [2, 1]
 
 
 class TestAMatch:

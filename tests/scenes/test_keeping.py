@@ -13,7 +13,7 @@ import pytest
 from game import files
 from game.core.chance import stream
 from game.core.record import Record, loads
-from game.scenes.access.telling import Teller
+from game.scenes.access.telling import Describer
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
 from tests.pilot import Pilot
@@ -157,7 +157,7 @@ class TestADiskThatIsSlow:
     def play(self, pilot: Pilot, disk: SlowDisk) -> Pending:
         """The person lays something: what that frame answers. The disk is asked within it."""
         scene = pilot.scene
-        pilot.app.context.unhurried = False
+        pilot.app.context.synchronous = False
         scene.play(next(iter(scene.view.legal)))
         pending = pilot.frame(0.0, ())
         assert not pilot.app.store.kept()
@@ -194,7 +194,7 @@ class TestADiskThatIsSlow:
 
     def test_keeps_those_who_read_and_listen_waiting_too(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         told: list[str] = []
-        pilot.app.afterwards = Teller(pilot.app.stack, told.append).look
+        pilot.app.afterwards = Describer(pilot.app.stack, told.append).look
         sit_down(pilot, "fives", "human", "random")
         disk, before = SlowDisk(monkeypatch), len(told)
         self.play(pilot, disk)
@@ -209,7 +209,7 @@ class TestADiskThatIsSlow:
         pilot.app.preferences.change(speed="instant")
         sit_down(pilot, "stones", "human", "human")
         scene, drawn, disk = pilot.scene, pilot.app.drawn, SlowDisk(monkeypatch)
-        pilot.app.context.unhurried = False
+        pilot.app.context.synchronous = False
         scene.play(scene.view.legal.sample(stream("slow")))
         for _ in range(3):
             assert pilot.frame(STEP, ()) is True
@@ -222,7 +222,7 @@ class TestADiskThatIsSlow:
         pilot.app.preferences.change(speed="instant")
         sit_down(pilot, "stones", "human", "human")
         scene, disk = pilot.scene, SlowDisk(monkeypatch)
-        pilot.app.context.unhurried = False
+        pilot.app.context.synchronous = False
         scene.play(scene.view.legal.sample(stream("slow")))
         pilot.frame(STEP, ())
         Timer(0.1, disk.free.set).start()

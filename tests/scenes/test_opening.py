@@ -18,7 +18,7 @@ class TestAMatchThatTakesLongToOpen:
     def slowly(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nothing is opened at once, and little in a frame."""
         pilot.app.store.save_named("An evening", kept_match(plies=60))
-        pilot.app.context.unhurried = False
+        pilot.app.context.synchronous = False
         monkeypatch.setattr(opening, "AT_ONCE", 0.0)
         monkeypatch.setattr(opening, "SLICE", 0.0)
         pilot.click("records")

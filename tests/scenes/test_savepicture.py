@@ -100,7 +100,7 @@ def test_a_small_window_gives_a_picture_twice_as_large_and_stays_as_it_is(tmp_pa
 
 
 def test_the_window_does_not_wait_for_the_file(pilot, table):
-    pilot.app.context.unhurried = False
+    pilot.app.context.synchronous = False
     assert save(pilot, table) == ""
     for thread in [each for each in threading.enumerate() if each.name == "picture"]:
         thread.join()

@@ -11,7 +11,7 @@ import pytest
 
 from game.games import find, keys
 from game.scenes.access.dump import LayoutFile, Spoken
-from game.scenes.access.telling import Teller
+from game.scenes.access.telling import Describer
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import read_lesson
 from game.scenes.match.play import PlayScene
@@ -29,7 +29,7 @@ class Listener:
         self.pilot = pilot
         self.lines: list[str] = []
         self.rng = random.Random(seed)
-        pilot.app.afterwards = Teller(pilot.app.stack, self.hear).look
+        pilot.app.afterwards = Describer(pilot.app.stack, self.hear).look
 
     def hear(self, line: str) -> None:
         """Remembers the line; it may name no tile that somebody else holds and nobody else has seen."""

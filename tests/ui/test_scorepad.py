@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.board.scorepad import APART, SMALLEST_LETTERS, Figure, ScorePad
+from game.ui.board.scorepad import APART, SMALLEST, Figure, ScorePad
 from game.ui.style.scale import Scale
 from tests.helpers.tables import make_table
 
@@ -18,7 +18,7 @@ def pad_of(columns: int) -> ScorePad:
 
 def gaps(pad: ScorePad, texts: list[str], every: int) -> list[float]:
     """How far apart figures of one line stand where they are as small as may be."""
-    wide = [pad.assets.text_size(text, "serif", pad.scale.px(SMALLEST_LETTERS))[0] for text in texts]
+    wide = [pad.assets.text_size(text, "serif", pad.scale.px(SMALLEST))[0] for text in texts]
     spans = [(column.centerx - w / 2, column.centerx + w / 2) for column, w in zip(pad.columns, wide, strict=False)]
     return [spans[at + every][0] - spans[at][1] for at in range(len(spans) - every)]
 

@@ -318,7 +318,7 @@ class TestTyping:
     def test_the_caret_survives_a_new_layout(self):
         old, new = self.field(), self.field()
         old.caret = old.anchor = 1
-        new.adopt(old)
+        new.take_over(old)
         assert new.caret == 1
 
 

@@ -63,7 +63,7 @@ class Driver:
         chosen = {**usual, **(settings or {})}
         self.store.save_settings(replace(kept, **chosen))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
-        self.app.context.unhurried = True
+        self.app.context.synchronous = True
         self.begin()
 
     def begin(self) -> None:

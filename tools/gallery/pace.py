@@ -102,7 +102,7 @@ def measure(game: Game, size: tuple[int, int]) -> Samples:
     samples, moment = Samples(bare=[]), fullest(game)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Bench(size, folder, words=False) as stage:
         bare = Bare(size, stage)
-        stage.app.context.unhurried = False
+        stage.app.context.synchronous = False
         for what in (_deal, _play, _camera, _drag, _hover, _click) * ROUNDS:
             stage.step = STEP
             _sit_down(stage, moment)

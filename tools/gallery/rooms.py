@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import games
 from game.book.cups import Cup, store
-from game.book.listing import WON, Wanted
+from game.book.listing import WON, Query
 from game.book.shelf import Note
 from game.core.game import Game
 from game.daily.days import game_of
@@ -334,7 +334,7 @@ def _with_a_cup(stage: Stage) -> None:
 
 
 def _asks_for_less(stage: Stage) -> None:
-    stage.seen(BookScene).ask_for(Wanted(game=LAST, result=WON))
+    stage.seen(BookScene).ask_for(Query(game=LAST, result=WON))
     stage.settle()
 
 

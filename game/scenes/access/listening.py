@@ -49,7 +49,7 @@ class Listening:
         if (speaks, read) != self._heard:
             self._heard, self._tree, self._seen = (speaks, read), None, -1  # all is new to a new reader
         if not speaks:
-            self.hush()
+            self.silence()
         if (speaks or read) and drawn != self._seen and (scene is not self._scene or not scene.under_way()):
             from game.scenes.access.reading import tree_of
 
@@ -73,13 +73,13 @@ class Listening:
         from game.reader.voice import Voice, voices
 
         if self._voice is None or self._voice.language != current():
-            self.hush()
+            self.silence()
             self._voice = Voice(voices(), current())
         self._speech = self._speech or Speech()
         if (line := self._speech.hear(tree)) is not None:
             self._voice.say(line)
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Nothing is said any more; what is said the next time is new."""
         if self._voice is not None:
             self._voice.close()

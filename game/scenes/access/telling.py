@@ -23,7 +23,7 @@ RECENT = 12
 """So many lines back a piece of news is not told again."""
 
 
-class Teller:
+class Describer:
     """Says what is new each time it is asked to look."""
 
     def __init__(self, stack: Stack, say: Callable[[str], None]) -> None:

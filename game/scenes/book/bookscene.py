@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.book.listing import Finished, Wanted
+from game.book.listing import Finished, Query
 from game.games import keys as game_keys
 from game.scenes import routes
 from game.scenes.book.chosenmatch import ChosenMatch, note_of
@@ -26,7 +26,7 @@ from game.ui.widgets.blocks import Block, Control, Row, Spread, Words, press
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Besides
+from game.ui.widgets.widgets import Extras
 from game.words import N_, _, capital, ngettext, pgettext
 from game.words.dates import day_of, month_of
 from game.words.saying import Number
@@ -52,7 +52,7 @@ class BookScene(PaperScene):
         super().__init__(context)
         self.library = Library(context)
         follow(self, self.library)
-        self.wanted = Wanted()
+        self.query = Query()
         self.first = 0
         """The number of the first entry that is shown."""
         self.shown: list[Entry] = []
@@ -98,7 +98,7 @@ class BookScene(PaperScene):
     def compose(self) -> None:
         scale, px = self.context.scale, self.context.scale.px
         self.two_pages = scale.spread
-        self.number = self.library.count(self.wanted)
+        self.number = self.library.count(self.query)
         if self.focus_key is None:
             self.focus_key = "row:0" if self.number else "close"
         if self.two_pages:
@@ -160,8 +160,8 @@ class BookScene(PaperScene):
         return self.paper.inflate(-2 * px(24), -2 * px(margin))
 
     def _caption(self) -> str:
-        everything = self.library.count(Wanted())
-        if self.wanted != Wanted():
+        everything = self.library.count(Query())
+        if self.query != Query():
             # TRANSLATORS: how many matches of all that are kept are listed
             words = _("{number:,} of {all:,} matches")
             return words.format(number=Number(self.number), all=Number(everything))
@@ -173,7 +173,7 @@ class BookScene(PaperScene):
         return words.format(n=Number(everything), month=month_of(since))
 
     def _filter_button(self, kind: str, across: float = 0) -> Control:
-        words = _("Filter") if self.wanted == Wanted() else _("Filter: on")
+        words = _("Filter") if self.query == Query() else _("Filter: on")
         return press("filter", words, self._open_filters, kind, around=44, tall=46, share=1, across=across)
 
     def _chips(self, row: pygame.Rect) -> int:
@@ -184,18 +184,18 @@ class BookScene(PaperScene):
         side = min(px(52), room // len(games) - px(8))
         for number, game in enumerate(games):
             rect = pygame.Rect(row.x + number * (side + px(8)), row.y + (row.height - side) // 2, side, side)
-            take = partial(self.ask_for, replace(self.wanted, game=game))
-            chosen = self.wanted.game == game
+            take = partial(self.ask_for, replace(self.query, game=game))
+            chosen = self.query.game == game
             self.widgets.append(GameChip(f"game:{game or 'all'}", game, rect, take, chosen=chosen))
         left = row.x + len(games) * (side + px(8)) + px(8)
-        at = people.index(self.wanted.person) if self.wanted.person in people else 0
+        at = people.index(self.query.person) if self.query.person in people else 0
 
         def step(by: int) -> None:
-            self.ask_for(replace(self.wanted, person=people[(at + by) % len(people)]))
+            self.ask_for(replace(self.query, person=people[(at + by) % len(people)]))
 
         rect = pygame.Rect(left, row.y + px(3), row.right - left, px(46))
         words, label = people[at] or _("Everyone"), pgettext("filter", "Player")
-        able = Besides(enabled=len(people) > 1, reason=_("Nobody is in the book yet"))
+        able = Extras(enabled=len(people) > 1, reason=_("Nobody is in the book yet"))
         among = at, len(people)
         who = Stepper("person", label, rect, words, step, among=among, around=True, on_paper=True, **able)
         self.widgets.append(who)
@@ -209,11 +209,11 @@ class BookScene(PaperScene):
         if not self.number:
             page.gap(12)
             key = self.context.key("Ctrl+S")
-            page.words(_(EMPTY).format(key=key) if self.wanted == Wanted() else _("No matches fit this filter."))
-            if self.wanted != Wanted():
+            page.words(_(EMPTY).format(key=key) if self.query == Query() else _("No matches fit this filter."))
+            if self.query != Query():
                 page.gap(12)
                 place = pygame.Rect(page.left, page.y, px(220), px(46))
-                everything = partial(self.ask_for, Wanted())
+                everything = partial(self.ask_for, Query())
                 page.add(Button("everything", _("Show everything"), place, everything, kind="paper"))
         self.widgets += page.widgets
         room = pygame.Rect(rect.x, page.y, rect.width, rect.bottom - page.y)
@@ -224,11 +224,11 @@ class BookScene(PaperScene):
         """Finds what is shown; not less than there is room for, where the list is longer than that."""
         most = height // self.context.scale.px(ROW) + 1
         self.first = min(self.first, max(self.number - 1, 0))
-        found = self.library.window(self.wanted, self.first, most)
+        found = self.library.window(self.query, self.first, most)
         self.shown = found[: self._fitting(found, height)]
         if self.first and self.first + len(self.shown) >= self.number:
             start = max(0, self.number - most)
-            found = self.library.window(self.wanted, start, most)
+            found = self.library.window(self.query, start, most)
             while found and self._fitting(found, height) < len(found):
                 found, start = found[1:], start + 1
             self.first, self.shown = start, found
@@ -327,22 +327,22 @@ class BookScene(PaperScene):
                 self.inputs.focus(f"row:{min(max(int(row), self.first), self.first + len(self.shown) - 1)}")
         return self.first != before
 
-    def ask_for(self, wanted: Wanted) -> None:
+    def ask_for(self, query: Query) -> None:
         """Lists other matches."""
         self._open_match(None)
-        self.wanted, self.first = wanted, 0
+        self.query, self.first = query, 0
         self.lay_out()
 
     def _open_filters(self) -> None:
-        self.context.stack.push(FilterSheet(self.context, self.wanted, self.library.people(), self.ask_for))
+        self.context.stack.push(FilterSheet(self.context, self.query, self.library.people(), self.ask_for))
 
     def _open_statistics(self) -> None:
-        def list_them(wanted: Wanted | None) -> None:
-            if wanted is not None:
-                self.ask_for(wanted)
+        def list_them(query: Query | None) -> None:
+            if query is not None:
+                self.ask_for(query)
 
         self._keep_note()
-        self.context.ask(routes.statistics, list_them, library=self.library, person=self.wanted.person)
+        self.context.ask(routes.statistics, list_them, library=self.library, person=self.query.person)
 
     def _open_evenings(self) -> None:
         self._keep_note()

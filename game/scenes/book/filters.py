@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Wanted
+from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query
 from game.games import title_of
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
@@ -33,11 +33,9 @@ class FilterSheet(SheetScene):
     wide = 600.0
     packs = True
 
-    def __init__(
-        self, context: Context, wanted: Wanted, people: Sequence[str], change: Callable[[Wanted], None]
-    ) -> None:
+    def __init__(self, context: Context, query: Query, people: Sequence[str], change: Callable[[Query], None]) -> None:
         super().__init__(context)
-        self.wanted = wanted
+        self.query = query
         self._people = ["", *people]
         self._games = ["", *games_in_order()]
         self._change = change
@@ -56,15 +54,15 @@ class FilterSheet(SheetScene):
         self._limit(page)
 
     def feet(self) -> Sequence[Foot]:
-        everything = Foot("everything", _("Show everything"), lambda: self._take(Wanted()))
+        everything = Foot("everything", _("Show everything"), lambda: self._take(Query()))
         return [everything, Foot("done", _("Done"), lambda: self.close(None), primary=True)]
 
     def _steps(self, page: Page, name: str, label: str, values: Sequence[str], words: Sequence[str]) -> None:
-        now = getattr(self.wanted, name)
+        now = getattr(self.query, name)
         at = values.index(now) if now in values else 0
 
         def step(by: int) -> None:
-            self._take(replace(self.wanted, **{name: values[(at + by) % len(values)]}))
+            self._take(replace(self.query, **{name: values[(at + by) % len(values)]}))
 
         page.gap(8)
         among = at, len(values)
@@ -76,10 +74,10 @@ class FilterSheet(SheetScene):
 
     def _words(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         values, said = list(words), [_(word) for word in words.values()]
-        at = values.index(getattr(self.wanted, name))
+        at = values.index(getattr(self.query, name))
 
         def choose(number: int) -> None:
-            self._take(replace(self.wanted, **{name: values[number]}))
+            self._take(replace(self.query, **{name: values[number]}))
 
         page.gap(8)
         page.row(label, lambda rect: Segmented(name, label, rect, said, at, choose, on_paper=True), width=320)
@@ -99,7 +97,7 @@ class FilterSheet(SheetScene):
         page.gap(8)
         page.row(label, stepper, _("Once it is full, the oldest unmarked matches are deleted."), width=190)
 
-    def _take(self, wanted: Wanted) -> None:
-        self.wanted = wanted
-        self._change(wanted)
+    def _take(self, query: Query) -> None:
+        self.query = query
+        self._change(query)
         self.lay_out()

@@ -9,7 +9,7 @@ from typing import TypeVar
 from game.book import listing, people, statistics
 from game.book.cups import Cup, Standing, standing
 from game.book.index import BRIEF, WAIT, discard, forget, is_busy, open_index, within
-from game.book.listing import SAVED, Finished, Wanted
+from game.book.listing import SAVED, Finished, Query
 from game.book.reader import Reader
 from game.book.shelf import MEGABYTE, NEARLY, Note, going_notice
 from game.core.naming import tidy
@@ -110,35 +110,35 @@ class Library:
         self._note(notice)
         self.notes = self._shelf.notes()[0]
 
-    def window(self, wanted: Wanted, start: int, most: int) -> list[Entry]:
+    def window(self, query: Query, start: int, most: int) -> list[Entry]:
         """So many entries from the one with that number on, the newest first."""
-        saves = self._saved(wanted)
+        saves = self._saved(query)
         moments = [stamp(save.saved_at) for save in saves]
         if self._index is None:
-            return self._unindexed(wanted, saves, start, most)
-        found = self.ask(lambda index: listing.window(index, wanted, moments, start, most), list[Finished | int]())
+            return self._unindexed(query, saves, start, most)
+        found = self.ask(lambda index: listing.window(index, query, moments, start, most), list[Finished | int]())
         if self._index is None:  # it has just turned out that it cannot be used
-            return self._unindexed(wanted, saves, start, most)
+            return self._unindexed(query, saves, start, most)
         return [saves[each] if isinstance(each, int) else each for each in found]
 
-    def _unindexed(self, wanted: Wanted, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
+    def _unindexed(self, query: Query, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
         """The same from the files alone."""
-        finished = self._from_heads(wanted, 0, start + most)
+        finished = self._from_heads(query, 0, start + most)
         every: list[Entry] = [*saves, *finished]
         return sorted(every, key=moment_of, reverse=True)[start : start + most]
 
-    def _from_heads(self, wanted: Wanted, start: int, most: int) -> list[Finished]:
+    def _from_heads(self, query: Query, start: int, most: int) -> list[Finished]:
         try:
-            return listing.from_heads(self._shelf, wanted, self._heads, start, most)
+            return listing.from_heads(self._shelf, query, self._heads, start, most)
         except OSError:
             return []
 
-    def count(self, wanted: Wanted) -> int:
+    def count(self, query: Query) -> int:
         """How many entries are asked for."""
-        found = self.ask(lambda index: listing.count(index, wanted), 0)
+        found = self.ask(lambda index: listing.count(index, query), 0)
         if self._index is None:
-            found = len(self._from_heads(wanted, 0, listing.READ))
-        return len(self._saved(wanted)) + found
+            found = len(self._from_heads(query, 0, listing.READ))
+        return len(self._saved(query)) + found
 
     def since(self) -> str:
         """When the first of all matches ended; empty where there is none."""
@@ -180,10 +180,10 @@ class Library:
         done, of = map(Number, self.progress)
         return _("Reading the book… {done:,} of {all:,}").format(done=done, all=of)
 
-    def _saved(self, wanted: Wanted) -> list[Save]:
-        if wanted == Wanted() or wanted == Wanted(kind=SAVED):
+    def _saved(self, query: Query) -> list[Save]:
+        if query == Query() or query == Query(kind=SAVED):
             return self.saves
-        return [save for save in self.saves if wanted.fits_saved(save.game, save.chairs, self.called)]
+        return [save for save in self.saves if query.fits_saved(save.game, save.chairs, self.called)]
 
     # -- who is who ---------------------------------------------------------------------------------------------------
 
@@ -257,16 +257,16 @@ class Library:
             return
         self._unreadable = self.ask(listing.unreadable, 0)
         post: Callable[[Callable[[], None]], object] = self._context.post
-        if self._context.unhurried:
+        if self._context.synchronous:
             post = lambda act: act()  # noqa: E731
         reader = Reader(
             self._shelf,
             lambda done, of: post(partial(self._heard, reader, (done, of))),
             lambda told, fault: post(partial(self._finished, reader, told, fault)),
-            BRIEF if self._context.unhurried else WAIT,
+            BRIEF if self._context.synchronous else WAIT,
         )
         self._reader = reader
-        reader.read() if self._context.unhurried else reader.start()
+        reader.read() if self._context.synchronous else reader.start()
 
     def _heard(self, reader: Reader, progress: tuple[int, int]) -> None:
         if reader is self._reader:

@@ -8,7 +8,7 @@ import pygame
 
 from game.ai.characters import BETWEEN, CHARACTERS
 from game.book import statistics
-from game.book.listing import Wanted
+from game.book.listing import Query
 from game.book.stamps import STAMPS, Earned, earned
 from game.book.statistics import Against, Pair, Person, Share
 from game.core.game import LEVELS, RANDOM
@@ -223,8 +223,8 @@ class StatisticsScene(PaperScene):
             page.add(Label(f"head:{name}", words, place, Lettering("sans-bold", px(16), page.pale, align)))
         for person in ordered:
             rect = page.room(GAME).inflate(2 * inset, 0)
-            wanted = Wanted(game=person.game, person=self.person)
-            page.add(GameRow(person, rect, self.ink, partial(self.close, wanted)))
+            query = Query(game=person.game, person=self.person)
+            page.add(GameRow(person, rect, self.ink, partial(self.close, query)))
         page.gap(8)
         if rated:
             self._legend(page)

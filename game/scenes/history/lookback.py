@@ -30,7 +30,7 @@ from game.ui.platform.pending import Pending
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.controls import Segmented
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Besides, Label, Lettering, Painting
+from game.ui.widgets.widgets import Extras, Label, Lettering, Painting
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
@@ -299,8 +299,8 @@ class LookBackScene(SheetScene):
         """From one own decision to the next, as they were made."""
         px, own, row = page.scale.px, self.own, page.room(44)
         words = _("Your decision {number} of {all}").format(number=at + 1, all=len(own))
-        back = Besides(enabled=at > 0, reason=_("This is the first one"), shortcut="B")
-        on = Besides(enabled=at + 1 < len(own), reason=_("This is the last one"), shortcut="N")
+        back = Extras(enabled=at > 0, reason=_("This is the first one"), shortcut="B")
+        on = Extras(enabled=at + 1 < len(own), reason=_("This is the last one"), shortcut="N")
         left, right = row.copy(), row.copy()
         left.width = right.width = row.height
         right.right = row.right

@@ -27,7 +27,7 @@ from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
+from game.ui.widgets.widgets import Extras, Label, Lettering, Widget
 from game.words import N_, _, pgettext, sentences
 from game.words.events import line
 
@@ -124,12 +124,12 @@ class ReplayScene(MatchScene):
     def buttons(self) -> list[Widget]:
         at, end, place = self.session.match.ply, len(self.texts), self._places()
         first, last = (_("This is the beginning"), _("This is the end")) if end else (_(NOTHING), _(NOTHING))
-        start = Besides(enabled=at > 0, reason=first, shortcut="Home")
-        back = Besides(enabled=at > 0, reason=first, shortcut="Left")
-        on = Besides(enabled=at < end, reason=last, shortcut="Right")
-        play = Besides(enabled=at < end or self.playing, reason=last, shortcut="P")
+        start = Extras(enabled=at > 0, reason=first, shortcut="Home")
+        back = Extras(enabled=at > 0, reason=first, shortcut="Left")
+        on = Extras(enabled=at < end, reason=last, shortcut="Right")
+        play = Extras(enabled=at < end or self.playing, reason=last, shortcut="P")
         useless = self._no_hint()
-        hint = Besides(enabled=not useless, reason=useless, shortcut="H")
+        hint = Extras(enabled=not useless, reason=useless, shortcut="H")
         label = pgettext("a replay", "Pause") if self.playing else pgettext("a replay", "Play")
         beginning = pgettext("of a replay", "Start")
         return [
@@ -315,7 +315,7 @@ class ReplayScene(MatchScene):
 
     def _play_on(self) -> None:
         """Plays on to the move that is to be shown, as far as a frame has time for it."""
-        until = math.inf if self.context.unhurried else time.monotonic() + AT_ONCE
+        until = math.inf if self.context.synchronous else time.monotonic() + AT_ONCE
         while self._plays_on() and time.monotonic() < until:
             ply = self.session.match.ply
             self.session.play_written(self.texts[ply : min(ply + 10, self._goal)], self.sides)

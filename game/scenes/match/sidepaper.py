@@ -12,7 +12,7 @@ from game.scenes.shell.context import Context
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Besides, Widget
+from game.ui.widgets.widgets import Extras, Widget
 
 WIDTH = 308
 """How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
@@ -90,10 +90,10 @@ def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) ->
 
 
 def paper_button(
-    key: str, label: str, press: Callable[[], None], kind: str = "paper", **besides: Unpack[Besides]
+    key: str, label: str, press: Callable[[], None], kind: str = "paper", **extras: Unpack[Extras]
 ) -> Button:
     """A button of the paper, which `place_rows` puts in its place."""
-    return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **besides)
+    return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **extras)
 
 
 def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:

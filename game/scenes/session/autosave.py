@@ -39,7 +39,7 @@ class Autosave:
 
     def kept(self, *, wait: bool = False) -> bool:
         """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
-        return self._context.store.kept(None if wait or self._context.unhurried else 0.0)
+        return self._context.store.kept(None if wait or self._context.synchronous else 0.0)
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""

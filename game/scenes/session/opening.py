@@ -88,7 +88,7 @@ def open_match(
             then(record, session)
 
     opening = Opening(record)
-    if opening.go_on(math.inf if context.unhurried else AT_ONCE):
+    if opening.go_on(math.inf if context.synchronous else AT_ONCE):
         finish()
     else:
         context.stack.push(OpeningScene(context, name, opening), lambda opened: finish() if opened else None)

@@ -159,9 +159,9 @@ class Well(Widget):
         rect.height += self.words
         return rect.collidepoint(position)
 
-    def adopt(self, old: Well) -> None:
+    def take_over(self, old: Well) -> None:
         """The picture stays."""
-        super().adopt(old)
+        super().take_over(old)
         self._pictures = old._pictures
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:

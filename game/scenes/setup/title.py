@@ -266,7 +266,7 @@ class TitleScene(Scene):
         if self._study is None or self._study.record != record:
             self._study = Opening(record)
         study = self._study
-        if not study.go_on(math.inf if self.context.unhurried else SLICE):
+        if not study.go_on(math.inf if self.context.synchronous else SLICE):
             return SOON
         try:
             self._found(record, study.session())

@@ -46,7 +46,7 @@ class Context:
     """What is heard, in words, for those who want to read it."""
     today: Callable[[], date] = date.today
     """The day it is here, for the deal of the day."""
-    unhurried: bool = False
+    synchronous: bool = False
     """Whether a driver sets the time: work beside the window is then waited for, so that frames can be repeated."""
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""

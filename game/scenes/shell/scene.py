@@ -276,7 +276,7 @@ class Scene(ABC):
         for widget in self.widgets:
             old = known.get(widget.key)
             if old is not None and old is not widget and type(old) is type(widget):
-                widget.adopt(old)
+                widget.take_over(old)
         old, focused = known.get(self.focus_key or ""), self.widget(self.focus_key)
         if old and focused and old.enabled and not focused.enabled:
             self.move_on()

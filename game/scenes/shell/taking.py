@@ -28,12 +28,12 @@ def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], t
         context.store.log(notice)
         if path is not None:
             notice = _("Saved in {folder} as {file}.").format(folder=path.parent, file=path.name)
-        if context.unhurried:
+        if context.synchronous:
             then(notice or "")
         else:
             context.post(lambda: then(notice or ""))
 
-    if context.unhurried:
+    if context.synchronous:
         work()
     else:
         threading.Thread(target=work, name="picture").start()

@@ -17,7 +17,7 @@ TORN = 22
 """The height of the strip with the holes, in dp."""
 SIDE = 14
 """The margin at the left and right of the columns, in dp."""
-SMALLEST_LETTERS = 13.5
+SMALLEST = 13.5
 """Nothing is written smaller than this, in dp."""
 APART = 5
 """The least gap between figures, in dp; where there is no room for it, every other one is written lower."""
@@ -55,9 +55,7 @@ class PadRow:
         """Writes a figure in each column, all those in ink in the same size, shifted by so many pixels."""
         assets, px, face = self.pad.assets, self.pad.scale.px, self.face
         sizes = [
-            assets.fitting(
-                figure.text, face, self.size, px(SMALLEST_LETTERS), column.width * (1 + self.staggered) - px(9)
-            )
+            assets.fitting(figure.text, face, self.size, px(SMALLEST), column.width * (1 + self.staggered) - px(9))
             for column, figure in zip(self.pad.columns, figures, strict=False)
         ]
         alike = min((s for s, figure in zip(sizes, figures, strict=False) if not figure.colour), default=self.size)
@@ -126,7 +124,7 @@ class ScorePad:
         """
         px, assets, ink = self.scale.px, self.assets, self.assets.theme.text_on_paper
         room = self.columns[0].width - px(2)
-        sizes = range(px(16), px(SMALLEST_LETTERS) - 1, -1) if self.named else ()
+        sizes = range(px(16), px(SMALLEST) - 1, -1) if self.named else ()
         fits = (s for s in sizes if all(assets.text_size(name, "sans-bold", s)[0] <= room for name in names))
         whole = next(fits, 0)  # initials tell more than names cut short
         heads = [
@@ -179,7 +177,7 @@ class ScorePad:
 
     def _crowded(self, figures: Sequence[Figure], face: str) -> bool:
         """Whether some would touch each other even in the smallest size."""
-        wide = [self.assets.text_size(figure.text, face, self.scale.px(SMALLEST_LETTERS))[0] for figure in figures]
+        wide = [self.assets.text_size(figure.text, face, self.scale.px(SMALLEST))[0] for figure in figures]
         middles = [column.centerx for column in self.columns]
         pairs = zip(pairwise(middles), pairwise(wide), strict=False)
         return any(there - here < (one + other) / 2 + self.scale.px(APART) for (here, there), (one, other) in pairs)

@@ -20,7 +20,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, Theme
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import LEAST_WORDS, Besides, Caption, Group, Label, Lettering, Painting, Widget
+from game.ui.widgets.widgets import LEAST_WORDS, Caption, Extras, Group, Label, Lettering, Painting, Widget
 
 BAR = 14
 """What the bar beside something that scrolls takes of its width, in dp."""
@@ -301,10 +301,10 @@ def press(
     narrowest: float = 0,
     share: float = 0.4,
     across: float = 0,
-    **besides: Unpack[Besides],
+    **extras: Unpack[Extras],
 ) -> Control:
     """A button as a part of a page; for what the lengths mean see `Control`."""
-    button = Button(key, label, pygame.Rect(0, 0, 0, 0), act, kind=kind, **besides)
+    button = Button(key, label, pygame.Rect(0, 0, 0, 0), act, kind=kind, **extras)
     return Control(button, around, tall, narrowest, share, across=across)
 
 
@@ -316,10 +316,10 @@ def link(
     tall: float = 44,
     size: float = 19,
     on_paper: bool = True,
-    **besides: Unpack[Besides],
+    **extras: Unpack[Extras],
 ) -> Control:
     """Words that open something, as a part of a page; they have to be whole."""
-    made = Link(key, label, pygame.Rect(0, 0, 0, 0), act, on_paper=on_paper, size=size, **besides)
+    made = Link(key, label, pygame.Rect(0, 0, 0, 0), act, on_paper=on_paper, size=size, **extras)
     return Control(made, 2, tall, share=1, size=size)
 
 

@@ -10,7 +10,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.sprites.plates import ButtonKind, ButtonState
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
-from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.ui.widgets.widgets import Extras, Lettering, Widget
 
 SMALLEST = 9
 """Dp: a label is written as small as this before one of its words is broken."""
@@ -31,9 +31,9 @@ class Button(Widget):
         *,
         kind: str = "panel",
         icon: str = "",
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **besides)
+        super().__init__(key, label, rect, on_press=on_press, **extras)
         self.kind = kind
         self.icon = icon
 
@@ -80,9 +80,9 @@ class IconButton(Button):
         icon: str,
         kind: str = "panel",
         bare: bool = False,
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **besides)
+        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **extras)
         self.tip = label
         self.bare = bare
         """Without a face of its own until the mouse is there."""
@@ -112,9 +112,9 @@ class Link(Widget):
         *,
         on_paper: bool = True,
         size: float = 19,
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **besides)
+        super().__init__(key, label, rect, on_press=on_press, **extras)
         self.on_paper = on_paper
         self.size = size
 

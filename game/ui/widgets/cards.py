@@ -9,7 +9,7 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
-from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.ui.widgets.widgets import Extras, Lettering, Widget
 from game.words import _
 
 
@@ -160,9 +160,9 @@ class FreePlace(Widget):
         note: str,
         rect: pygame.Rect,
         on_press: Callable[[], None],
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **besides)
+        super().__init__(key, label, rect, on_press=on_press, **extras)
         self.note = note
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:

@@ -11,7 +11,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SHAPE_LABELS, Colour, SeatStyle, mix
 from game.ui.widgets.buttons import draw_face
-from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.ui.widgets.widgets import Extras, Lettering, Widget
 from game.words import _, pgettext
 
 
@@ -30,9 +30,9 @@ class Segmented(Widget):
         on_choose: Callable[[int], None],
         *,
         on_paper: bool = False,
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, f"{label}: {choices[chosen]}", rect, **besides)
+        super().__init__(key, f"{label}: {choices[chosen]}", rect, **extras)
         self.place = chosen + 1, len(choices)
         self.choices = choices
         self.chosen = chosen
@@ -157,9 +157,9 @@ class Stepper(Widget):
         among: tuple[int, int] | None = None,
         around: bool = False,
         on_paper: bool = False,
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, f"{label}: {value}", rect, **besides)
+        super().__init__(key, f"{label}: {value}", rect, **extras)
         at, count = among or (-1, 0)
         self.place = at + 1, count
         self.value = value
@@ -231,9 +231,9 @@ class Toggle(Widget):
         rect: pygame.Rect,
         on: bool,
         on_change: Callable[[bool], None],
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, f"{label}: {_on_or_off(on)}", rect, **besides)
+        super().__init__(key, f"{label}: {_on_or_off(on)}", rect, **extras)
         self.on = on
         self.on_change = on_change
 

@@ -10,7 +10,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.controls import Stepper, draw_sunk
-from game.ui.widgets.widgets import Besides, Lettering
+from game.ui.widgets.widgets import Extras, Lettering
 
 SIGN = 0.40
 """The sign's side, in parts of the medallion's."""
@@ -53,9 +53,9 @@ class CharacterStepper(Stepper):
         on_step: Callable[[int], None],
         *,
         alone: bool = False,
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **besides)
+        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **extras)
         self.portrait = portrait
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:

@@ -84,9 +84,9 @@ class ScrollArea(Widget):
         elif widget.rect.bottom > self.rect.bottom - below:
             self.to(self.offset + widget.rect.bottom - self.rect.bottom + below)
 
-    def adopt(self, old: Any) -> None:
+    def take_over(self, old: Any) -> None:
         """The paper stays where it was: what has the focus under the mouse, and else as much above the window."""
-        super().adopt(old)
+        super().take_over(old)
         for held in [each for each in old.members if each.focused and self.rect.size == old.rect.size]:
             for same in [each for each in self.members if held.visible and each.key == held.key]:
                 self.to(same.rect.y - held.rect.y)

@@ -16,7 +16,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.scripts import reads_backwards
 from game.ui.widgets.controls import draw_sunk
-from game.ui.widgets.widgets import Besides, Lettering, Widget
+from game.ui.widgets.widgets import Extras, Lettering, Widget
 from game.words import N_, _, ngettext
 from game.words.saying import Number
 
@@ -45,9 +45,9 @@ class TextField(Widget):
         on_paper: bool = False,
         empty: str = "",
         onward: Callable[[], None] | None = None,
-        **besides: Unpack[Besides],
+        **extras: Unpack[Extras],
     ) -> None:
-        super().__init__(key, label, rect, **besides)
+        super().__init__(key, label, rect, **extras)
         self.text = text
         self.on_change = on_change
         self.longest = longest
@@ -142,9 +142,9 @@ class TextField(Widget):
             self.anchor = self.caret
         return True
 
-    def adopt(self, old: Any) -> None:
+    def take_over(self, old: Any) -> None:
         """The caret stays where it was."""
-        super().adopt(old)
+        super().take_over(old)
         self.tip = old.tip
         self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
 

@@ -33,8 +33,8 @@ class Lettering:
     align: str = "left"
 
 
-class Besides(TypedDict, total=False):
-    """What anything that can be pressed may be told besides; each is explained at `Widget`."""
+class Extras(TypedDict, total=False):
+    """What anything that can be pressed may be told extras; each is explained at `Widget`."""
 
     enabled: bool
     reason: str
@@ -177,7 +177,7 @@ class Widget:
         """Does once more what the press that is still held there does (a stepper's arrows); whether there was more."""
         return False
 
-    def adopt(self, old: Any) -> None:
+    def take_over(self, old: Any) -> None:
         """Takes over what the same widget knew before the scene was laid out anew."""
         self.hovered, self.pressed, self.focused = old.hovered, old.pressed, old.focused
         self.fading, self.last_state = old.fading, old.last_state
