@@ -14,7 +14,7 @@ from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.rules.rules import CastleRules, State
 from game.games.castle.thinking.keeping import kept, rows_before_laying, unseen_tiles
 from game.games.castle.thinking.match_equity import MatchEquity
-from game.games.castle.thinking.thinking import CastleSearcher
+from game.games.castle.thinking.search import CastleSearcher
 from game.games.castle.thinking.turns import Rows
 from tests.games.castle.rows import rules as castle
 from tests.games.castle.rows import table

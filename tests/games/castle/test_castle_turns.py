@@ -11,7 +11,7 @@ from game.dominoes.tiles import Tile, members
 from game.games.castle.rules.actions import Lay
 from game.games.castle.rules.rules import CastleRules, State
 from game.games.castle.thinking.bot import Evaluation, LongEvaluation, Sensible
-from game.games.castle.thinking.thinking import FIRST_SIGHT, CastleSearcher, Decision
+from game.games.castle.thinking.search import FIRST_SIGHT, CastleSearcher, Decision
 from game.games.castle.thinking.turns import Turn
 from tests.games.castle.rows import rules as castle
 from tests.helpers.play import prompted, wander

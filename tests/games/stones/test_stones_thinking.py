@@ -13,7 +13,7 @@ from game.games.stones.thinking import proof as proof_module
 from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.proof import SHORT, Node, ProofSearch
 from game.games.stones.thinking.rollout import hands_over
-from game.games.stones.thinking.thinking import SURE, Decision, StonesSearcher
+from game.games.stones.thinking.search import SURE, Decision, StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
 from tests.games.stones.reckoning import positions
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall

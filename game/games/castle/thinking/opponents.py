@@ -21,7 +21,7 @@ from game.games.castle.thinking import match_equity
 from game.games.castle.thinking.bot import Sensible
 from game.games.castle.thinking.hindsight import CastleHindsight
 from game.games.castle.thinking.keeping import unseen_tiles
-from game.games.castle.thinking.thinking import CastleSearcher, Decision
+from game.games.castle.thinking.search import CastleSearcher, Decision
 from game.games.castle.thinking.turns import Rows
 
 

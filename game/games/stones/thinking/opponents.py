@@ -16,7 +16,7 @@ from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.bot import MOST_SOBER, Builder
 from game.games.stones.thinking.hindsight import StonesHindsight
 from game.games.stones.thinking.killing import killing, wins_on
-from game.games.stones.thinking.thinking import StonesSearcher
+from game.games.stones.thinking.search import StonesSearcher
 
 LISTED = 200
 """Where the next seat has more sets of squares to choose from, those that win are not counted any more."""
