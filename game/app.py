@@ -284,7 +284,7 @@ class App:
             self.held_keys.let_go()
             for scene in list(self.stack.scenes):
                 scene.focus_lost()
-        elif not self.held_keys.again(event):
+        elif not self.held_keys.repeats(event):
             event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos

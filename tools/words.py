@@ -109,9 +109,12 @@ def _tables() -> Iterator[tuple[str, dict[str, Entry]]]:
     for path in sorted((ROOT / "levels").glob("*/messages.toml")):
         where = path.relative_to(ROOT).as_posix()
         table = toml(where)
-        rooms = table if path.parent == FOLDER else {path.parent.name: table}
-        for room, rows in rooms.items():
-            yield where, {f"{room}.{name}": entry for name, entry in read_entries(f"{where}: {room}", rows).items()}
+        topics = table if path.parent == FOLDER else {path.parent.name: table}
+        for topic, rows in topics.items():
+            yield (
+                where,
+                {f"{topic}.{name}": entry for name, entry in read_entries(f"{where}: {topic}", rows).items()},
+            )
 
 
 def _variants(key: str, entry: Entry) -> Iterator[tuple[str, Entry]]:

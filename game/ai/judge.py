@@ -133,7 +133,7 @@ class _Solver:
         )
         self.decides = False
         self.by_equity = False
-        self._apart = False
+        self._separable = False
         """Whether points made so far are left out of what states are known by."""
 
     def values(self, state: object) -> dict[str, float] | None:
@@ -143,7 +143,7 @@ class _Solver:
         if counted is not None:
             return {**counted} if counted and not self._stop() else None
         self._endings.forget()
-        self._apart = not self.by_equity and self._expertise.apart(rules, state)
+        self._separable = not self.by_equity and self._expertise.separable(rules, state)
         for action in rules.legal_actions(state):
             value = self._endings.value(Open(rules, rules.step(state, action)))
             if value is None:
@@ -158,16 +158,16 @@ class _Solver:
 
     def _worth(self, over: object) -> Values:
         points = self._hindsight.points(self._rules, over)
-        self.decides = self.decides or not (self._apart or self._rules.winners(over) is None)
+        self.decides = self.decides or not (self._separable or self._rules.winners(over) is None)
         if self.by_equity:
             return self._expertise.equity(self._rules, over, points)
         return leaning(ahead(points), self._seat, self._leaning)
 
     def _key(self, state: object) -> Hashable:
-        return (self._expertise.rest if self._apart else self._expertise.key)(self._rules, state)
+        return (self._expertise.rest if self._separable else self._expertise.key)(self._rules, state)
 
     def _made(self, each: Open) -> Values:
-        if not self._apart:
+        if not self._separable:
             return ()
         return leaning(ahead(self._expertise.made(self._rules, each.state)), self._seat, self._leaning)
 

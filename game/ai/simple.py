@@ -16,6 +16,7 @@ class OnePly(RankingBot[R, A]):
     """Judges every action it notices and takes the best.
 
     `overlook` is the chance not to notice an action; `doubt` is the spread, in points, of how wrongly it judges one.
+    Both are set by hand, so that the levels lie as far apart as ``tools/make_ladder.py`` finds: see docs/strength.md.
     """
 
     candidates = 400

@@ -19,7 +19,7 @@ KEPT = "pipstone-lookback/4"
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
 TOLD = ("fact", "yours", "better")
-Told = tuple[str, int, int]
+KeptReason = tuple[str, int, int]
 """A reason: which fact, how much it is after the action taken, and after the better one."""
 
 Hundredths = tuple[int, ...]
@@ -43,7 +43,7 @@ class Graded:
     error: int
     grade: str
     judged: str = ROLLOUTS
-    reasons: tuple[Told, ...] = ()
+    reasons: tuple[KeptReason, ...] = ()
 
     @property
     def blamed(self) -> int:
@@ -151,7 +151,7 @@ def _hundredths(value: Any, where: form.Where) -> int:
     return round(100 * form.number(-MOST, MOST)(value, where))
 
 
-def _told(fact: str, yours: int, better: int) -> Told:
+def _told(fact: str, yours: int, better: int) -> KeptReason:
     return fact, yours, better
 
 

@@ -17,21 +17,23 @@ from game.isolated import aside, command
 
 BY_THREAD = 20
 """So many new matches at most are read by a thread."""
-Told = Callable[[int, int], object]
+Progress = Callable[[int, int], object]
 """Told how many new matches of how many have been read."""
 
 
 class Reader:
-    """Brings the index of a shelf up to date. `told` and `done` are called from a thread.
+    """Brings the index of a shelf up to date. `progress` and `done` are called from a thread.
 
     `done` is given what there is to tell of damaged files, a sentence each, and why the index could not be brought up
     to date, if it could not.
     """
 
-    def __init__(self, shelf: Shelf, told: Told, done: Callable[[list[str], str], object], wait: float = WAIT) -> None:
+    def __init__(
+        self, shelf: Shelf, progress: Progress, done: Callable[[list[str], str], object], wait: float = WAIT
+    ) -> None:
         self._shelf = shelf
         self._wait = wait
-        self._told = told
+        self._progress = progress
         self._done = done
         self._process: subprocess.Popen[str] | None = None
         self._stopped = False
@@ -65,7 +67,7 @@ class Reader:
 
     def _read_apart(self, number: int) -> list[str]:
         """Reads in a process of its own."""
-        self._told(0, number)
+        self._progress(0, number)
         notices = None
         with subprocess.Popen(
             command("game.book.reader", str(self._shelf.folder)),
@@ -80,7 +82,7 @@ class Reader:
             for line in self._process.stdout:
                 match json.loads(line):
                     case [int(done), int(of)]:
-                        self._told(done, of)
+                        self._progress(done, of)
                     case {"notices": list(told)}:
                         notices = told
         if notices is None and not self._stopped:

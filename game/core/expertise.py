@@ -130,7 +130,7 @@ class Expertise(ABC, Generic[R, S, A]):
         found: Hashable = state
         return found
 
-    def apart(self, rules: R, state: S) -> bool:
+    def separable(self, rules: R, state: S) -> bool:
         """Whether all that is still to come in the hand depends on none of the points that were made in it.
 
         Then `rest` is the key without these, and `made` says them for every seat, as `hindsight` counts points.
@@ -138,11 +138,11 @@ class Expertise(ABC, Generic[R, S, A]):
         return False
 
     def rest(self, rules: R, state: S) -> Hashable:
-        """See `apart`."""
+        """See `separable`."""
         return self.key(rules, state)
 
     def made(self, rules: R, state: S) -> Sequence[float]:
-        """See `apart`."""
+        """See `separable`."""
         return [0.0] * rules.seats
 
     def unseen(self, rules: R, observation: Observation) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Messages as sentences: the English ones stand in ``messages.toml``, the others in the catalogues under the same key.
 
-The shared messages are those of ``levels/words/messages.toml``, one table for each room; a game's own are in
+The shared messages are those of ``levels/words/messages.toml``, one table for each topic; a game's own are in
 ``levels/<key>/messages.toml``. An entry is one whole clause::
 
     [laid]
@@ -146,16 +146,16 @@ def _shown(fact: Fact, names: Sequence[str], you: Seat | None) -> object:
 
 def entry_of(key: str) -> Entry:
     """The English entry of a key; `KeyError` if there is none, which is a fault of the program."""
-    room, _dot, name = key.partition(".")
-    return _room(room)[name]
+    topic, _dot, name = key.partition(".")
+    return _topic(topic)[name]
 
 
 @cache
-def _room(room: str) -> Mapping[str, Entry]:
-    own = f"levels/{room}/messages.toml"
+def _topic(topic: str) -> Mapping[str, Entry]:
+    own = f"levels/{topic}/messages.toml"
     if resources.exists(own):
         return read_entries(own, resources.toml(own))
-    return read_entries(f"{SHARED}: {room}", resources.toml(SHARED).get(room, {}))
+    return read_entries(f"{SHARED}: {topic}", resources.toml(SHARED).get(topic, {}))
 
 
 def read_entries(where: str, table: Json) -> dict[str, Entry]:

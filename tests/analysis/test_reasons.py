@@ -9,7 +9,7 @@ from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import at_random
 from game.games.brick.rules.actions import Lay
-from game.games.brick.table.wallwords import apart, lies_on
+from game.games.brick.table.wallwords import distinguished, lies_on
 from game.words import said
 from tests.analysis.recounting import against, cases
 
@@ -90,7 +90,7 @@ def test_bricks_of_one_kind_are_told_apart_by_where_they_lie() -> None:
         lies_on(seen, one.place) == lies_on(seen, other.place) for one, other in pairs if one.place != other.place
     )
     for one, other in pairs:
-        told = apart(seen, one, other)
+        told = distinguished(seen, one, other)
         assert told[0] != told[1]
-        assert told == apart(seen, other, one)[::-1]
+        assert told == distinguished(seen, other, one)[::-1]
         assert all(words.startswith("on ") for words in told)

@@ -8,6 +8,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import (
     Column,
+    Described,
     Either,
     Gap,
     Kit,
@@ -19,7 +20,6 @@ from game.ui.widgets.blocks import (
     Size,
     Spread,
     Table,
-    Told,
     Words,
     even,
     press,
@@ -182,7 +182,7 @@ class TestTable:
 
 
 def test_what_is_too_long_scrolls_and_moves_with_what_stands_in_it(kit: Kit) -> None:
-    part = Scrolled(Told("two", Column([box(90), box(90)])), "Both")
+    part = Scrolled(Described("two", Column([box(90), box(90)])), "Both")
     (whole,) = kit.put(part, pygame.Rect(0, 0, 200, 200))
     assert isinstance(whole, Group)
     group, area = kit.put(part, pygame.Rect(0, 0, 200, 100))

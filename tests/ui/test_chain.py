@@ -8,7 +8,7 @@ from game import games
 from game.core.chance import stream
 from game.dominoes.layout import Spin
 from game.ui.chains.chain import Chain
-from game.ui.chains.chain import apart as set_apart
+from game.ui.chains.chain import aside as set_apart
 from game.ui.chains.chaintable import LARGEST, SIZES, SIZES_OF_TREE
 from game.ui.chains.joints import DX, DY, Side, place_at
 from game.ui.chains.reserve import left_over

@@ -106,8 +106,8 @@ class TestTheNumericKeypad:
 
     def test_goes_on_while_held_without_num_lock_only(self):
         held = keys.HeldKeys()
-        assert [held.again(down(pygame.K_KP6)) for _ in range(3)] == [False, False, False]
-        assert [held.again(down(pygame.K_KP4, mod=ON, unicode="4")) for _ in range(2)] == [False, True]
+        assert [held.repeats(down(pygame.K_KP6)) for _ in range(3)] == [False, False, False]
+        assert [held.repeats(down(pygame.K_KP4, mod=ON, unicode="4")) for _ in range(2)] == [False, True]
 
     def test_writes_a_digit_once_and_moves_the_caret(self):
         field = TextField("name", "Name", BOX.copy(), "Ida", lambda text: None)
@@ -144,16 +144,16 @@ class TestAKeyboardWithoutLatinLetters:
 
     def test_writes_no_letter_of_a_command(self):
         held = keys.HeldKeys()
-        held.again(placed(0x43C, "м", "V", mod=pygame.KMOD_CTRL))
-        assert held.again(typed("м"))
-        held.again(placed(0x43C, "м", "V"))
-        assert not held.again(typed("м"))
+        held.repeats(placed(0x43C, "м", "V", mod=pygame.KMOD_CTRL))
+        assert held.repeats(typed("м"))
+        held.repeats(placed(0x43C, "м", "V"))
+        assert not held.repeats(typed("м"))
 
     def test_may_become_another_one_while_a_key_is_held(self):
         held = keys.HeldKeys()
-        held.again(placed(0x440, "р", "H"))
-        held.again(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=pygame.KSCAN_H))
-        assert not held.again(placed(0x440, "р", "H"))
+        held.repeats(placed(0x440, "р", "H"))
+        held.repeats(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=pygame.KSCAN_H))
+        assert not held.repeats(placed(0x440, "р", "H"))
 
 
 class TestAKeyboardWithLatinLetters:

@@ -26,7 +26,7 @@ ENTRIES = {
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = read_entries("here", ENTRIES)
-    monkeypatch.setattr(saying, "_room", lambda room: entries)
+    monkeypatch.setattr(saying, "_topic", lambda topic: entries)
 
 
 NAMES = ("Nora", "Ben")

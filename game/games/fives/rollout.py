@@ -17,7 +17,8 @@ from game.games.fives.opponent_models import ANSWERS, BETWEEN_TWO, DOUBLE_TILE, 
 
 USUAL = Weights(reply=0.7, pip=0.05, double=0.6, choice=0.5, stuck=0.0, shut=0.0, follow=0.25, out=4.0)
 SOBER = Weights(reply=0.75, pip=0.0, double=0.2, choice=0.55, stuck=0.0, shut=0.0, follow=0.12, out=4.0, answer=0.6)
-"""Fitted to what the strongest opponent expects of thousands of plays at two seats."""
+"""How play goes on in the eyes of the judge: fitted once to what the strongest opponent expects of thousands of plays
+at two seats. No tool repeats the fit; ``tools/measure_blunders.py`` and the arena say what a change of it is worth."""
 
 REPLY = 0.3
 """The cost of a point that the next seat can make in answer."""

@@ -57,7 +57,7 @@ EMPTY = N_("Nobody has finished a match yet. Finished matches are counted here, 
 ALONE = N_("As soon as two people have played at the same table, you see here who ended ahead of whom.")
 
 
-class Told(NamedTuple):
+class PersonFigures(NamedTuple):
     """What the book says of one person, and of all pairs."""
 
     games: Sequence[Person] = ()
@@ -78,7 +78,7 @@ class StatisticsScene(PaperScene):
         self.library = library
         self._part = follow(self, library, self.forget)
         self.person = person
-        self._told: Told | None = None
+        self._told: PersonFigures | None = None
 
     def title(self) -> str:
         return _("Statistics")
@@ -93,13 +93,13 @@ class StatisticsScene(PaperScene):
         """The colour of the chosen person."""
         return style_of(self.people.index(self.person)).colour.on_paper
 
-    def told(self) -> Told:
+    def told(self) -> PersonFigures:
         """What there is to tell; asked for once, until more has been read or somebody else is chosen."""
         if self.person not in self.people:
             self.person, self._told = next(iter(self.people), ""), None
         if self._told is None:
             name, ask = self.person, self.library.ask
-            self._told = Told(
+            self._told = PersonFigures(
                 ask(lambda index: statistics.people(index, name), []),
                 ask(lambda index: statistics.against(index, name), []),
                 ask(statistics.pairs, []),
@@ -170,7 +170,7 @@ class StatisticsScene(PaperScene):
 
         return Stepper("person", label, rect, self.person, step, among=among, around=True, on_paper=True)
 
-    def _write(self, page: Page, told: Told, *, stepped: bool) -> None:
+    def _write(self, page: Page, told: PersonFigures, *, stepped: bool) -> None:
         write_notices(page, self.library)
         if not self.people:
             page.gap(16)

@@ -28,6 +28,7 @@ from game.ui.widgets import blocks
 from game.ui.widgets.blocks import (
     Block,
     Column,
+    Described,
     Either,
     Gap,
     Line,
@@ -36,7 +37,6 @@ from game.ui.widgets.blocks import (
     Row,
     Scrolled,
     Size,
-    Told,
     Words,
     even,
     press,
@@ -239,7 +239,7 @@ class ResultScene(PaperScene):
         scores = self.session.ends[-1][1]
         told = Listing(f"{name} {Number(score)}" for name, score in zip(self.view.names, scores, strict=True))
         part = self._total_rows() if len(scores) > FEW_SEATS else self._total_columns()
-        return Told(_("Totals: {totals}").format(totals=told), part, "totals")
+        return Described(_("Totals: {totals}").format(totals=told), part, "totals")
 
     def _total_columns(self) -> Block:
         px, seats, theme = self.kit.px, range(len(self.view.seating)), self.kit.theme

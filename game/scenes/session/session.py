@@ -117,10 +117,10 @@ class Session:
         """How the hand ended, while its result is shown."""
         return self.match.rules.hand_end(self.match.state)
 
-    def play(self, action: Any, *, side: int | None = None, again: bool = False) -> tuple[Event, ...]:
+    def play(self, action: Any, *, side: int | None = None, redo: bool = False) -> tuple[Event, ...]:
         """Plays an action, on that side where the rules leave it open; returns what happened. Actions taken back are
         forgotten unless this is one of them played `again`."""
-        if not again:
+        if not redo:
             self.undone.clear()
             self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
             if side is not None:
@@ -307,7 +307,7 @@ class Session:
 
     def play_again(self) -> tuple[Event, ...]:
         """Plays the action taken back last once more; empty if there is none."""
-        return self.play(self.undone.pop(), again=True) if self.undone else ()
+        return self.play(self.undone.pop(), redo=True) if self.undone else ()
 
     def playable(self, undone: Sequence[str]) -> list[Any]:
         """Actions taken back, as a record writes them, the latest first; none if they cannot be played again here."""

@@ -81,7 +81,7 @@ class InputManager:
         self._repeats_in -= dt
         if self._repeats_in > 0:
             return self._repeats_in
-        if not self._held.again(mouse):
+        if not self._held.press_on(mouse):
             self._repeats_in = None
             return False
         self._repeats_in, self._repeated = REPEAT, True

@@ -94,7 +94,7 @@ class Item:
         """The `old` item if it is equal, so that the two are not compared again; else this one."""
         return old if old is not None and (old is self or old == self) else self
 
-    def apart(self, other: "Item") -> pygame.Rect | None:
+    def difference(self, other: "Item") -> pygame.Rect | None:
         """Where it looks different from the other one of its key and type, pixels; None: both of them whole."""
         return None
 

@@ -105,7 +105,7 @@ def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[ChainPlace]:
     ways = [(way, end) for end in site for way in laid.free_ways(end, double)]
     joined = (place_at(end, tile, way) for way, end in sorted(ways, key=lambda one: one[0].strain))
     ends = sorted(site, key=lambda end: laid.has_room(end, double))
-    return (place for place in chain(joined, *(apart(laid, tile, end) for end in ends)) if not _walls_in(laid, place))
+    return (place for place in chain(joined, *(aside(laid, tile, end) for end in ends)) if not _walls_in(laid, place))
 
 
 def _takes_room(laid: Laid, place: ChainPlace) -> bool:
@@ -120,7 +120,7 @@ def _walls_in(laid: Laid, place: ChainPlace) -> bool:
     return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)
 
 
-def apart(laid: Laid, tile: str, end: LaidEnd) -> Iterator[ChainPlace]:
+def aside(laid: Laid, tile: str, end: LaidEnd) -> Iterator[ChainPlace]:
     """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end.
 
     A double lies across its line here, too: its ends are those of one that does.

@@ -129,7 +129,7 @@ class HeldKeys:
         self._command = False
         """Whether the latest key went down with Ctrl: some keyboards write a letter all the same."""
 
-    def again(self, event: pygame.event.Event) -> bool:
+    def repeats(self, event: pygame.event.Event) -> bool:
         """Whether an event means nothing more: the key has been down already, or was a command and is no letter."""
         if event.type == pygame.TEXTINPUT:
             return self._command

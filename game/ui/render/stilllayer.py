@@ -157,7 +157,7 @@ def _changes(before: dict[str, DrawOp], now: dict[str, DrawOp]) -> Iterable[pyga
             yield op.bounds
         elif old is op or (old.bounds == op.bounds and old.layer == op.layer and old.stamp == op.stamp):
             stayed.append(key)
-        elif old.item is not None and op.item is not None and (apart := op.item.apart(old.item)) is not None:
+        elif old.item is not None and op.item is not None and (apart := op.item.difference(old.item)) is not None:
             yield apart
         else:
             yield old.bounds

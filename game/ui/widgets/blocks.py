@@ -417,7 +417,7 @@ class Column(Block):
 
 
 @dataclass(frozen=True)
-class Told(Block):
+class Described(Block):
     """A part that is told as one, such as a row of a table, in those words."""
 
     words: str
@@ -539,7 +539,7 @@ class Table(Block):
             tall = shared(heights, rect.height)
         made, y = list[Widget](), rect.y
         for number, (line, high) in enumerate(zip(self.lines, tall, strict=True)):
-            row = Told(line.told, self._row(kit, line, width), f"{self.key}.{number}")
+            row = Described(line.told, self._row(kit, line, width), f"{self.key}.{number}")
             made += kit.put(row, pygame.Rect(rect.x, y, width, high))
             y += high
         if scrolls:

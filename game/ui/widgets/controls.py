@@ -202,7 +202,7 @@ class Stepper(Widget):
             self.on_step(self._way(event.pos))
         return True
 
-    def again(self, position: tuple[int, int]) -> bool:
+    def press_on(self, position: tuple[int, int]) -> bool:
         """An arrow that is held goes on stepping, not around the ends."""
         back = self._way(position) < 0
         if not self.rect.collidepoint(position) or (self.at_first if back else self.at_last):

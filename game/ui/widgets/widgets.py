@@ -34,7 +34,7 @@ class Lettering:
 
 
 class Extras(TypedDict, total=False):
-    """What anything that can be pressed may be told extras; each is explained at `Widget`."""
+    """What anything that can be pressed may be told besides; each is explained at `Widget`."""
 
     enabled: bool
     reason: str
@@ -173,7 +173,7 @@ class Widget:
         """
         return False
 
-    def again(self, position: tuple[int, int]) -> bool:
+    def press_on(self, position: tuple[int, int]) -> bool:
         """Does once more what the press that is still held there does (a stepper's arrows); whether there was more."""
         return False
 

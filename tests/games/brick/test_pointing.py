@@ -70,12 +70,12 @@ def test_of_a_brick_that_is_no_more_the_last_only_its_rim_is_painted_anew(tmp_pa
         sheets = [pygame.Surface((1280, 800)) for _ in range(2)]
         for sheet, item in zip(sheets, (last, plain), strict=True):
             item.paint(sheet, assets, item.rect, table.scale)
-        changed, apart = difference(*sheets), plain.apart(last)
+        changed, apart = difference(*sheets), plain.difference(last)
         assert changed is not None
         assert apart is not None
         assert apart.contains(changed)
         assert apart.width <= changed.width + 2
-        assert plain.apart(replace(last, face_down=not last.face_down)) is None
+        assert plain.difference(replace(last, face_down=not last.face_down)) is None
 
 
 def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_path: Path) -> None:

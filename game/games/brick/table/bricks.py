@@ -136,7 +136,7 @@ class BrickItem(Framed):
     def holds(self, position: tuple[int, int]) -> bool:
         return bool(self.seen(self.body).collidepoint(position))
 
-    def apart(self, other: Item) -> pygame.Rect | None:
+    def difference(self, other: Item) -> pygame.Rect | None:
         """The body with the rim, if the bricks differ in no more than rim, words and frame (one may have none)."""
         if not isinstance(other, BrickItem) or (self.frame != other.frame and None not in (self.frame, other.frame)):
             return None

@@ -332,17 +332,17 @@ class Taken:
         found = self._faces.free(x, y, flank, want / 2, own)
         for column in range(floor(x) - 1, floor(x) + 2):
             for each in self._columns.get(column, ()):
-                found = min(found, apart(x, y, flank, each))
+                found = min(found, distance(x, y, flank, each))
         return 2 * found
 
 
 @lru_cache(maxsize=50_000)
 def from_ink(half: tuple[int, bool, bool], numerals: bool, x: float, y: float, flank: float) -> float:
     """The distance of a line, `flank` long to both sides of a point, to what is painted on a half."""
-    return min((apart(x, y, flank, each) for each in ink(*half, numerals)), default=inf)
+    return min((distance(x, y, flank, each) for each in ink(*half, numerals)), default=inf)
 
 
-def apart(x: float, y: float, flank: float, ink: Ink) -> float:
+def distance(x: float, y: float, flank: float, ink: Ink) -> float:
     """The distance of a line, `flank` long to both sides of a point, to a pip or figure."""
     left, up, right, down, reach = ink
     return hypot(max(left - x - flank, x - flank - right, 0), max(up - y, y - down, 0)) - reach
@@ -369,7 +369,7 @@ def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: 
     for second, pips in enumerate(halves):
         dx, dy = (0, second) if vertical else (second, 0)
         near += [(a + dx, b + dy, c + dx, d + dy, r) for a, b, c, d, r in ink(pips, vertical, bool(second), numerals)]
-    return x, y, min([want, *(2 * apart(x, y, 0.0, each) for each in near)])
+    return x, y, min([want, *(2 * distance(x, y, 0.0, each) for each in near)])
 
 
 def steepest(heights: Mapping[Coordinates, int]) -> tuple[int, ...]:

@@ -327,7 +327,7 @@ class BrickTable(Table):
         placed = [each for each in (action, other) if isinstance(each, Lay | Ready)]
         if both[0] != both[1] or len(placed) < 2 or action == other:
             return both
-        one, another = wallwords.apart(seen, *placed)
+        one, another = wallwords.distinguished(seen, *placed)
         return f"{both[0]} {one}", f"{both[1]} {another}"
 
     def rule_for(self, view: View, action: Action) -> str:

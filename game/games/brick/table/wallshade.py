@@ -86,7 +86,7 @@ class WallShade(Framed):
     plane: int = 0
     inside = True
 
-    def apart(self, other: Item) -> pygame.Rect | None:
+    def difference(self, other: Item) -> pygame.Rect | None:
         """What the bricks that only one of them has shade or leave bare; None if the look of the wall differs."""
         if not isinstance(other, WallShade) or self.frame != other.frame:
             return None

@@ -41,7 +41,7 @@ def lies_on(seen: Observation, at: Place) -> str:
     return words.format(bricks=bricks, n=level)
 
 
-def apart(seen: Observation, one: Lay | Ready, other: Lay | Ready) -> tuple[str, str]:
+def distinguished(seen: Observation, one: Lay | Ready, other: Lay | Ready) -> tuple[str, str]:
     """The same of two bricks, and what tells them apart where that does not: how they lie, or which is further left."""
     both = lies_on(seen, one.place), lies_on(seen, other.place)
     if both[0] != both[1]:

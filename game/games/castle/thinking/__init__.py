@@ -1,4 +1,4 @@
 """How Castle Rock is played well, and why.
 
-opponents, bot, thinking, turns, evaluation, keeping, match_equity, hindsight
+opponents, bot, search, turns, evaluation, keeping, match_equity, hindsight
 """

@@ -64,7 +64,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
     def key(self, rules: CastleRules, state: State) -> Hashable:
         return self.rest(rules, state), self.made(rules, state)
 
-    def apart(self, rules: CastleRules, state: State) -> bool:
+    def separable(self, rules: CastleRules, state: State) -> bool:
         return not rules.may_decide(state)
 
     def rest(self, rules: CastleRules, state: State) -> Hashable:

@@ -25,7 +25,7 @@ Surface = pygame.Surface
 # -- what has been placed ---------------------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class PlacementLine(NamedTuple):
     """One placement of this hand: whose, the names and pips of its squares, which of them is clear (empty: none)."""
 
     seat: Seat
@@ -34,14 +34,16 @@ class Told(NamedTuple):
     clear: str
 
 
-def told(seen: Observation) -> list[Told]:
+def told(seen: Observation) -> list[PlacementLine]:
     """The placements of the hand so far; a new one begins where the seat changes."""
     found = []
     for seat, group in groupby(seen["covered"], key=itemgetter(1)):
         laid = list(group)
         clear = "".join(name for name, _, clear in laid if clear)
         found.append(
-            Told(seat, tuple(name for name, _, _ in laid), tuple(pips(seen, name) for name, _, _ in laid), clear)
+            PlacementLine(
+                seat, tuple(name for name, _, _ in laid), tuple(pips(seen, name) for name, _, _ in laid), clear
+            )
         )
     return found
 
@@ -176,7 +178,7 @@ def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
 
 
 def _paint_line(
-    surface: Surface, rect: Rect, line: Told, style: SeatStyle, bottom: int, assets: Assets, scale: Scale
+    surface: Surface, rect: Rect, line: PlacementLine, style: SeatStyle, bottom: int, assets: Assets, scale: Scale
 ) -> int:
     """What was added up and where, in one row, or below each other; the height it took, 0 if it has no room."""
     px, theme = scale.px, assets.theme

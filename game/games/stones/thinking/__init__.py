@@ -1,4 +1,4 @@
 """How Stones of the Wall is played well, and why.
 
-opponents, bot, thinking, proof, web, rollout, killing, hindsight
+opponents, bot, search, proof, web, rollout, killing, hindsight
 """
