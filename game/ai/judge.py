@@ -35,7 +35,7 @@ SOLVING = 0.5
 """The part of the seconds allowed after which solving is given up."""
 SOME = 16
 """Of more deals at least so many must be solved."""
-FEW = 4
+FIRST_DEALS = 4
 """After so many it is asked what all would take."""
 AGAIN = 0.25
 """What every further way to look at a mistake may cost, of what the first one may."""
@@ -217,7 +217,7 @@ def _hopeless(done: int, taken: int, deals: int, least: int, states: int) -> boo
     """Whether by what so many deals took it is plain that all of them would take more than so many states, and either
     twice as many as must be solved are done, or not even those that must be can be."""
     allowed = states * (done + sqrt(done))
-    return done >= FEW and taken * deals > allowed and (done >= 2 * least or taken * least > allowed)
+    return done >= FIRST_DEALS and taken * deals > allowed and (done >= 2 * least or taken * least > allowed)
 
 
 def states_for(expertise: AnyExpertise, budget: Budget) -> int:

@@ -20,7 +20,7 @@ SCORE, WAIT, SHUT_OUT, BLOCK, GUARD, COUNT, LAST, HOLD = THEMES = (
 """The themes; every puzzle has one, the first of its `themes`. levels/README.md says what each of them means."""
 
 
-FEW = 14
+LAST_TILES = 14
 """So many tiles in hands and to be drawn are the last ones of a hand."""
 
 
@@ -40,7 +40,7 @@ def themes(match: Match, puzzle: Puzzle, prompt: AnyPrompt | None = None) -> tup
         found.append(COUNT)
     elif not found:
         seen = prompt.observation
-        found.append(LAST if sum(seen.get("hand_sizes", ())) + seen.get("boneyard", 0) <= FEW else WAIT)
+        found.append(LAST if sum(seen.get("hand_sizes", ())) + seen.get("boneyard", 0) <= LAST_TILES else WAIT)
     if best.spent:
         found.append("own")
     if any(best.shed > each.shed for each in others):

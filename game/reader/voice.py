@@ -56,18 +56,18 @@ class Voice:
         """Says it now, or after what is being said; returns at once."""
         with self._changed:
             if line.cuts:
-                self._hush()
+                self._silence()
             self._lines.append(line.words)
             self._changed.notify()
 
     def close(self) -> None:
         """Is silent from now on."""
         with self._changed:
-            self._hush()
+            self._silence()
             self._closed = True
             self._changed.notify()
 
-    def _hush(self) -> None:
+    def _silence(self) -> None:
         self._lines.clear()
         self._cut = True
         if self._speaker is not None:

@@ -199,5 +199,5 @@ def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
         gap,
         error,
     )
-    about = themes(match, found, prompt_at(match, ply, graded.ply)) if len(legal) <= MANY else ()
+    about = themes(match, found, prompt_at(match, ply, graded.ply)) if len(legal) <= MOST_COMPARED else ()
     return replace(found, id=found.named(), themes=() if LAST in about else about)

@@ -48,7 +48,7 @@ from game.words.saying import Listing, Number
 
 ROW, LEAST_ROW = 46, 19
 """Height of an entry in dp, and the least with which its figure is whole."""
-LEAST, MOST = 380, 486
+LEAST_HIGH, MOST = 380, 486
 """The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
 FRAME = 192
 """What heading and buttons take of the sheet's height, in dp."""
@@ -141,7 +141,7 @@ class ResultScene(PaperScene):
         px, scale = self.kit.px, self.context.scale
         margin, width = px(20 if scale.tight else 40), min(px(980), scale.width - px(24))
         inner, page = width - 2 * margin, self._page(width, margin)
-        high = min(max(px(LEAST), px(FRAME) + page.high(self.kit, inner).best), scale.height - px(24))
+        high = min(max(px(LEAST_HIGH), px(FRAME) + page.high(self.kit, inner).best), scale.height - px(24))
         self.paper = sheet = self.below_corner(pygame.Rect(0, 0, width, high), px(12))
         left, corner = sheet.x + margin, self.menu_corner()
         x = max(left, corner.right) if sheet.colliderect(corner) else left
