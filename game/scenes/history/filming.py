@@ -127,7 +127,7 @@ class FilmScene(SheetScene):
             settings=context.settings,
             make_thinker=context.make_thinker,
             scale=Scale(*DESIGN),
-            unhurried=True,
+            synchronous=True,
         )
         self._beside, self._made, self._over = beside, list[Step](), False
         self._all = len(self._kept.actions) + len(session.ends)
