@@ -253,7 +253,8 @@ class TestAHabit:
 
         own = session.plan.names[0]
         assert [number(own), number(own.upper()), number("Somebody else")] == [2, 2, 1]
-        assert len(season(context, session, known, 1).matches) == 1
+        ((_, decisions),) = season(context, session, known, 1).matches
+        assert {each.seat for each in decisions} == {1}
 
 
 def test_a_row_opens_its_position_and_one_goes_from_decision_to_decision(stage: Stage) -> None:
