@@ -185,8 +185,8 @@ class App:
         if self.listening:
             self.listening.silence()
         self.preferences.remember_window()
-        if self.context.thinks:
-            self.context.thinker.close()
+        for each in self.context.thinkers:
+            each.close()
         self.sound.close()
         self.pad.close()
         self.stack.release()
@@ -231,11 +231,11 @@ class App:
         reader.focused(bool(self.window.focused))
         return reader
 
-    def _thinker(self) -> "Thinker":
-        """The thinking process, which is not even imported before somebody asks for it."""
+    def _thinker(self, niceness: int) -> "Thinker":
+        """A thinking process, which is not even imported before somebody asks for it."""
         from game.ai.thinker import Thinker
 
-        return Thinker(post, self.store.log)
+        return Thinker(post, self.store.log, niceness=niceness)
 
     def _heard(self, name: str) -> None:
         """A sound is played: with captions it is also shown in words."""

@@ -21,8 +21,9 @@ PATIENCE = 10.0
 LOOK = 0.25
 """Seconds from one look at an open question to the next."""
 
-FINDER, ANALYSER, RANKER = "game.games:find", "game.analysis.asked:replies", "game.analysis.asked:ranks"
-"""What the process finds games by, analyses by and ranks by: ``module:function``."""
+FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
+RANKER, JUDGE = "game.analysis.asked:ranks", "game.analysis.asked:judged"
+"""What the process finds games by, analyses by, ranks by, and judges choices by: ``module:function``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Thinker:
     `wake` is called with each answer, and with an empty one when there is something else to look at, from another
     thread; so is `log`, with all that went wrong. While a question is open the process sends a sign of life twice a
     second. If there is none for `patience` seconds, or a reply is so much overdue, it counts as crashed. `finder`
-    (``module:function``) is how the process finds games by their key.
+    (``module:function``) is how the process finds games by their key; it works at that `niceness`.
 
     A match that is over can be analysed in it. A process that has seen a record never answers for a seat.
     """
@@ -56,11 +57,13 @@ class Thinker:
         *,
         finder: str = FINDER,
         patience: float = PATIENCE,
+        niceness: int = 10,
     ) -> None:
         self._wake = wake
         self._log = log
         self._finder = finder
         self._patience = patience
+        self._niceness = niceness
         self._lock = threading.RLock()
         self._pipe: Pipe | None = None
         self._asked = 0
@@ -85,7 +88,9 @@ class Thinker:
         """Starts the process in the background if there is none, so that the first question finds it ready."""
         with self._lock:
             if self._pipe is None:
-                self._pipe = Pipe(command("game.ai.thought", self._finder), self._heard, self._ended)
+                self._pipe = Pipe(
+                    command("game.ai.thought", str(self._niceness), self._finder), self._heard, self._ended
+                )
 
     # -- one answer ---------------------------------------------------------------------------------------------------
 
@@ -139,15 +144,23 @@ class Thinker:
         decisions: Sequence[Json] = (),
         *,
         analyser: str = ANALYSER,
+        first: Sequence[int] = (),
     ) -> int:
         """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
-        Another `analyser` may find out something else about it.
+        Another `analyser` may find out something else about it. Decisions of the seats that come `first` are judged
+        before all else.
 
         Any other question drops it, for a move that is waited for comes first; it can be asked for again, with the
-        first `decisions` that are known by then.
+        `decisions` that are known by then.
         """
         data = {"analyser": analyser, "record": dumps(record), "playouts": playouts, "decisions": list(decisions)}
-        return self._begin(InSteps, data)
+        return self._begin(InSteps, data | {"first": list(first)})
+
+    def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
+        """Begins to judge choices of a match that is still played, each with no more than its seat was given then: the
+        number under which `analysed` has them. See `game.analysis.asked`."""
+        data = {"game": header.game, "seats": header.seats, "options": dict(header.options)}
+        return self._begin(InSteps, {"analyser": JUDGE, **data, "choices": list(choices)})
 
     def rank(self, position: str) -> int:
         """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match."""

@@ -26,7 +26,7 @@ Finder = Callable[[str], Game]
 BEAT = 0.5
 """Seconds from one sign of life to the next while a question is open."""
 Analyser = Callable[[Finder, Json], Iterator[Json]]
-"""What analyses the record of a question: it tells of its progress, and then what it found."""
+"""What analyses what is in a question: it tells of its progress, and then what it found."""
 
 _BESIDES = [field.name for field in fields(Verdict)][1:]
 """What a verdict says besides the action it is on."""
@@ -39,10 +39,10 @@ class Thought:
         self._find = find
 
     def replies(self, question: Json) -> Iterator[Json]:
-        """One answer, or where a record is to be analysed any number of lines with its ``progress`` and the
+        """One answer, or where something is to be analysed any number of lines with its ``progress`` and the
         ``analysis``.
         """
-        if "record" not in question:
+        if "analyser" not in question:
             yield self.answer(question)
             return
         try:
@@ -133,11 +133,11 @@ def _alive(say: Callable[[Json], None], sign: Json) -> Iterator[None]:
         done.set()
 
 
-def main(finder: str) -> None:
+def main(niceness: str, finder: str) -> None:
     """The process, at low priority; `finder` is ``module:function``."""
     faulthandler.enable()
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(10)
+        os.nice(int(niceness))
     answers, sys.stdout = sys.stdout, sys.stderr
     with contextlib.suppress(BrokenPipeError):
         serve(Thought(named(finder)), sys.stdin, answers)

@@ -1,4 +1,4 @@
-"""What the thinking process does with a record: analyses it, and says after each piece what it has found."""
+"""What the thinking process does with a match: analyses a record, or judges choices of one that is still played."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -6,8 +6,10 @@ from dataclasses import replace
 from game.analysis.chances import course
 from game.analysis.findings import GRADED, Graded
 from game.analysis.ranking import ranking
-from game.analysis.study import DECISION, Found, Study
+from game.analysis.study import DECISION, Found, Piece, Study, graded, ply_of
 from game.core import position, record
+from game.core.bot import Prompt
+from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import Json
 
@@ -15,23 +17,44 @@ from game.core.rules import Json
 def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
     """Any number of lines with ``progress``, from 0 to 1, and one with the ``analysis`` as it is kept.
 
-    The first line also has the ``chances``, further ones each a ``decision``, as far as they are known by then. The
-    first ``decisions`` of the match may be given with the question: they are not judged again.
+    The first line also has the ``chances``, further ones each a ``decision``, as far as they are known by then. Those
+    of the seats that come ``first`` are judged before others, and any ``decisions`` that are given not again.
     """
     match = record.rebuild(record.loads(question["record"]), find)
     chances = course(match)
     yield {"progress": 0.0, "chances": chances}
-    study = Study(match, question["playouts"])
-    pieces, found = study.pieces(), list[Found]()
-    known = (GRADED(each, "decision") for each in question.get("decisions", ()))
-    for piece in pieces:
-        found.append((next(known, None) if piece.kind == DECISION else None) or study.find(piece))
+    study, first = Study(match, question["playouts"]), {*question.get("first", ())}
+    pieces, found = study.pieces(), dict[Piece, Found]()
+    given = [GRADED(each, "decision") for each in question.get("decisions", ())]
+    known = {ply_of(match, each): each for each in given}
+
+    def comes_later(piece: Piece) -> bool:
+        return piece.kind != DECISION or match.rules.to_act(match.at(piece.ply)) not in first
+
+    for piece in sorted(pieces, key=comes_later):
+        last = (known.get(piece.ply) if piece.kind == DECISION else None) or study.find(piece)
+        found[piece] = last
         done = {"progress": len(found) / len(pieces)}
-        last = found[-1]
-        yield done | {"decision": last.to_data()} if isinstance(last, Graded) else done
-    yield {"analysis": replace(study.whole(pieces, found), chances=tuple(chances)).to_kept()}
+        yield done | {"decision": last.to_kept()} if isinstance(last, Graded) else done
+    whole = study.whole(pieces, [found[piece] for piece in pieces])
+    yield {"analysis": replace(whole, chances=tuple(chances)).to_kept()}
 
 
 def ranks(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
     """The ranking of the actions of a position, which is given as a text."""
     yield {"analysis": ranking(position.loads(question["record"], find), None, 0)}
+
+
+def judged(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
+    """A line with ``progress`` and a ``decision`` for each of the ``choices``, judged as in an analysis later, and one
+    that ends it. A choice is a hand, what its seat was given and what it did: nothing else of the match is known.
+    """
+    game, choices = find(question["game"]), question["choices"]
+    rules = game.rules(question["seats"], question["options"])
+    for number, each in enumerate(choices, 1):
+        state = rules.sample_state(each["observation"], stream("legal"))
+        prompt = Prompt(each["seat"], each["ply"], each["observation"], rules.legal_actions(state))
+        action = rules.parse_action(each["action"])
+        found = graded(game, rules, each["hand"], prompt, action, game.expertise().playouts)
+        yield {"progress": number / len(choices), "decision": found.to_kept()}
+    yield {"analysis": {}}

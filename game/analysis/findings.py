@@ -14,7 +14,7 @@ from game.core.message import N_, because
 from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
-KEPT = "pipstone-lookback/4"
+KEPT = "pipstone-lookback/5"
 """What is kept beside a record; a later number where something else would be found in the same match."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
@@ -31,7 +31,8 @@ class Graded:
     """A decision: where it was, what was done and what would have been best, both as texts, and the judgement of it.
 
     `ply` counts from 0 in each hand; `loss` and `error` are in hundredths, and `judged` says how well they are known.
-    `reasons` are what speaks for the best action, see `game.analysis.reasons`.
+    `reasons` are what speaks for the best action, see `game.analysis.reasons`. `lead` is by how much the action was
+    clearly better than any other, in hundredths; the command does not print it.
     """
 
     hand: int
@@ -44,6 +45,7 @@ class Graded:
     grade: str
     judged: str = ROLLOUTS
     reasons: tuple[KeptReason, ...] = ()
+    lead: int = 0
 
     @property
     def blamed(self) -> int:
@@ -63,6 +65,10 @@ class Graded:
             "judged": self.judged,
             "reasons": [dict(zip(TOLD, each, strict=True)) for each in self.reasons],
         }
+
+    def to_kept(self) -> Json:
+        """The same and what is not printed."""
+        return self.to_data() | {"lead": self.lead / 100}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +129,8 @@ class Analysis:
     def to_kept(self) -> Json:
         """The same and what it does not print."""
         doubts = [[each / 100 for each in hand] for hand in self.doubts]
-        return self.to_data() | {"chances": self.chances, "doubts": doubts}
+        decisions = [each.to_kept() for each in self.decisions]
+        return self.to_data() | {"decisions": decisions, "chances": self.chances, "doubts": doubts}
 
     def kept(self) -> str:
         """The analysis as the text of a file."""
@@ -182,6 +189,7 @@ GRADED = form.made(
     grade=form.one_of(GOOD, *GRADES, UNCLEAR),
     judged=form.one_of(EXACT, ROLLOUTS, UNCLEAR),
     reasons=form.many(form.made(_told, fact=form.text(40, 1), yours=_COUNT, better=_COUNT), 10),
+    lead=form.Maybe(_hundredths, 0),
 )
 """A decision as it is kept, and as the thinking process tells it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))

@@ -32,6 +32,27 @@ HABITS = {
     SHUT: N_("You shut yourself out"),
 }
 """Each kind of mistake by the reason that tells of it, as a habit."""
+TRIES = {
+    "points_now": N_("See whether another tile scores more"),
+    "tiles_now": N_("See whether another move captures more"),
+    "wins_now": N_("See whether a move wins at once"),
+    "points_threat": N_("See what the next player could score then"),
+    "tiles_threat": N_("See what the next player could capture then"),
+    "wins_threat": N_("See whether the next player could end it then"),
+    "points_promise": N_("Keep points in reach for your next turn"),
+    "tiles_promise": N_("Keep captures in reach for your next turn"),
+    "tiles_answers": N_("Leave the others fewer tiles that fit"),
+    "capturing_answers": N_("Leave the others less to capture"),
+    "places_answers": N_("Leave the others fewer places"),
+    "ways_answers": N_("Leave the others fewer replies"),
+    "tiles_keeps": N_("Keep tiles that will fit"),
+    "capturing_keeps": N_("Keep tiles to capture with"),
+    "places_keeps": N_("Keep places open for yourself"),
+    "markers_keeps": N_("Save your markers"),
+    "pips_shed": N_("Play heavy tiles early"),
+    SHUT: N_("Keep something that fits"),
+}
+"""What to try next time, by the same reasons."""
 OF_ONE_KIND = ("now", "threat", "promise")
 """Facts that count the same thing: of these the one that differs most is what it is about."""
 HABITUAL = 2
@@ -73,3 +94,13 @@ def habit(expertise: AnyExpertise, decisions: Iterable[tuple[Measure, Graded]]) 
         return None
     kind = max(found, key=costs.__getitem__)
     return Habit(kind, costs[kind], whole)
+
+
+def dearest(expertise: AnyExpertise, decisions: Iterable[Graded]) -> tuple[str, list[Graded]]:
+    """The kind of mistake, one of `TRIES`, that cost most in those decisions, and all of it; empty without any."""
+    kinds = defaultdict[str, list[Graded]](list)
+    for each in decisions:
+        if each.blamed and (kind := kind_of(expertise, each)) in TRIES:
+            kinds[kind].append(each)
+    kind = max(kinds, key=lambda kind: sum(each.blamed for each in kinds[kind]), default="")
+    return kind, kinds[kind] if kind else []

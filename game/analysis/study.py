@@ -2,21 +2,24 @@
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 
+from game.ai.judge import SURE, behind, doubt
 from game.analysis import luck
 from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
 from game.analysis.judging import judge
 from game.analysis.luck import Luck
 from game.analysis.reasons import reasons
-from game.core.bot import AnyPrompt, Budget, Prompt
+from game.core.bot import AnyPrompt, Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.document import BadDocument
+from game.core.game import Game
 from game.core.match import Match
 from game.core.message import N_, because
-from game.core.rules import AnyRules, has_choice
+from game.core.rules import AnyRules, Json, Seat, has_choice
 
 PER_ROLLOUT = 4
 """A hand is played out once for every so many playouts of a decision."""
@@ -80,7 +83,8 @@ class Study:
         """Finds one piece out: always the same, whatever was found before it."""
         match, ply, hand = self.match, piece.ply, self._hand_of[piece.ply]
         if piece.kind == DECISION:
-            return self._graded(hand, ply)
+            prompt = prompt_at(match, ply, ply - hand.first)
+            return graded(match.game, match.rules, hand.number, prompt, match.actions[ply], self.playouts)
         name = (match.seed, match.game.key, piece.kind, ply)
         if piece.kind == DEAL:
             return luck.dealt(match.rules, self._hindsight, match.at(ply), self._rollouts, *name)
@@ -97,28 +101,9 @@ class Study:
             tuple(decisions), tuple(self._shares(each, decisions, lucky) for each in over), doubts=tuple(doubts)
         )
 
-    def _graded(self, hand: _Hand, ply: int) -> Graded:
-        match, within = self.match, ply - hand.first
-        prompt, action = prompt_at(match, ply, within), match.actions[ply]
-        # The stream must not be named after the seed: what comes out depends on nothing that the seat could not see.
-        rng = stream("analysis", match.game.key, hand.number, within, prompt.seat)
-        budget = Budget(playouts=self.playouts)
-        verdicts = self.expertise.analyst().weigh(match.rules, prompt, action, budget, rng)
-        judged = judge(self.expertise, match.rules, prompt, verdicts, action)
-        why = reasons(self.expertise, match.rules, prompt, action, judged.best) if judged.loss else []
-        unit = self.expertise.of_result(match.seats)
-        return Graded(
-            hand.number,
-            within,
-            prompt.seat,
-            str(action),
-            str(judged.best),
-            round(100 * unit * judged.loss),
-            round(100 * unit * judged.error),
-            judged.grade,
-            judged.judged,
-            tuple((each.fact, each.yours, each.better) for each in why),
-        )
+    def shares(self, number: int, decisions: Sequence[Graded]) -> Shares:
+        """A hand taken apart where luck is not told apart: all that no decision accounts for is the rest."""
+        return self._shares(self._hands[number], decisions, ())
 
     def _shares(self, hand: _Hand, decisions: Sequence[Graded], lucky: Sequence[tuple[Piece, Luck]]) -> Shares:
         match, seats = self.match, self.match.seats
@@ -137,6 +122,38 @@ class Study:
         """The standard errors of all that came in that hand."""
         errors = [each.errors for piece, each in lucky if hand.holds(piece)]
         return tuple(round(100 * math.hypot(*each)) for each in zip(*errors, strict=True))
+
+
+def graded(game: Game, rules: AnyRules, hand: int, prompt: AnyPrompt, action: object, playouts: int) -> Graded:
+    """A decision judged from what its seat was given; the prompt's ply counts from 0 in that hand."""
+    expertise = game.expertise()
+    # The stream must not be named after the seed: what comes out depends on nothing that the seat could not see.
+    rng = stream("analysis", game.key, hand, prompt.ply, prompt.seat)
+    verdicts = expertise.analyst().weigh(rules, prompt, action, Budget(playouts=playouts), rng)
+    judged = judge(expertise, rules, prompt, verdicts, action)
+    why = reasons(expertise, rules, prompt, action, judged.best) if judged.loss else []
+    unit = 100 * expertise.of_result(rules.seats)
+    return Graded(
+        hand,
+        prompt.ply,
+        prompt.seat,
+        str(action),
+        str(judged.best),
+        round(unit * judged.loss),
+        round(unit * judged.error),
+        judged.grade,
+        judged.judged,
+        tuple((each.fact, each.yours, each.better) for each in why),
+        round(unit * expertise.of_margin(rules) * _lead(verdicts, action)),
+    )
+
+
+def _lead(verdicts: Sequence[Verdict], action: object) -> float:
+    """By how much the action is clearly better than any other, in the unit of verdicts; 0 if it is not."""
+    best, *others = verdicts
+    if best.action != action or not others or behind(best, others[0]) < SURE * doubt(best, others[0]):
+        return 0.0
+    return behind(best, others[0])
 
 
 def kept(raw: bytes, match: Match) -> Analysis | None:
@@ -184,6 +201,18 @@ def _is_among(legal: Sequence[object], rules: AnyRules, text: str) -> bool:
         return False
 
 
+def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]:
+    """What those seats have chosen so far, by the ply over all hands, as `game.analysis.asked.judged` is asked."""
+    rules = match.rules
+    for hand in _hands(match):
+        for ply in range(hand.first, hand.end):
+            state = match.at(ply)
+            seat = rules.to_act(state)
+            if seat in seats and has_choice(rules.legal_actions(state)):
+                within, action = ply - hand.first, str(match.actions[ply])
+                yield ply, {"hand": hand.number, "seat": seat, "ply": within, "action": action}
+
+
 def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:
     """What the seat to act was given after that many actions, `within` of them in this hand: plain data."""
     state, rules = match.at(ply), match.rules
@@ -193,9 +222,21 @@ def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:
     return Prompt(seat, within, observation, rules.legal_actions(state))
 
 
+def ply_of(match: Match, graded: Graded) -> int:
+    """After how many actions of the match a decision of it was made."""
+    return _hands(match)[graded.hand].first + graded.ply
+
+
+def where(match: Match, graded: Graded) -> tuple[int, int]:
+    """In which hand, and at which turn of its seat in that, a decision was made; both from 1."""
+    first = _hands(match)[graded.hand].first
+    seats = [match.rules.to_act(match.at(ply)) for ply in range(first, first + graded.ply + 1)]
+    return graded.hand + 1, [seat for seat, _ in groupby(seats)].count(graded.seat)
+
+
 def decision(match: Match, graded: Graded) -> AnyPrompt:
     """What its seat was given for a decision."""
-    return prompt_at(match, _hands(match)[graded.hand].first + graded.ply, graded.ply)
+    return prompt_at(match, ply_of(match, graded), graded.ply)
 
 
 def _hands(match: Match) -> list[_Hand]:

@@ -107,5 +107,5 @@ def still(
         yield stand(context, kept, ply, seat=seat, all_hands=all_hands)
 
 
-def _nobody_thinks() -> NoReturn:
+def _nobody_thinks(niceness: int) -> NoReturn:
     raise AssertionError("nobody thinks in a picture")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Generic, ParamSpec
 from game.scenes.shell.layer import Layer
 
 if TYPE_CHECKING:
+    from game.analysis.findings import Graded
     from game.core.game import Game
     from game.core.record import Record
     from game.core.rules import Seat
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from game.puzzles.puzzle import Puzzle
     from game.scenes.book.library import Library
     from game.scenes.forone.dayplay import DayPlay
+    from game.scenes.history.findings import Known
+    from game.scenes.puzzles.asking import Asking
     from game.scenes.session.session import Session
     from game.scenes.session.tableplan import TablePlan
     from game.scenes.shell.context import Context
@@ -66,8 +69,11 @@ def title(context: "Context") -> Layer:
 
 
 @made_by("shell.pause:PauseScene")
-def pause(context: "Context", kind: "TableKind | None" = None, game_key: str = "", head: str = "") -> Layer:
-    """The menu: of a kind of table, with a heading. Its result is a word that `Scene.chosen` knows."""
+def pause(
+    context: "Context", kind: "TableKind | None" = None, game_key: str = "", head: str = "", *, before: bool = False
+) -> Layer:
+    """The menu: of a kind of table, with a heading; after a hand one can look back at the one `before`. Its result is a
+    word that `Scene.chosen` knows."""
 
 
 @made_by("options.settings:SettingsScene")
@@ -111,8 +117,10 @@ def match_of(
 
 
 @made_by("results.results:ResultScene")
-def result(context: "Context", session: "Session", table: "Table", view: "View") -> Layer:
-    """What a hand or a match has come to; its result is ``next``, ``again`` or ``title``."""
+def result(
+    context: "Context", session: "Session", table: "Table", view: "View", findings: "Known | None" = None
+) -> Layer:
+    """What a hand or a match has come to, with what is known of why; its result is ``next``, ``again`` or ``title``."""
 
 
 @made_by("results.winning:WinningScene")
@@ -149,8 +157,17 @@ def log(context: "Context", session: "Session", viewer: "Seat | None") -> Layer:
 
 
 @made_by("history.lookback:LookBackScene")
-def look_back(context: "Context", session: "Session") -> Layer:
-    """What decided a match."""
+def look_back(
+    context: "Context", session: "Session", findings: "Known | None" = None, at: "Graded | None" = None
+) -> Layer:
+    """What decided a match; `findings` are what is known of that, and `at` is the decision that is shown first."""
+
+
+@made_by("puzzles.mistakes:mistakes_scene")
+def mistakes(
+    context: "Context", session: "Session", findings: "Known", seat: "Seat", at: "Graded | None" = None
+) -> Layer:
+    """A person's mistakes of a match, asked one after the other; begun with the costliest, or with that one."""
 
 
 @made_by("history.filming:FilmScene")
@@ -202,8 +219,15 @@ def all_puzzles(context: "Context", collection: "Collection") -> Layer:
 
 
 @made_by("puzzles.table:PuzzleScene")
-def puzzle(context: "Context", collection: "Collection", puzzle: "Puzzle", *, which: str = "") -> Layer:
-    """One puzzle; the next is one of `which` puzzles."""
+def puzzle(
+    context: "Context",
+    collection: "Collection",
+    puzzle: "Puzzle",
+    *,
+    which: str = "",
+    asking: "Asking | None" = None,
+) -> Layer:
+    """One puzzle; the next is one of `which` puzzles. With `asking` of something else that is asked in this way."""
 
 
 @made_by("learning.rulebook:RulebookScene")

@@ -18,6 +18,7 @@ from game import games
 from game.ai.external import BotFailure, ExternalBot
 from game.ai.pipe import Pipe
 from game.ai.thinker import MatchHeader, Thinker
+from game.analysis.study import choices, prompt_at
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
@@ -101,8 +102,27 @@ class TestTheThinkingProcess:
         match, thinker = next(positions("fives")), Thinker()
         Computer(thinker, match, "novice", Budget(playouts=2)).prepare(match.prompt())
         assert started[0].words[0] == sys.executable
-        assert started[0].words[-2:] == [str(ROOT), "game.games:find"]
-        assert set(started[0].words[1:-4]) <= {"-I", "-S", "-B"}
+        assert started[0].words[-3:] == [str(ROOT), "10", "game.games:find"]
+        compiled = {"-X", f"pycache_prefix={sys.pycache_prefix}"} if sys.pycache_prefix else set[str]()
+        assert set(started[0].words[1:-5]) <= {"-I", "-S", "-B"} | compiled
+        thinker.close()
+
+    @EVERY
+    def test_that_judges_is_told_what_seats_saw_and_did_and_no_seed(self, key: str, started: list[Silent]) -> None:
+        """Of a match that goes on: whoever knew its seed would know every hand that is still to be dealt."""
+        *_, match = positions(key)
+        made = [
+            each | {"observation": prompt_at(match, ply, each["ply"]).observation}
+            for ply, each in choices(match, range(match.seats))
+        ]
+        thinker = Thinker()
+        thinker.judge(MatchHeader.of(match), made)
+        (line,) = started[-1].told
+        told = json.loads(line)
+        assert set(told) == {"id", "analyser", "game", "seats", "options", "choices"}
+        assert all(set(each) == {"hand", "seat", "ply", "action", "observation"} for each in told["choices"])
+        assert made
+        assert str(match.seed) not in line
         thinker.close()
 
     def test_is_given_no_variable_and_no_file_but_its_pipes(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,8 +115,20 @@ class TestTheSlip:
         assert pilot.scene.name == "coach"
         return table
 
-    def test_names_the_better_move(self, pilot: Pilot, stopped: PlayScene) -> None:
+    def test_first_says_what_is_at_stake_and_nothing_of_the_better_move(self, pilot: Pilot, stopped: PlayScene) -> None:
+        best, own = (stopped.table.noun(stopped.view, stopped.view.legal[at]) for at in (0, -1))
+        words = stopped.session.remarks[-1].words
+        assert words.endswith(" points are at stake. Look again?")
+        assert all(each not in words for each in (best, own, "Better"))
+        assert stopped.hints.advice == []
+        assert stopped.board.hinted == frozenset()
+        for sentence in words.split(". "):
+            assert len(sentence.split()) <= 16, sentence
+
+    def test_names_the_better_move_to_whoever_asks(self, pilot: Pilot, stopped: PlayScene) -> None:
         best = stopped.table.noun(stopped.view, stopped.view.legal[0])
+        pilot.click("show")
+        assert stopped.board.hinted == stopped.table.touches(stopped.view.legal[0])
         assert stopped.session.remarks[-1].words.startswith(f"Better: {best}. ")
         assert stopped.session.remarks[-1].seat == stopped.viewer
 
@@ -136,6 +148,7 @@ class TestTheSlip:
 
     def test_tells_why(self, pilot: Pilot, stopped: PlayScene) -> None:
         ply = stopped.session.match.ply
+        pilot.click("show")
         pilot.click("tell")
         assert pilot.scene.name == "hints"
         assert stopped.hints.advice[0].action == stopped.view.legal[0]
@@ -200,6 +213,7 @@ def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: py
             pilot.frame(0.0, pilot.arrived())
             time.sleep(0.005)
         assert isinstance(scene, CoachScene)
+        scene._show()
         said.append((table.session.remarks[-1].words, [each.worth for each in table.hints.advice]))
         scene.close(None)
         table.close(None)

@@ -23,6 +23,7 @@ from game.scenes.history.season import Season, season
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
+from game.scenes.session.session import Session
 from game.words import capital, language
 from tools.gallery.moments import Moment, supposed
 from tools.gallery.positions import positions
@@ -101,6 +102,8 @@ def test_before_anything_is_found_the_points_are_shown_and_leaving_gives_up(stag
     stage.thinker.cancel = lambda: given_up.append(True)  # type: ignore[method-assign]
     stage.key("esc")
     assert stage.scene is result
+    assert given_up == [], "the result goes on with it"
+    stage.click("leave")
     assert given_up == [True]
 
 
@@ -119,31 +122,33 @@ def test_what_is_found_on_the_way_is_shown_at_once(stage: Stage) -> None:
 
 
 def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged(stage: Stage) -> None:
-    finish(stage, kept=True)
+    session = finish(stage, kept=True).session
     store, thinker = stage.app.store, stage.thinker
     (entry,) = store.shelf.entries()
-    stage.look_back()
-    found, path = page(stage)._findings.known, store.shelf.analysis_path(entry.name)
+    found, path = look_anew(stage, session), store.shelf.analysis_path(entry.name)
     assert Analysis.from_kept(path.read_bytes()) == found
     assert [each.name for each in store.shelf.entries()] == [entry.name]
-    stage.key("esc")
     asked = thinker._asked
-    stage.click("review")
+    stage.show(LookBackScene(stage.app.context, session))
     assert page(stage)._findings.known == found
     assert thinker._asked == asked, "nothing is asked again"
-    stage.key("esc")
-    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/4", b"lookback/0"), b""):
+    for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/5", b"lookback/0"), b""):
         path.write_bytes(damage)
         log = store.log_path.read_text() if store.log_path.exists() else ""
-        stage.look_back()
-        assert page(stage)._findings.known == found
+        assert look_anew(stage, session) == found
         assert Analysis.from_kept(path.read_bytes()) == found
         told = store.log_path.read_text().removeprefix(log)
         assert told.count("\n") == 1
         assert "set aside as" in told
-        stage.key("esc")
     store.shelf.delete(entry.name)
     assert not path.exists()
+
+
+def look_anew(stage: Stage, session: Session) -> Analysis:
+    """What is known on a page that nobody has opened before, once all is."""
+    with stage._answered():
+        stage.show(LookBackScene(stage.app.context, session))
+    return page(stage)._findings.known
 
 
 def test_the_parts_add_up_to_the_margin_as_they_are_shown(stage: Stage) -> None:
@@ -218,6 +223,35 @@ def test_it_says_whom_one_played_like_where_that_can_be_said(stage: Stage, monke
     assert scene.widget("levels") is None
 
 
+class TestWhatToTryNextTime:
+    def test_is_the_opposite_of_what_cost_most(self, stage: Stage) -> None:
+        finish(stage)
+        stage.look_back()
+        scene, one, other = page(stage), ("now", 0, 10), ("threat", 10, 0)
+        known = decisions(2, 400, one) + decisions(1, 700, other)
+        scene._findings.known = replace(scene._findings.known, decisions=known)
+        assert scene._try_next() == "See whether another tile scores more: 2 times, 12 points"
+        scene._findings.known = replace(scene._findings.known, decisions=known[1:])
+        assert scene._try_next() == "See what the next player could score then: 1 time, 10.5 points"
+        scene._findings.known = replace(scene._findings.known, decisions=decisions(1, 700))
+        assert scene._try_next() == "", "hands played on speak against it, and nothing else"
+
+    def test_stands_below_the_verdict_and_above_the_columns(self, stage: Stage) -> None:
+        finish(stage)
+        stage.look_back()
+        scene = page(stage)
+        known = scene._findings.known
+        worse = [replace(each, reasons=(("now", 0, 10),)) if each.blamed else each for each in known.decisions]
+        scene._findings.known = replace(known, decisions=tuple(worse))
+        scene.lay_out()
+        keys = [each.key for each in scene.widgets]
+        assert keys.index("band") < keys.index("columns") < keys.index("curve") < keys.index("learn")
+        assert "What to try next time" in said(scene)
+        (line,) = (each.label for each in scene.widgets if each.label.startswith("See whether another tile"))
+        costly = scene.costly
+        assert line.endswith(f"{len(costly)} times, {scene._decisions.whole_cost(costly)}")
+
+
 class TestAHabit:
     def test_is_told_of_this_match_and_of_the_last_ones(self, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
         two, one, other = Measure(POINTS, 2), ("now", 0, 10), ("threat", 10, 0)
@@ -226,7 +260,6 @@ class TestAHabit:
         finish(stage)
         stage.look_back()
         words = said(page(stage))
-        assert "You overlook points: 5 of 9 points" in words
         assert "You leave others points: 22 of 27 points, in your last 2 matches" in words
         del matches[1]
         page(stage)._told = {}

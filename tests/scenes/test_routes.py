@@ -11,10 +11,14 @@ from typing import Any, get_type_hints
 import pytest
 
 from game import games
+from game.analysis.findings import Graded
+from game.analysis.judging import GRADES
+from game.analysis.study import choices
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.book.library import Library
 from game.scenes.forone.dayplay import DayPlay
+from game.scenes.history.findings import Findings
 from game.scenes.match.play import PlayScene
 from game.scenes.routes import ROUTES
 from game.scenes.shell.scene import Scene
@@ -45,6 +49,15 @@ def test_a_screen_is_made_with_what_its_route_says(name: str) -> None:
     assert asked == taken
 
 
+def with_a_mistake(scene: PlayScene) -> Findings:
+    """What is known of a match in which another action than the first decision of the first seat was better."""
+    match = scene.session.match
+    ply, made = next(choices(match, [0]))
+    best = next(str(each) for each in match.rules.legal_actions(match.at(ply)) if str(each) != made["action"])
+    graded = Graded(made["hand"], made["ply"], 0, made["action"], best, 600, 10, GRADES[1])
+    return Findings(scene.context, scene.session, [graded.to_kept()])
+
+
 ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "month": lambda scene: {
         "session": scene.session,
@@ -55,6 +68,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "log": lambda scene: {"session": scene.session, "viewer": 0},
     "film": lambda scene: {"session": scene.session},
     "look_back": lambda scene: {"session": scene.session},
+    "mistakes": lambda scene: {"session": scene.session, "findings": with_a_mistake(scene), "seat": 0},
     "match": lambda scene: {"plan": scene.session.plan},
     "all_puzzles": lambda scene: {"collection": Collection(Path("/nowhere"))},
     "puzzle": lambda scene: {"collection": (known := Collection(Path("/nowhere"))), "puzzle": known.puzzles[0]},

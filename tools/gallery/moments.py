@@ -163,6 +163,7 @@ class StillThinker(Thinker):
     def __init__(self) -> None:
         super().__init__()
         self._answers: dict[int, Answer] = {}
+        self._record: Record | None = None
         self._result: Json | None = None
         self.answers = False
         """Whether questions are answered now."""
@@ -204,16 +205,24 @@ class StillThinker(Thinker):
         decisions: Sequence[Json] = (),
         *,
         analyser: str = ANALYSER,
+        first: Sequence[int] = (),
     ) -> int:
-        """Takes a record; it never comes to an end with it, or at once where questions are answered."""
+        """Takes a record; it never comes to an end with it, or at once when questions are answered."""
         self._asked += 1
-        self._result = supposed(record) if self.answers else None
+        self._record, self._result = record, None
+        return self._asked
+
+    def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
+        """Takes choices, and never comes to an end with them."""
+        self._asked += 1
         return self._asked
 
     def answer(self, question: int) -> Answer | None:
         return self._answers.pop(question, None)
 
     def analysed(self, question: int) -> Analysing | None:
+        if self.answers and self._record is not None:
+            self._result, self._record = supposed(self._record), None
         return Analysing(question, 1.0 if self._result else 0.0, result=self._result)
 
     def is_open(self, question: int) -> bool:

@@ -33,7 +33,7 @@ class Stage(Driver):
     def begin(self) -> None:
         """Opens the table without drawing the title; there is no thinking process."""
         self.thinker = StillThinker()
-        self.app.context.thinker = self.thinker
+        self.app.context.thinker, self.app.context.reviewer = self.thinker, StillThinker()
         self.app.context.today = lambda: TODAY
         self.app.open()
 

@@ -1,17 +1,22 @@
 """What there is to know about a match that is over: its analysis, from the book or asked for, and its decisions."""
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from game.ai.asked import Analysing
+from game.ai.thinker import MatchHeader, Thinker
 from game.analysis.findings import GRADED, Analysis, Graded, points_of
+from game.analysis.judging import GRADES
 from game.analysis.margins import Measure
 from game.analysis.reasons import reasons
-from game.analysis.study import kept, prompt_at
+from game.analysis.study import Study, choices, kept, prompt_at
 from game.core.bot import AnyPrompt
 from game.core.match import Match
+from game.core.rules import Json, Seat
 from game.puzzles.puzzle import BEST, Puzzle, texts
 from game.puzzles.themes import LAST, themes
 from game.scenes.history.scorecourse import ScoreCourse
@@ -28,66 +33,163 @@ MOST_COMPARED = 400
 """Among more legal actions none is looked for that comes to the same as the best."""
 
 
-class Findings:
-    """The analysis of a match: what of it is known by now. It is kept beside the record, if that is in the book."""
+class Known(ABC):
+    """What is known by now of what was decided. `hand` is the only one that it is about; None: all of them."""
 
-    def __init__(self, context: Context, session: Session) -> None:
-        self._context = context
-        self._record = session.record()
-        self._shelf = context.store.shelf
-        self._file = self._shelf.name_of(self._record)
-        self._seen = Analysing(0)
-        self.notice: Notice = None
-        """What has to be said about its file."""
-        self.known = self._read(session.match) or Analysis((), ())
-        """The whole analysis, or what is known of it: the curve first, then one decision after the other."""
-        self.done = 1.0 if self.known.decisions or self.known.hands else 0.0
+    hand: int | None = None
+
+    def __init__(self, known: Analysis, done: float, choices: Mapping[Seat, int]) -> None:
+        self.known = known
+        """All of it, or what is known so far: the curve first, then one decision after the other."""
+        self.done = done
         """How much of it is done, from 0 to 1."""
         self.failed = False
+        self.notice: Notice = None
+        """What has to be said about its file."""
+        self._choices = choices
+        self._seen = Analysing(0)
 
-    def _read(self, match: Match) -> Analysis | None:
-        """What is kept; None if there is nothing, or nothing of use: that is put aside, told, and made again."""
-        found, notice = self._shelf.analysis(self._file, lambda raw: kept(raw, match)) if self._file else (None, None)
-        self._told(notice)
-        return found
+    def of(self, seat: Seat) -> list[Graded]:
+        """What is known of the decisions of a seat, in the order of play."""
+        return [each for each in self.known.decisions if each.seat == seat]
 
-    def _told(self, notice: Notice) -> None:
-        self.notice = notice
-        self._context.store.log(notice)
+    def has_all_of(self, seat: Seat) -> bool:
+        """Whether every decision of a person has been judged."""
+        return self.done == 1 or len(self.of(seat)) >= self._choices[seat]
+
+    @property
+    @abstractmethod
+    def thinker(self) -> Thinker:
+        """What finds it out."""
+
+    @abstractmethod
+    def ask(self) -> int:
+        """Begins, with what is known already; the number under which the thinker has it."""
+
+    @abstractmethod
+    def take(self, found: Analysing) -> None:
+        """Takes what has been found, a part or all of it."""
 
     def poll(self) -> bool:
-        """Goes on with the analysis; whether more of it is known than before."""
+        """Goes on with it; whether more of it is known than before."""
         if self.done == 1.0 or self.failed:
             return False
-        thinker = self._context.thinker
-        found = thinker.analysed(self._seen.question) if self._seen.question else None
+        found = self.thinker.analysed(self._seen.question) if self._seen.question else None
         if found is None:  # nothing has been asked yet, or something else meanwhile
-            known = [each.to_data() for each in self.known.decisions]
-            self._seen = Analysing(thinker.analyse(self._record, decisions=known))
+            self._seen = Analysing(self.ask())
             return False
         if found == self._seen:
             return False
         self._seen = found
         if found.note is not None:
-            self._context.store.log(f"The match could not be analysed: {found.note}.")
             self.failed = True
-        elif found.result is not None:
-            self.known, self.done = Analysis.from_data(found.result), 1.0
-            if self._file:
-                kept = self._shelf.keep_analysis(self._file, self.known.kept())
-                self._context.kept(_("The analysis is not saved"), kept)
-        elif len(found.decisions) >= len(self.known.decisions):
-            decisions = tuple(GRADED(each, "decision") for each in found.decisions)
-            self.known = Analysis(decisions, (), points_of(found.chances))
-            self.done = min(found.done, 0.999)
+        self.take(found)
         return True
 
     def give_up(self) -> None:
         """Nobody wants to know any more."""
-        thinker = self._context.thinker
-        if self._seen.question and thinker.is_open(self._seen.question):
-            thinker.cancel()
+        if self._seen.question and self.thinker.is_open(self._seen.question):
+            self.thinker.cancel()
         self._seen = Analysing(0)
+
+
+class Findings(Known):
+    """The analysis of a match that is over. It is kept beside the record, if that is in the book.
+
+    `judged` are decisions that are known before; those of people are judged before all others.
+    """
+
+    def __init__(self, context: Context, session: Session, judged: Iterable[Json] = ()) -> None:
+        self._context = context
+        self._people = session.humans
+        self._record = session.record()
+        self._shelf = context.store.shelf
+        kept, notice = self._read(session.match)
+        known = kept or Analysis(tuple(GRADED(each, "decision") for each in judged), ())
+        made = Counter(each["seat"] for _, each in choices(session.match, session.humans))
+        super().__init__(known, 0.0 if kept is None else 1.0, made)
+        self.notice = notice
+
+    def _read(self, match: Match) -> tuple[Analysis | None, Notice]:
+        """What is kept; None if there is nothing, or nothing of use: that is put aside, told, and made again."""
+        file = self._shelf.name_of(self._record)
+        found, notice = self._shelf.analysis(file, lambda raw: kept(raw, match)) if file else (None, None)
+        self._context.store.log(notice)
+        return found, notice
+
+    @property
+    def thinker(self) -> Thinker:
+        return self._context.thinker
+
+    def ask(self) -> int:
+        known = [each.to_kept() for each in self.known.decisions]
+        return self.thinker.analyse(self._record, decisions=known, first=self._people)
+
+    def take(self, found: Analysing) -> None:
+        if found.note is not None:
+            self._context.store.log(f"The match could not be analysed: {found.note}.")
+        elif found.result is not None:
+            self.known, self.done = Analysis.from_data(found.result), 1.0
+            if file := self._shelf.name_of(self._record):
+                kept = self._shelf.keep_analysis(file, self.known.kept())
+                self._context.kept(_("The analysis is not saved"), kept)
+        elif len(found.decisions) >= len(self.known.decisions):
+            self.known = Analysis(_in_order(found.decisions), (), points_of(found.chances))
+            self.done = min(found.done, 0.999)
+
+
+class HandFindings(Known):
+    """What was decided in the last hand of a session, which is over, while its match goes on.
+
+    Every decision is judged from what its seat was given in that hand, by a process that no opponent waits for: the
+    seed, and so what will be dealt, is told to nobody. `judged` are decisions known before, by the ply; it grows.
+    """
+
+    def __init__(self, context: Context, session: Session, judged: dict[int, Json]) -> None:
+        self.hand = session.hand_no
+        self._context = context
+        self._match, self._judged = session.match, judged
+        own, match = session.humans, session.match
+        here = [(ply, each) for ply, each in choices(match, range(match.seats)) if each["hand"] == self.hand]
+        self._made = sorted(here, key=lambda each: (each[1]["seat"] not in own, each[0]))
+        self._asked = list[int]()
+        super().__init__(Analysis((), ()), 0.0, Counter(each["seat"] for _, each in here))
+        self._renew()
+
+    def _renew(self) -> None:
+        plies = [ply for ply, _ in self._made]
+        known = [self._judged[ply] for ply in plies if ply in self._judged]
+        decisions = _in_order(known)
+        whole = len(known) == len(plies)
+        hands = (Study(self._match, None).shares(self.hand or 0, decisions),) if whole else ()
+        self.known, self.done = Analysis(decisions, hands), 1.0 if whole else min(len(known) / len(plies), 0.999)
+
+    @property
+    def thinker(self) -> Thinker:
+        return self._context.reviewer
+
+    def ask(self) -> int:
+        match, left = self._match, [(ply, each) for ply, each in self._made if ply not in self._judged]
+        seen = [prompt_at(match, ply, each["ply"]).observation for ply, each in left]
+        told = [each | {"observation": what} for (_, each), what in zip(left, seen, strict=True)]
+        self._asked = [ply for ply, _ in left]
+        return self.thinker.judge(MatchHeader.of(match), told)
+
+    def take(self, found: Analysing) -> None:
+        if found.note is not None:
+            self._context.store.log(f"The hand could not be analysed: {found.note}.")
+        self._judged |= dict(zip(self._asked, found.decisions, strict=False))
+        self._renew()
+
+
+def _in_order(decisions: Iterable[Json]) -> tuple[Graded, ...]:
+    found = (GRADED(each, "decision") for each in decisions)
+    return tuple(sorted(found, key=lambda each: (each.hand, each.ply)))
+
+
+def mistakes(decisions: Iterable[Graded]) -> list[Graded]:
+    """Those that are clear mistakes, the costliest first."""
+    return sorted((each for each in decisions if each.grade in GRADES[1:]), key=lambda each: -each.loss)
 
 
 class Decisions:
@@ -160,8 +262,24 @@ class Decisions:
         return format(Number(-tenths(losses)), ".")
 
     def whole_cost(self, decisions: Iterable[Graded]) -> str:
-        """What those decisions cost together, in words of points."""
+        """What those decisions cost together, in words of points, or of percentage points."""
+        if self.measure.by_chance:
+            whole = sum(max(1, self.measure.cost(each.blamed)) for each in decisions if each.blamed)
+            return ngettext("{n} percentage point", "{n} percentage points", whole).format(n=Number(whole))
         return in_points(tenths(self.measure.cost(each.blamed) for each in decisions if each.blamed))
+
+
+def about(measure: Measure, hundredths: int) -> int:
+    """A loss as it is told where one number is enough: in whole points of margin, or per cent of the chance to win."""
+    cost = measure.cost(hundredths)
+    return max(1, cost if measure.by_chance else round(cost / 100))
+
+
+def amount(measure: Measure, hundredths: int) -> str:
+    """The same in words."""
+    n = about(measure, hundredths)
+    words = ngettext("{n} percentage point", "{n} percentage points", n) if measure.by_chance else ""
+    return words.format(n=Number(n)) or in_points(10 * n)
 
 
 def tenths(losses: Iterable[int]) -> int:

@@ -1,12 +1,12 @@
 """Looking back at a match that is over: how it went, what the own decisions cost, and what was luck."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.analysis.findings import Graded
+from game.analysis.habits import TRIES, dearest
 from game.analysis.likeness import Likeness
 from game.analysis.margins import Parts, parts, tiles
 from game.core.game import LEVELS
@@ -15,8 +15,17 @@ from game.puzzles.collection import Collection
 from game.resources import BadToml, MissingResource
 from game.scenes import routes
 from game.scenes.history.curves import DISC, MatchCurve, draw_disc
-from game.scenes.history.findings import Decisions, Findings, puzzle_of
-from game.scenes.history.lookbackparts import Columns, DecisionRow, HandRow, LevelLine, draw_card, in_parts, unit_of
+from game.scenes.history.findings import Decisions, Findings, Known, mistakes, puzzle_of
+from game.scenes.history.lookbackparts import (
+    Columns,
+    DecisionRow,
+    HandRow,
+    LevelLine,
+    draw_band,
+    draw_card,
+    in_parts,
+    unit_of,
+)
 from game.scenes.history.positions import PositionTable
 from game.scenes.history.scorecourse import course_of, in_words
 from game.scenes.history.season import Season, habit_words, season
@@ -38,6 +47,8 @@ MOST = 5
 """So many costly decisions have a row of their own."""
 RIGHT, LEFT = 376, 340
 """The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
+BAND = 18
+"""How far the words on the band stay from its edges, in dp."""
 PICTURE = 148
 """The height of the picture of a decision, in dp."""
 BROAD = 2.6
@@ -53,16 +64,20 @@ class LookBackScene(SheetScene):
     packed = 20
     margin = 28.0
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(
+        self, context: Context, session: Session, findings: Known | None = None, at: Graded | None = None
+    ) -> None:
+        """What is known of the match already is in `findings`, which somebody else will give up; it opens `at` one."""
         super().__init__(context)
         self._session = session
         self._course = course_of(session)
-        self._findings = Findings(context, session)
+        self._shared = findings is not None
+        self._findings: Known = findings or Findings(context, session)
         self._table = PositionTable(context, session)
         self._decisions = Decisions(session, self._course, self._table.table, self._table.view)
         self._people = session.humans or tuple(range(session.match.seats))
         self.mine: Seat = self._people[0]
-        self._open: Graded | None = None
+        self._open = at
         """The decision that somebody has opened; until then the costliest one known is open."""
         self._hands_shown = False
         self._kept: dict[Graded, str] = {}
@@ -75,7 +90,7 @@ class LookBackScene(SheetScene):
     @property
     def own(self) -> list[Graded]:
         """The decisions of the seat that is looked at, as they came."""
-        return [each for each in self._findings.known.decisions if each.seat == self.mine]
+        return self._findings.of(self.mine)
 
     @property
     def costly(self) -> list[Graded]:
@@ -90,13 +105,15 @@ class LookBackScene(SheetScene):
         return next(iter(self.costly or self.own), None)
 
     def heading(self) -> str:
-        session, names = self._session, self._session.plan.names
+        session, names, hand = self._session, self._session.plan.names, self._findings.hand
+        if hand is not None:
+            return in_words(self._course, names, self._word)[hand]
         if not session.match.winners:  # a hand that was played by itself
             return in_words(self._course, names, self._word)[-2]
         return match_result(session)
 
     def title(self) -> str:
-        return _("Looking back at the match")
+        return _("Looking back at the match") if self._findings.hand is None else _("Looking back at the hand")
 
     def describe(self) -> str:
         told = [self.heading(), *self._verdict(), *in_words(self._course, self._session.plan.names, self._word)]
@@ -120,7 +137,8 @@ class LookBackScene(SheetScene):
         return False
 
     def release(self) -> None:
-        self._findings.give_up()
+        if not self._shared:
+            self._findings.give_up()
         self._table.release()
 
     # -- the page -----------------------------------------------------------------------------------------------------
@@ -131,11 +149,15 @@ class LookBackScene(SheetScene):
             page.words(self._findings.notice, size=16, leading=1.3)
             page.gap(8)
         left = page.width / self.context.scale.factor - RIGHT - 48
-        whole = [self._write_verdict, self._write_curve, self._write_columns, self._write_levels]
+        first, whole = (
+            [self._write_verdict, self._write_try],
+            [self._write_columns, self._write_curve, self._write_levels],
+        )
         if left < LEFT:
-            page.columns([*whole, self._write_decisions], least=0, between=8)
+            page.columns([*first, self._write_learn, *whole, self._write_decisions], least=0, between=8)
         else:
-            page.columns(whole, [self._write_decisions], least=RIGHT - 8, first=left, between=8)
+            own = [self._write_learn, self._write_decisions]
+            page.columns([*first, *whole], own, least=RIGHT - 8, first=left, between=8)
 
     def _write_verdict(self, page: Page) -> None:
         verdict = page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
@@ -169,16 +191,35 @@ class LookBackScene(SheetScene):
                 "{n} decision lowered your chance to win", "{n} decisions lowered your chance to win", number
             )
             yield words.format(n=Number(number))
-            yield self._habit()
             return
         told = ngettext("{n} decision cost you {points}", "{n} decisions cost you {points}", number)
         yield told.format(n=Number(number), points=self._decisions.whole_cost(self.costly))
-        yield self._habit()
 
-    def _habit(self) -> str:
-        """What one did wrong most in this match."""
-        own = self._seasons()[self.mine]
-        return habit_words(self._session, replace(own, matches=own.matches[:1]))
+    def _write_try(self, page: Page) -> None:
+        """What to try next time: the opposite of what cost most, on a band."""
+        words = self._try_next()
+        if not words:
+            return
+        px, start, frame = page.scale.px, len(page.widgets), page.room(0)
+        left, width = page.left, page.width
+        page.left, page.width = left + px(BAND), width - px(2 * BAND)
+        page.gap(6)
+        page.words(_("What to try next time"), size=16, colour=page.pale, leading=1.3)
+        page.words(words, face="serif", size=19, leading=1.25)
+        page.gap(6)
+        page.left, page.width = left, width
+        frame.height = page.y - frame.y
+        page.widgets.insert(start, Painting("band", "", frame, partial(draw_band, page.assets, page.scale)))
+
+    def _try_next(self) -> str:
+        """The same in a sentence, with how often it would have helped and what that cost; empty where nothing did."""
+        kind, some = dearest(self._session.game.expertise(), self.own)
+        if not kind or self._findings.done < 1:
+            return ""
+        # TRANSLATORS: {advice} is such as “See whether another tile scores more”, {points} “26 points”
+        words = ngettext("{advice}: {n} time, {points}", "{advice}: {n} times, {points}", len(some))
+        points = self._decisions.whole_cost(some)
+        return words.format(advice=_(TRIES[kind]), n=Number(len(some)), points=points)
 
     def _tiles(self) -> str:
         """Whether the tiles were good or bad, beyond doubt; where nobody has tiles, how often one moved first."""
@@ -236,7 +277,7 @@ class LookBackScene(SheetScene):
     def _seasons(self) -> dict[Seat, Season]:
         """What the last matches of everybody here tell; nothing before this one is known."""
         found = self._findings
-        if found.done == 1 and not self._told:
+        if found.done == 1 and found.hand is None and not self._told:
             seats = range(self._session.match.seats)
             self._told = {seat: season(self.context, self._session, found.known, seat) for seat in seats}
         return self._told
@@ -265,6 +306,11 @@ class LookBackScene(SheetScene):
             page.words(words, size=17, leading=1.3)
 
     # -- decisions ----------------------------------------------------------------------------------------------------
+
+    def _write_learn(self, page: Page) -> None:
+        if mistakes(self.own):
+            page.add(Button("learn", _("Learn from your mistakes"), page.room(56), self._learn, kind="brass"))
+            page.gap(4)
 
     def _write_decisions(self, page: Page) -> None:
         """The costliest decisions; of the one that is open the position, too."""
@@ -326,13 +372,15 @@ class LookBackScene(SheetScene):
         page.gap(6)
         if self._hands_shown:
             self._write_hands(page, graded)
-        again, wrong = page.room(46), bool(graded.blamed) and graded.action != graded.best
-        shows = self._session.game.hidden
-        again.width = (again.width - px(10)) // 2 if shows else again.width
-        page.add(Button("again", _("Try again"), again, partial(self._try, graded), kind="brass"))
+        tries, shows = self._findings.hand is None, self._session.game.hidden  # tried on, a hand would lead to the next
+        again, wrong = page.room(46 if tries or shows else 0), bool(graded.blamed) and graded.action != graded.best
+        again.width = (again.width - px(10)) // 2 if tries and shows else again.width
+        if tries:
+            page.add(Button("again", _("Try again"), again, partial(self._try, graded), kind="paper"))
         if shows:
             label = _("Hide the hands") if self._hands_shown else _("Show all hands")
-            page.add(Button("hands", label, again.move(again.width + px(10), 0), self._toggle_hands, kind="paper"))
+            place = again.move(again.width + px(10), 0) if tries else again
+            page.add(Button("hands", label, place, self._toggle_hands, kind="paper"))
         if graded in self._kept:
             page.gap(6)
             page.words(self._kept[graded], size=16, colour=page.pale, leading=1.3)
@@ -404,6 +452,9 @@ class LookBackScene(SheetScene):
         self._hands_shown = not self._hands_shown
         self.lay_out()
 
+    def _learn(self) -> None:
+        self.context.open(routes.mistakes, session=self._session, findings=self._findings, seat=self.mine)
+
     def _try(self, graded: Graded) -> None:
         """Plays on from there as practice; the match that is over stays as it is."""
         session = self._session.at(self._decisions.ply(graded))
@@ -419,11 +470,14 @@ class LookBackScene(SheetScene):
         self.lay_out()
 
     def feet(self) -> Sequence[Foot]:
+        whole = [
+            Foot("film", _("Save as a film"), self._film),
+            Foot("all", _("Watch the match"), self._replay),
+        ]
         return [
             Foot("close", pgettext("to the screen before", "Back"), lambda: self.close(None)),
             Foot("log", _("Game log"), self._open_log, shortcut="L"),
-            Foot("film", _("Save as a film"), self._film),
-            Foot("all", _("Watch the match"), self._replay),
+            *(whole if self._findings.hand is None else []),
         ]
 
     def _open_log(self) -> None:

@@ -200,3 +200,9 @@ def draw_card(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygam
     """The paper of the decision that is open."""
     paint.rounded(surface, rect, scale.px(12), assets.theme.paper_button)
     paint.rounded(surface, rect, scale.px(12), assets.theme.brass, max(1, scale.px(2)))
+
+
+def draw_band(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The tint under what to try next time, with a brass edge at the left."""
+    paint.fill(surface, rect, assets.theme.paper_tint)
+    paint.fill(surface, pygame.Rect(*rect.topleft, scale.px(5), rect.height), assets.theme.brass)

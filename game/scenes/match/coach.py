@@ -12,7 +12,7 @@ import pygame
 from game.ai.asked import Answer
 from game.ai.thinker import MatchHeader
 from game.analysis.judging import GRADES, judge
-from game.analysis.reasons import reasons
+from game.analysis.reasons import WINS, Reason, reasons
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import has_choice
@@ -25,7 +25,8 @@ from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Label, Lettering
-from game.words import _, said, sentences
+from game.words import _, ngettext, said, sentences
+from game.words.saying import Number
 
 SPEAKS_AT = {"big": GRADES[1:], "all": GRADES}
 """Before which grades the coach speaks, by what a person has chosen."""
@@ -34,6 +35,8 @@ LONGEST = 1.2
 """Seconds after which the action counts, whatever has become of the question."""
 MARK = 0.2
 """Seconds of thinking after which the table says so."""
+POINTS_NOW = "fact.points_now"
+"""The label of the points that an action scores at once."""
 CLEAR = 24
 """How far, in dp, the slip stays from what lies on the table, where there is room."""
 
@@ -55,6 +58,8 @@ class Coach:
         self._context = table.context
         self._session = table.board.session
         self._scene: CoachScene | None = None
+        self._advice: Sequence[Advice] = ()
+        """What it knows of the action it speaks about, the best first; it is shown to those who ask."""
         self._heard: tuple[int, Any] | None = None
         """The ply and the action it has spoken about last: the same choice, made again, counts at once."""
         if any(map(self._wanted, self._session.humans)):
@@ -117,29 +122,65 @@ class Coach:
             header, prompt, player=level, budget=THINKING, seed=seed, rank=RANKED, weigh=text
         )
 
-    def judged(self, prompt: Prompt[Any], action: Any, answer: Answer) -> str:
-        """What it says of the action; empty where it is good enough."""
+    def judged(self, prompt: Prompt[Any], action: Any, answer: Answer) -> tuple[str, str]:
+        """What is at stake, which does not name the better action, and what does; empty where it is good enough."""
         session, rules = self._session, self._session.match.rules
         if answer.note is not None:
             self._context.store.log(answer.note)
-            return ""
+            return "", ""
         verdicts = ranking(rules, answer)
         if not verdicts:
-            return ""
+            return "", ""
         judgement = judge(session.game.expertise(), rules, prompt, verdicts, action)
         if judgement.grade not in SPEAKS_AT[self._wanted(prompt.seat)]:
-            return ""
+            return "", ""
         self._heard = prompt.ply, action
         session.coached += 1
         self.table.save()
         own = next(each for each in verdicts if each.action == action)
         best, told = verdicts[0], [*verdicts[:RANKED], *([own] if own not in verdicts[:RANKED] else [])]
-        self.hints.advice = advise(session, prompt, told)
+        self._advice = advise(session, prompt, told)
+        much, why = self._much(best, own, judgement.loss), self._why(prompt, action, best.action)
+        stake = self._stake(prompt, why, much)
+        session.remark(prompt.seat, stake)
+        return stake, self._words(prompt, self._advice[0], action, much, why)
+
+    def show(self, prompt: Prompt[Any], words: str) -> None:
+        """The better action is marked; it is told in those words."""
+        self.hints.advice = [*self._advice]
         self.hints.point_at(0)
         self.hints.look_at()
-        words = self._words(prompt, self.hints.advice[0], action, self._much(best, own, judgement.loss))
-        session.remark(prompt.seat, words)
-        return words
+        self._session.remark(prompt.seat, words)
+
+    def _why(self, prompt: Prompt[Any], action: Any, best: Any) -> Reason | None:
+        """What speaks most for the better one."""
+        session = self._session
+        found = reasons(session.game.expertise(), session.match.rules, prompt, action, best)
+        return next(iter(found), None)
+
+    def _stake(self, prompt: Prompt[Any], why: Reason | None, much: int) -> str:
+        """What is at stake, without the better action."""
+        names, told = self._session.plan.names, ""
+        if why is not None and why.label == WINS:
+            told = _("Another move wins at once")
+        elif why is not None and why.label == POINTS_NOW:
+            words = _("This scores nothing; {points} are to be had")
+            if why.yours:
+                words = _("This scores {fewer}; {points} are to be had")
+            told = words.format(fewer=Number(why.yours), points=Number(why.better))
+        elif why is not None and why.label:
+            share = _("{fact}: {yours} of {among} after this, {better} of {among} after another move")
+            words = share if why.among else _("{fact}: {yours} after this, {better} after another move")
+            fact, among = said(why.named, names, prompt.seat), Number(why.among)
+            told = words.format(fact=fact, yours=Number(why.yours), better=Number(why.better), among=among)
+        whole = ngettext("About {n} point is at stake", "About {n} points are at stake", much)
+        if self._advice[0].by_chance or self._session.game.expertise().by_chance:
+            whole = ngettext(
+                "About {n} percentage point of your chance to win is at stake",
+                "About {n} percentage points of your chance to win are at stake",
+                much,
+            )
+        return sentences((told, whole.format(n=Number(much)), _("Look again?")))
 
     def _much(self, best: Verdict, own: Verdict, loss: float) -> int:
         """By how much the best is better, as hints count it: in points, or in per cent of the chance to win."""
@@ -149,15 +190,15 @@ class Coach:
         first, second = in_margin(self._session, (best, own))
         return max(gap(first, second, expertise.of_round(rules)), 1)
 
-    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int) -> str:
+    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int, why: Reason | None) -> str:
         """The better action, what speaks most for it, and by how much it is better."""
         table, view, session = self.table.board.table, self.table.board.view, self._session
         expertise = session.game.expertise()
         move, own = table.told_apart(view, prompt.observation, best.action, action)
         better = _("Better: {move}").format(move=move)
         than = replace(best, much=much, by_chance=best.by_chance or expertise.by_chance).better_than(own)
-        why = reasons(expertise, session.match.rules, prompt, action, best.action)[:1]
-        return sentences((better, *(said(each.message, session.plan.names, prompt.seat) for each in why), than))
+        told = "" if why is None else said(why.message, session.plan.names, prompt.seat)
+        return sentences((better, told, than))
 
 
 def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[pygame.Rect]:
@@ -190,7 +231,9 @@ class CoachScene(SheetScene):
         self._action = action
         self._question: int | None = coach.ask(prompt, action)
         self._waited = 0.0
-        self._words = ""
+        self._stake = self._words = ""
+        self._shown = False
+        """Whether the better action is shown."""
 
     @property
     def thinking(self) -> bool:
@@ -201,14 +244,21 @@ class CoachScene(SheetScene):
         return _("Before you play")
 
     def write(self, page: Page) -> None:
-        page.words(self._words, size=18)
+        page.words(self._words if self._shown else self._stake, size=18)
 
     def feet(self) -> Sequence[Foot]:
+        tell = Foot("tell", _("Tell me why"), lambda: self.close("why"))
         return [
             Foot("play", _("Play it anyway"), lambda: self.close("play")),
-            Foot("tell", _("Tell me why"), lambda: self.close("why")),
+            tell if self._shown else Foot("show", _("Show me"), self._show),
             Foot("again", _("Think again"), self.back, primary=True, shortcut="Esc"),
         ]
+
+    def _show(self) -> None:
+        self._shown = True
+        self._coach.show(self._prompt, self._words)
+        self.lay_out()
+        self.changed()
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -228,7 +278,8 @@ class CoachScene(SheetScene):
         if answer is None:
             thinker.cancel()
         self._question = None
-        self._words = self._coach.judged(self._prompt, self._action, answer) if answer is not None else ""
+        if answer is not None:
+            self._stake, self._words = self._coach.judged(self._prompt, self._action, answer)
         if not self._words:
             self.close("play")
             return True

@@ -364,7 +364,13 @@ class MatchScene(Scene):
         told, tabletop = "", self.tabletop
         if tabletop.situation is not None and not tabletop.headed:
             told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
-        self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=self.session.game.key, head=told)
+        key, before = self.session.game.key, self.hand_before
+        self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=key, head=told, before=before)
+
+    @property
+    def hand_before(self) -> bool:
+        """Whether the menu offers to look back at the hand that was finished last."""
+        return False
 
     def chosen(self, result: Any) -> None:
         """Leaves the table, does what a key does, or opens what every menu has."""

@@ -15,6 +15,7 @@ from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.forone.dayplay import day_play
 from game.scenes.forone.daytable import day_table
+from game.scenes.history.findings import Findings, HandFindings, Known
 from game.scenes.match.coach import Coach
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
@@ -25,6 +26,7 @@ from game.scenes.match.tablebuttons import Undo
 from game.scenes.match.turns import Turns
 from game.scenes.news.advice import Adviser
 from game.scenes.session.autosave import Autosave, Unsaved
+from game.scenes.session.judgedsofar import JudgedSoFar
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
@@ -75,6 +77,7 @@ class PlayScene(MatchScene):
         """The deal of the day that this is, if it is one: then only its first hand is played."""
         if not trial and context.settings.last_game != session.game.key:
             context.change_settings(last_game=session.game.key)
+        self.judged = JudgedSoFar(context, session)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
@@ -160,7 +163,8 @@ class PlayScene(MatchScene):
             return True
         if self._tell_still() or self.turns.thinking != thought:
             self.refresh()
-        return sooner(wait, fading, motion.active)
+        judges = self.kind is MATCH and seat is not None and self.session.is_human(seat)
+        return sooner(wait, fading, motion.active, self.judged.pass_time(dt) if judges else False)
 
     def _tell_still(self) -> bool:
         """Says, once, that nothing is heard of an opponent or of a hint; whether it did."""
@@ -311,6 +315,7 @@ class PlayScene(MatchScene):
     def went_back(self) -> None:
         """Shows the state before what was taken back."""
         self.turns.forget(thoughts=True)
+        self.judged.went_back()
         self.hints.forget()
         self.hot_seat.forget()
         self._regret = 0.0
@@ -366,18 +371,31 @@ class PlayScene(MatchScene):
         self.looked_for = 0.0
         if self.day is not None:
             self.day.finish(self.session)
+        findings = self._look_into()
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
         if celebrates:
-            self.context.ask(routes.winning, self._after_result, self.session, self.tabletop, self._result)
+            result = partial(self._result, findings)
+            self.context.ask(routes.winning, self._after_result, self.session, self.tabletop, result)
         else:
-            self.context.stack.push(self._result(), self._after_result)
+            self.context.stack.push(self._result(findings), self._after_result)
         return False
 
-    def _result(self) -> Layer:
+    def _look_into(self) -> Known | None:
+        """Begins to look into a match that somebody has played to its end; of a hand all is ready for that."""
+        if self.kind is not MATCH or not self.session.humans:
+            return None
+        if self.session.match.winners is None:
+            return HandFindings(self.context, self.session, self.judged.known)
+        findings = Findings(self.context, self.session, self.judged.decisions)
+        self.judged.give_up()
+        findings.poll()
+        return findings
+
+    def _result(self, findings: Known | None) -> Layer:
         if self.day is not None:
             return routes.month(self.context, session=self.session, play=self.day)
-        return routes.result(self.context, session=self.session, table=self.table, view=self.view)
+        return routes.result(self.context, session=self.session, table=self.table, view=self.view, findings=findings)
 
     def _after_result(self, choice: str | None) -> None:
         match = self.session.match
@@ -490,6 +508,8 @@ class PlayScene(MatchScene):
             self.context.open(routes.honesty)
         elif result == "seal":
             self.context.open(routes.seal, session=self.session)
+        elif result == "before":
+            self._look_back()
         elif result in self.kind.refused:
             self.command(result)
         elif result == "save":
@@ -503,6 +523,16 @@ class PlayScene(MatchScene):
             self.context.stack.push(question, lambda yes: self._play_again() if yes else None)
         else:
             super().chosen(result)
+
+    @property
+    def hand_before(self) -> bool:
+        return self.kind is MATCH and bool(self.session.ends)
+
+    def _look_back(self) -> None:
+        """Looks back at the hand that was finished last; what is played now has no part in it."""
+        session = self.session.after_hand(len(self.session.ends) - 1)
+        findings = HandFindings(self.context, session, self.judged.known)
+        self.context.ask(routes.look_back, lambda _: findings.give_up(), session, findings)
 
     def _save_named(self) -> None:
         """Puts the match among the records, and says so at the table or on top of what covers it."""

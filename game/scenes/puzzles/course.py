@@ -28,12 +28,13 @@ from game.words import said
 class PuzzleCourse:
     """One puzzle as it is solved. It knows no table; `session` is what the table shows."""
 
-    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle) -> None:
+    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, plan: TablePlan | None = None) -> None:
+        """Who sits there follows from a `plan`, else from the puzzle."""
         self._context = context
         self.collection = collection
         self.puzzle = puzzle
         self.game = games.find(puzzle.game)
-        self.plan = plan_of(context, puzzle)
+        self.plan = plan or plan_of(context, puzzle)
         self.begin()
 
     def begin(self) -> None:
@@ -82,13 +83,17 @@ class PuzzleCourse:
         if not self.right and not self.holds:
             self.refutation = refuting.refutation(self.puzzle, self.session.match, given)
         self._explain(*([given] if self.right else [self.best, given]))
-        return self.collection.answered(self.puzzle, self.right, today)
+        return self.count(self.right, today)
 
     def give_up(self, today: date) -> Notice:
         """The answer is shown, which counts as missed."""
         self.gave_up = True
         self._explain(self.best)
-        return self.collection.answered(self.puzzle, False, today)
+        return self.count(False, today)
+
+    def count(self, solved: bool, today: date) -> Notice:
+        """Keeps that it was solved, or missed."""
+        return self.collection.answered(self.puzzle, solved, today)
 
     def why(self) -> list[str]:
         """What speaks for the right action: against the wrong one that was given, or by itself."""

@@ -1,6 +1,6 @@
 """The paper beside the table of a puzzle: what is asked, what came of it and why, and how far one is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import Protocol
@@ -43,8 +43,9 @@ class Solving(Protocol):
     """The scene of a puzzle as its paper sees it; `PuzzleScene` says what each of these does."""
 
     context: Context
-    course: PuzzleCourse
 
+    @property
+    def course(self) -> PuzzleCourse: ...
     @property
     def table(self) -> Table: ...
     @property
@@ -60,14 +61,26 @@ class Solving(Protocol):
 
 
 def write_paper(scene: Solving) -> list[Widget]:
-    """The widgets of the paper in reading order; where they are too many, what is said scrolls."""
-    head = paper_head(scene.context, "puzzle.head")
+    """The widgets of the paper of a puzzle in reading order."""
+    leave = "puzzle.leave", _("Leave the puzzle"), scene.leave
+    return lay_paper(scene.context, heading(scene.course), leave, partial(_write_body, scene=scene), _buttons(scene))
+
+
+def lay_paper(
+    context: Context,
+    title: str,
+    leave: tuple[str, str, Callable[[], None]],
+    write: Callable[[Page], None],
+    rows: list[list[Button]],
+) -> list[Widget]:
+    """The widgets of a paper in reading order: a title with a cross that leaves, what is said, and rows of buttons.
+    Where there is too much of it, what is said scrolls."""
+    head = paper_head(context, "puzzle.head")
     px, left, width = head.scale.px, head.left, head.width
-    _write_head(head, scene)
-    feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
+    _write_head(head, title, leave)
+    feet = place_rows(context, rows, left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
-    write, name = partial(_write_body, scene=scene), _("What the paper says")
-    body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "puzzle"), name), room)
+    body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "puzzle"), _("What the paper says")), room)
     return [*head.widgets, *body, *feet]
 
 
@@ -124,9 +137,8 @@ def _holder(course: PuzzleCourse) -> str:
     return course.plan.seats[course.puzzle.refute["holder"]].name
 
 
-def _write_head(page: Page, scene: Solving) -> None:
-    px, whole, words = page.scale.px, page.width, heading(scene.course)
-    leave = leave_button(page, "puzzle.leave", _("Leave the puzzle"), scene.leave)
+def _write_head(page: Page, words: str, leaving: tuple[str, str, Callable[[], None]]) -> None:
+    px, whole, leave = page.scale.px, page.width, leave_button(page, *leaving)
     page.width -= leave.rect.width
     size = page.assets.fitting(words.split(), "serif", px(26), px(18), page.width)
     page.words(words, face="serif", size=size / page.scale.factor, leading=1.2)
@@ -285,16 +297,20 @@ def _write_standing(page: Page, scene: Solving) -> None:
     elif missed := course.missed:
         words = ngettext("{level} misses it about {n} time in 10", "{level} misses it about {n} times in 10", missed)
         told.append(words.format(level=_(LEVELS[STEADY]), n=Number(missed)))
-    tried = progress.tried.get(puzzle.id)
-    if tried is not None and tried.again:
-        days = (date.fromisoformat(tried.again) - scene.context.today()).days
-        if days > 0:
-            words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
-            told.append(words.format(n=Number(days)))
+    if back := comes_back(course, scene.context.today()):
+        told.append(back)
     if told:
         page.words(sentences(told), size=16, colour=page.pale, leading=1.3)
         page.gap(8)
     write_level(page, progress.rating)
+
+
+def comes_back(course: PuzzleCourse, today: date) -> str:
+    """When one that was missed is asked again; empty if it is not."""
+    tried = course.collection.progress.tried.get(course.puzzle.id)
+    days = (date.fromisoformat(tried.again) - today).days if tried is not None and tried.again else 0
+    words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
+    return words.format(n=Number(days)) if days > 0 else ""
 
 
 def write_level(page: Page, own: Rating) -> None:

@@ -16,9 +16,11 @@ from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
 from game.scenes.match.turns import BEAT
 from game.scenes.news.advice import Adviser
+from game.scenes.puzzles.asking import Asked, Asking
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.puzzles.paper import difficulty, heading, question, write_paper
+from game.scenes.puzzles.paper import difficulty, heading, write_paper
 from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.scenes.shell.tablekind import PUZZLE, TableKind
 from game.storage import Notice
 from game.ui.board.picture import Situation, View
@@ -42,19 +44,79 @@ def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
     return [each for each in collection.puzzles if which in ("", each.game, *each.themes[:1])]
 
 
+class Puzzles(Asking):
+    """Puzzles; *Next puzzle* is one of `which`, see `some_of`."""
+
+    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, which: str) -> None:
+        self._which = which
+        self.course = PuzzleCourse(context, collection, puzzle)
+
+    def paper(self, scene: Asked) -> list[Widget]:
+        return write_paper(scene)
+
+    def heading(self) -> str:
+        """The name of the puzzle."""
+        number = self.course.collection.number(self.course.puzzle)
+        return _("Puzzle {number}").format(number=number) if number else _("Your own puzzle")
+
+    def place(self) -> str:
+        if not self.course.collection.number(self.course.puzzle):
+            return pgettext("a puzzle", "from a match of yours")
+        return difficulty(self.course.puzzle.rating)
+
+    def onward(self, scene: Asked) -> None:
+        collection, puzzle, context = self.course.collection, self.course.puzzle, scene.context
+        if not some_of(collection, self._which, today := context.today()):
+            self._which = ""  # all quick ones are done: on with what fits
+        some = partial(some_of, collection, self._which, today)
+        while collection.refuses(found := self._following(some(), puzzle, today)):
+            pass  # it is gone now
+        context.stack.replace(PuzzleScene(context, collection, found, which=self._which), scene.layer)
+        context.tell(_("Puzzles"), *collection.take())
+
+    def _following(self, some: Sequence[Puzzle], puzzle: Puzzle, today: date) -> Puzzle:
+        if self._which == QUICK:
+            return some[0]
+        return self.course.collection.next_of(some, today, puzzle) or puzzle
+
+    def every(self, scene: Asked) -> None:
+        below = [each.name for each in scene.context.stack.scenes]
+        scene.close(None)
+        if "puzzles" not in below:
+            scene.context.open(routes.puzzles, collection=self.course.collection)
+
+
 class PuzzleScene(MatchScene):
-    """The table of one puzzle. `which` puzzles *Next puzzle* is one of, see `some_of`."""
+    """The table of one puzzle; with `asking` of something else that is asked in the same way."""
 
     name = "puzzle"
     watched = False
 
-    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, *, which: str = "") -> None:
-        self.course = PuzzleCourse(context, collection, puzzle)
-        self._which = which
+    def __init__(
+        self,
+        context: Context,
+        collection: Collection,
+        puzzle: Puzzle,
+        *,
+        which: str = "",
+        asking: Asking | None = None,
+    ) -> None:
+        self.asking = asking or Puzzles(context, collection, puzzle, which)
+        self.name = self.asking.name
         super().__init__(context, self.course.session, live=False)
         self._asked = False
         """Whether the table has been told whose turn it is."""
         self._lay_out_position()
+
+    @property
+    def layer(self) -> Layer:
+        """The scene itself."""
+        return self
+
+    @property
+    def course(self) -> PuzzleCourse:
+        """The position that is asked about now."""
+        return self.asking.course
 
     # -- the course of it ---------------------------------------------------------------------------------------------
 
@@ -68,16 +130,20 @@ class PuzzleScene(MatchScene):
     def legal(self) -> Sequence[Any]:
         """What may be played, until it is; the right action stays marked among it."""
         course = self.course
-        if course.holds or course.watched or course.right or not self._asked:
+        if course.holds or course.watched or course.right or self.asking.waits or not self._asked:
             return ()
         return course.prompt.legal_actions
 
     def play(self, action: Any, side: int | None = None) -> None:
         """Takes the action for the answer: a right one is played, another one goes back and the right one is shown."""
+        if self.course.over:
+            self.say_answered()
+        elif not self.asking.holds_back(self, action, side):
+            self.take(action, side)
+
+    def take(self, action: Any, side: int | None = None) -> None:
+        """The action is the answer."""
         course = self.course
-        if course.over:
-            self._say_answered()
-            return
         self._log(course.answer(action, self.context.today()))
         if course.right:
             self.context.sound.play("win")
@@ -85,6 +151,10 @@ class PuzzleScene(MatchScene):
         else:
             self.context.sound.play("refuse")
             self._show_best()
+        self._answered()
+
+    def _answered(self) -> None:
+        self.asking.answered(self)
         self._focus_next()
 
     def _show_best(self) -> None:
@@ -95,12 +165,13 @@ class PuzzleScene(MatchScene):
 
     def give_up(self) -> None:
         """The answer is shown."""
+        self.asking.forget()
         self._log(self.course.give_up(self.context.today()))
         if self.course.holds:
             self.refresh()
         else:
             self._show_best()
-        self._focus_next()
+        self._answered()
 
     def mark(self, tile: str) -> None:
         """Marks a tile as part of the answer, or not any longer."""
@@ -130,33 +201,34 @@ class PuzzleScene(MatchScene):
             self.refuse(_("Nothing to undo"))
         else:
             self.course.begin()
-            self._lay_out_position()
-            self.refresh(moving=True)
-            self.focus_key = None
+            self.begin(self.course)
+
+    def announce(self, words: str) -> None:
+        """Says something at the table, or nothing any more."""
+        self.hud.news.line = ""
+        if words:
+            self.hud.news.say(words)
+        self.refresh()
+
+    def begin(self, course: PuzzleCourse) -> None:
+        """Lays that position out."""
+        self.asking.forget()
+        self.asking.course = course
+        self._lay_out_position()
+        self.refresh(moving=True)
+        self.focus_key = None
 
     def onward(self) -> None:
-        """The next puzzle, in the place of this one."""
-        collection, puzzle, today = self.course.collection, self.course.puzzle, self.context.today()
-        if not some_of(collection, self._which, today):
-            self._which = ""  # all quick ones are done: on with what fits
-        some = partial(some_of, collection, self._which, today)
-        while collection.refuses(found := self._following(some(), puzzle)):
-            pass  # it is gone now
-        scene = PuzzleScene(self.context, collection, found, which=self._which)
-        self.context.stack.replace(scene, self)
-        self.context.tell(_("Puzzles"), *collection.take())
-
-    def _following(self, some: Sequence[Puzzle], puzzle: Puzzle) -> Puzzle:
-        if self._which == QUICK:
-            return some[0]
-        return self.course.collection.next_of(some, self.context.today(), puzzle) or puzzle
+        """The next one."""
+        self.asking.onward(self)
 
     def every(self) -> None:
-        """The page of all puzzles: the one below, or a new one in the place of this."""
-        below = [scene.name for scene in self.context.stack.scenes]
-        self.close(None)
-        if "puzzles" not in below:
-            self.context.open(routes.puzzles, collection=self.course.collection)
+        """The page of all of them."""
+        self.asking.every(self)
+
+    def release(self) -> None:
+        self.asking.forget()
+        super().release()
 
     def _focus_next(self) -> None:
         self.inputs.focus("puzzle.next")
@@ -168,6 +240,7 @@ class PuzzleScene(MatchScene):
 
     def update(self, dt: float) -> Pending:
         """Motion first; then the table is open, or what is watched goes on."""
+        self.asking.pass_time(self)
         motion, course = self.tabletop.motion, self.course
         if self.move_on_for(dt):
             return True
@@ -224,7 +297,7 @@ class PuzzleScene(MatchScene):
         return fit_menu_button(super().menu_button(), self.scale)
 
     def buttons(self) -> list[Widget]:
-        return [*super().buttons(), *write_paper(self)]
+        return [*super().buttons(), *self.asking.paper(self)]
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left, the paper at the right."""
@@ -238,17 +311,7 @@ class PuzzleScene(MatchScene):
         if course.watched:
             words = pgettext("a player", "to play")
         turn = self.session.match.to_act if course.watched else course.puzzle.seat
-        return Situation(self.heading(), (_(course.game.title), self._hardness()), home, turn, words)
-
-    def heading(self) -> str:
-        """The name of the puzzle."""
-        number = self.course.collection.number(self.course.puzzle)
-        return _("Puzzle {number}").format(number=number) if number else _("Your own puzzle")
-
-    def _hardness(self) -> str:
-        if not self.course.collection.number(self.course.puzzle):
-            return pgettext("a puzzle", "from a match of yours")
-        return difficulty(self.course.puzzle.rating)
+        return Situation(self.asking.heading(), (_(course.game.title), self.asking.place()), home, turn, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As at any table; the mouse on the paper does nothing to it. Once it is answered the answer stays shown, and
@@ -261,29 +324,29 @@ class PuzzleScene(MatchScene):
         if not self.course.over or not (pressed or digit):
             return super().handle(event)
         if digit or (event.type == pygame.MOUSEBUTTONDOWN and self.tabletop.thing_at(event.pos) is not None):
-            self._say_answered()
+            self.say_answered()
         return True
 
     def press(self, key: str) -> bool:
         if self.course.over and key in self.tabletop.things:
-            self._say_answered()
+            self.say_answered()
             return True
         return super().press(key)
 
-    def _say_answered(self) -> None:
+    def say_answered(self) -> None:
         self.hud.news.say(_("You have answered this puzzle; Try again starts it over"))
         self.changed()
 
     def title(self) -> str:
-        return f"{self.heading()}, {_(self.course.game.title)}"
+        return f"{self.asking.heading()}, {_(self.course.game.title)}"
 
     def task(self) -> str:
-        return sentences(self._paper()) if self.course.over else question(self.course)
+        return sentences(self._paper()) if self.course.over else self.asking.question()
 
     def _paper(self) -> list[str]:
         """What the paper says once it is answered."""
         return [each.label for each in self.widgets if each.key.startswith("puzzle.") and not each.focusable]
 
     def describe(self) -> str:
-        told = self._paper() if self.course.over else [question(self.course)]
+        told = self._paper() if self.course.over else [self.asking.question()]
         return "\n".join([self.title(), sentences([heading(self.course)]), *told, super().describe()])

@@ -11,6 +11,8 @@ from game.core.events import signed, written
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes import routes
+from game.scenes.history.findings import Known
+from game.scenes.results.reason import Reason
 from game.scenes.results.reckoning import Reckoning
 from game.scenes.results.tablelook import TableLookScene
 from game.scenes.results.tally import TallyLine, gain_of, heading, left_in_hands, points_of_hand
@@ -54,6 +56,8 @@ FRAME = 192
 """What heading and buttons take of the sheet's height, in dp."""
 SPLIT = 0.59
 """The share of the sheet that the points have."""
+WHY = 52
+"""How high the line is that says why the match was lost or won, in dp."""
 FEW_SEATS = 4
 """Up to so many seats the totals stand in columns with their instruments, else in rows."""
 NARROW = 380
@@ -75,8 +79,14 @@ class ResultScene(PaperScene):
     name = "result"
     opaque = False
 
-    def __init__(self, context: Context, session: Session, table: Table, view: View) -> None:
+    def __init__(
+        self, context: Context, session: Session, table: Table, view: View, findings: Known | None = None
+    ) -> None:
         super().__init__(context)
+        self.findings = findings
+        told = findings is not None and findings.hand is None and len(session.humans) == 1
+        self.reason = Reason(session, table, view, findings) if told and findings is not None else None
+        """Why the match was lost or won, where that is told."""
         self.session = session
         self.table = table
         self.view = view
@@ -113,7 +123,10 @@ class ResultScene(PaperScene):
         return max(strokes, default=0)
 
     def update(self, dt: float) -> Pending:
-        """Totals count up and strokes are drawn."""
+        """Totals count up and strokes are drawn; why it came so is told once it is known."""
+        if self.reason is not None and self.findings is not None and self.findings.poll() and self.reason.renew():
+            self.lay_out()
+            self.changed()
         if not self.reckoning.moves:
             return False
         self.reckoning.advance(dt)
@@ -123,6 +136,11 @@ class ResultScene(PaperScene):
 
     def settled(self) -> bool:
         return not self.reckoning.moves
+
+    def release(self) -> None:
+        super().release()
+        if self.findings is not None:
+            self.findings.give_up()
 
     def process(self, event: pygame.event.Event) -> None:
         """A key or click finishes what is being counted, and then does what it does."""
@@ -159,13 +177,15 @@ class ResultScene(PaperScene):
         """Points and totals, with the tiles left in hands below the totals, or below the points where that is lower."""
         kit = self.kit
         between, left = kit.px(40), round(width * SPLIT) - margin - kit.px(20)
-        tally, totals, hands = self._tally(left), self._totals(), self._left()
+        tally, totals, hands, why = self._tally(left), self._totals(), self._left(), self._why()
 
         def columns(points: Sequence[Block], sums: Sequence[Block]) -> Block:
             return Row((Column(points), Painted(self._divide), Column(sums)), widths=(left, between, 0))
 
-        beside = columns([tally], [Scrolled(Column((totals, *hands)), pgettext("who sits where", "Seats"), "sums")])
-        return Lower((columns([tally, Gap(16, 4), *hands], [totals]), beside), kit.px(ROW)) if hands else beside
+        beside = columns(
+            [tally, *why], [Scrolled(Column((totals, *hands)), pgettext("who sits where", "Seats"), "sums")]
+        )
+        return Lower((columns([tally, Gap(16, 4), *hands, *why], [totals]), beside), kit.px(ROW)) if hands else beside
 
     def _divide(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         foot = rect.bottom - self.kit.px(4)
@@ -313,6 +333,36 @@ class ResultScene(PaperScene):
         total = self.session.ends[-1][1][seat]
         return written(self.reckoning.shown(total - gain_of(self.session, seat), total))
 
+    # -- why ----------------------------------------------------------------------------------------------------------
+
+    def _why(self) -> Sequence[Block]:
+        """The costliest decision of one's own after a loss, the best after a win: its place is kept until then."""
+        reason = self.reason
+        if reason is None:
+            return ()
+        px, pale = self.kit.px, self.kit.theme.second_on_paper
+        tile = Painted(self._hand(reason.tiles).paint, down=Size(px(WHY), px(44), px(44)))
+        face, colour = ("sans", pale) if reason.waits else ("sans-bold", None)
+        words = Words(reason.words, face, 17, colour, lines=2, smallest=13, key="reason")
+        told: list[Block] = [tile, words] if reason.tiles else [words, tile]
+        widths = [px(44), 0] if reason.tiles else [0, 1]
+        if reason.shown is not None:
+            show = blocks.link("why", _("Show me"), self._show_why)
+            told, widths = [*told, show], [*widths, show.wide(self.kit).best]
+        line = blocks.rule(self.kit, faint=True)
+        shown = line if reason.words else replace(line, paint=lambda surface, rect: None)
+        return blocks.Spread(down=True), shown, Row(told, gap=12, widths=widths)
+
+    def _show_why(self) -> None:
+        self.aside, self.dims = True, False
+        session, findings, reason = self.session, self.findings, self.reason
+        assert findings is not None
+        assert reason is not None
+        if reason.was_lost:
+            self.context.ask(routes.mistakes, self._come_back, session, findings, session.humans[0], reason.shown)
+        else:
+            self.context.ask(routes.look_back, self._come_back, session, findings, reason.shown)
+
     # -- what was left ------------------------------------------------------------------------------------------------
 
     def _left(self) -> Sequence[Block]:
@@ -389,14 +439,14 @@ class ResultScene(PaperScene):
         self.changed()
 
     def _log_button(self) -> Block:
-        """The log of a hand; after a match one looks back at all of it, and finds the log there."""
-        if self.winners is not None and self._dealt:
+        """The log of a hand; where there is more to know one looks back, and finds the log there."""
+        if self.findings is not None or (self.winners is not None and self._dealt):
             return press("review", _("Look back"), self._look_back)
         return press("log", _("Game log"), self._open_log, shortcut="L")
 
     def _look_back(self) -> None:
         self.aside, self.dims = True, False
-        self.context.ask(routes.look_back, self._come_back, session=self.session)
+        self.context.ask(routes.look_back, self._come_back, session=self.session, findings=self.findings)
 
     def _open_log(self) -> None:
         self.context.open(routes.log, session=self.session, viewer=self.view.viewer)

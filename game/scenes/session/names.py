@@ -27,6 +27,12 @@ def hand_name(word: str, number: int) -> str:
     return pgettext("a round of the match", "Hand {number}").format(number=number)
 
 
+def turn_name(word: str, hand: int, turn: int) -> str:
+    """One's own turn of that number in the hand of that number, from 1."""
+    # TRANSLATORS: {hand} is “Hand 2” or “Game 2”; {number} counts one’s own turns in it
+    return _("{hand}, your turn {number}").format(hand=hand_name(word, hand), number=turn)
+
+
 def match_result(session: Session) -> str:
     """Who has won the match of that session, how high, and by which rule where that does not say itself."""
     match, game = session.match, session.game

@@ -243,6 +243,13 @@ class Session:
             found.deal_next()
         return found
 
+    def after_hand(self, hand: int) -> "Session":
+        """The match as it stood when that hand (from 0) had ended, before anything that followed."""
+        found = Session.start(self.plan, self.game, self.match.seed)
+        last = max(entry.ply for entry in self.log if entry.hand == hand)
+        found.play_written(list(map(str, self.match.actions[:last])), self.sides)
+        return found
+
     def round_began(self) -> int:
         """The ply at which the last round of this hand began: with the latest turn of the seat to act (or that acted
         last); the hand's first ply if it is not that old."""

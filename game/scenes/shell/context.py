@@ -30,7 +30,8 @@ class Context:
     sound: Sound
     store: "Store"
     settings: "Settings"
-    make_thinker: Callable[[], "Thinker"]
+    make_thinker: Callable[[int], "Thinker"]
+    """Makes a thinking process of that niceness."""
     scale: Scale
     stack: Stack = field(default_factory=Stack)
     seed: int | None = None
@@ -59,12 +60,17 @@ class Context:
     @cached_property
     def thinker(self) -> "Thinker":
         """The thinking process, made when it is first asked for."""
-        return self.make_thinker()
+        return self.make_thinker(10)
+
+    @cached_property
+    def reviewer(self) -> "Thinker":
+        """A process of its own, lower still, that judges what has been played: no opponent waits for it."""
+        return self.make_thinker(19)
 
     @property
-    def thinks(self) -> bool:
-        """Whether anybody has asked for the thinking process yet."""
-        return "thinker" in vars(self)
+    def thinkers(self) -> list["Thinker"]:
+        """Those of both that anybody has asked for yet."""
+        return [each for name, each in vars(self).items() if name in ("thinker", "reviewer")]
 
     def tell(self, heading: str, *notices: "Notice") -> None:
         """Has something said in a message, whatever is shown, and in the log; nothing where there is no notice."""

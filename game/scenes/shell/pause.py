@@ -25,8 +25,8 @@ GAP = 10
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
-    ``records``, ``picture``, ``copy``, ``setup``, ``seal``, ``new``, ``save``, ``leave``, ``title``, ``about`` or
-    ``quit``. At a table of some `kind` it offers what that has; with a game's key, that game's lesson too.
+    ``records``, ``picture``, ``copy``, ``setup``, ``before``, ``seal``, ``new``, ``save``, ``leave``, ``title``,
+    ``about`` or ``quit``. At a table of some `kind` it offers what that has; with a game's key, that game's lesson too.
     """
 
     name = "pause"
@@ -34,13 +34,23 @@ class PauseScene(SheetScene):
     abreast = 1
     """How many buttons stand beside each other."""
 
-    def __init__(self, context: Context, kind: TableKind | None = None, game_key: str = "", head: str = "") -> None:
+    def __init__(
+        self,
+        context: Context,
+        kind: TableKind | None = None,
+        game_key: str = "",
+        head: str = "",
+        *,
+        before: bool = False,
+    ) -> None:
         super().__init__(context)
         self.kind = kind
         self.head = head
         """What the head of the table says, where that has no room for one."""
         self.focus_key = "resume"
         self.has_lesson = bool(game_key) and lesson_of(context.store, find(game_key)) is not None
+        self._before = before
+        """Whether one can look back at the hand before."""
 
     def heading(self) -> str:
         return _("Paused") if self.kind and self.kind.saved else _("Menu")
@@ -58,6 +68,7 @@ class PauseScene(SheetScene):
                 "lesson": (_("Lesson"), ""),
                 "settings": (_("Settings"), ""),
                 "shortcuts": (_("Keyboard & gamepad"), "?"),
+                "before": (_("Look back at the last hand"), ""),
                 "seal": (_("Fair deal (seal)"), "D"),
                 "save": (_("Save in the book"), "Ctrl+S"),
                 "picture": (_("Save a picture"), "F12"),
@@ -68,7 +79,10 @@ class PauseScene(SheetScene):
                 "title": (at_home if "leave" in kind.menu else _(kind.leave), ""),
                 "quit": (_("Quit Pipstone"), "Ctrl+Q"),
             }
-            return [(word, *known[word]) for word in kind.menu if word != "lesson" or self.has_lesson]
+            menu = [word for word in kind.menu if word != "lesson" or self.has_lesson]
+            if self._before:
+                menu.insert(menu.index("seal"), "before")
+            return [(word, *known[word]) for word in menu]
         there = any(scene.name == "forone" for scene in self.context.stack.scenes)
         return [
             ("resume", back, "Esc"),

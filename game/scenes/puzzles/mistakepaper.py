@@ -1,0 +1,209 @@
+"""The paper beside a mistake that is asked again: what it cost, what is better and why, and the other mistakes."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from game.analysis.findings import Graded
+from game.analysis.reasons import reasons
+from game.scenes.history.curves import DISC, draw_disc
+from game.scenes.history.findings import about, amount
+from game.scenes.match.sidepaper import paper_button
+from game.scenes.puzzles.learning import Learning
+from game.scenes.puzzles.paper import CLAUSES, comes_back, lay_paper
+from game.scenes.shell.context import Context
+from game.ui.board.picture import View
+from game.ui.board.table import Table
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
+from game.words import _, pgettext, said, sentences
+from game.words.saying import Number
+
+ROW, LINE = 54, 20
+"""The height of a row of the list, and of a line in it, in dp."""
+FIGURE, MARGIN = 58, 8
+"""How high the figure is that it cost, and how far the tint of the open row reaches beyond the words, in dp."""
+
+
+class Learned(Protocol):
+    """The scene as its paper sees it; `PuzzleScene` says what each of these does."""
+
+    context: Context
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def view(self) -> View: ...
+    def leave(self) -> None: ...
+    def give_up(self) -> None: ...
+    def again(self) -> None: ...
+    def onward(self) -> None: ...
+    def every(self) -> None: ...
+
+
+Show = Callable[[Graded], None]
+"""Asks about another mistake."""
+
+
+def write_mistakes(scene: Learned, learning: Learning, show: Show) -> list[Widget]:
+    """The widgets of the paper in reading order."""
+    leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.verdict
+    write = partial(_write, scene=scene, learning=learning, show=show)
+    return lay_paper(scene.context, title or _("Your mistakes"), leave, write, _buttons(learning, scene))
+
+
+def ask() -> str:
+    """What is asked."""
+    return _("What would you play now?")
+
+
+def _write(page: Page, scene: Learned, learning: Learning, show: Show) -> None:
+    small = page.scale.compact
+    page.gap(8)
+    if small:
+        _write_steps(page, learning, show)
+    else:
+        page.words(learning.number, size=18, colour=page.pale, leading=1.3)
+    page.gap(4)
+    if learning.course.over:
+        _write_answer(page, scene, learning)
+    else:
+        _write_question(page, learning)
+    if not small:
+        page.gap(6)
+        page.rule()
+        page.gap(6)
+        for number, each in enumerate(learning.mistakes, 1):
+            page.add(MistakeRow(number, each, learning, page, partial(show, each)))
+
+
+def _write_question(page: Page, learning: Learning) -> None:
+    px, theme, measure = page.scale.px, page.assets.theme, learning.measure
+    if not page.scale.compact:  # there the question has to be seen
+        figure = format(Number(-about(measure, learning.open.loss)), "%" if measure.by_chance else "")
+        lettering, room = Lettering("serif", px(FIGURE), theme.devil), page.room(FIGURE)
+        page.add(Label("puzzle.lost", figure, room, lettering))
+        page.gap(4)
+    page.words(sentences([learning.lost]), size=18, leading=1.3)
+    page.gap(8)
+    page.rule()
+    page.gap(10)
+    page.words(ask(), face="serif", size=22 if page.scale.compact else 26, leading=1.2)
+    page.gap(4)
+    words = _("Play it on the table, as in a game"), _("You see just what you saw then")
+    page.words(sentences(words), size=17, leading=1.35)
+
+
+def _write_answer(page: Page, scene: Learned, learning: Learning) -> None:
+    """What is better and why, held against what was answered or done, and what was done cost."""
+    course, session = learning.course, learning.course.session
+    view, prompt, green = scene.view, course.prompt, page.assets.theme.right_sum
+    best = course.given if course.right else course.best
+    better, own = scene.table.told_apart(view, prompt.observation, best, course.against)
+    if course.right or course.gave_up:
+        page.words(_("You played then: {move}").format(move=own), size=17, colour=page.pale, leading=1.3)
+    else:
+        page.words(_("Yours: {move}").format(move=own), size=17, colour=page.pale, leading=1.3)
+    page.gap(2)
+    page.words(_("Better: {move}").format(move=better), face="sans-bold", size=18, colour=green, leading=1.3)
+    page.gap(4)
+    found = reasons(course.game.expertise(), session.match.rules, prompt, course.against, best)[:CLAUSES]
+    if why := [said(each.message, session.plan.names, prompt.seat) for each in found]:
+        page.words(sentences(why), size=17, leading=1.32)
+        page.gap(4)
+    if course.lost:
+        told = _("About {points} better.").format(points=amount(learning.measure, course.lost))
+        page.words(told, face="sans-bold", size=18, colour=green)
+    if course.against != course.then:
+        cost = amount(learning.measure, learning.open.loss)
+        then = scene.table.told_apart(view, prompt.observation, course.then, best)[0]
+        words = _("In the match you played {move}: that cost about {points}.").format(move=then, points=cost)
+        page.words(words, size=17, leading=1.32)
+    if (compared := course.compared(scene.table, view)) is not None:
+        page.gap(8)
+        page.put(compared)
+        page.gap(6)
+    if back := comes_back(course, scene.context.today()):
+        page.words(sentences([back]), size=16, colour=page.pale, leading=1.3)
+
+
+def _write_steps(page: Page, learning: Learning, show: Show) -> None:
+    """Where there is no room for a list: which of them it is, between arrows."""
+    px, row = page.scale.px, page.room(44)
+    some = learning.mistakes
+    at = some.index(learning.open)
+
+    def step(key: str, by: int, label: str, end: str, icon: str) -> IconButton:
+        to, rect = at + by, pygame.Rect(row.x if by < 0 else row.right - row.height, row.y, row.height, row.height)
+        besides = Besides(enabled=0 <= to < len(some), reason=end)
+        return IconButton(key, label, rect, lambda: show(some[to]), icon=icon, kind="paper", **besides)
+
+    page.add(step("mistake.before", -1, _("The mistake before"), _("This is the first one"), "left"))
+    lettering = Lettering("sans-bold", px(17), page.ink, "center")
+    page.add(Label("mistake.step", learning.number, row.inflate(-2 * (row.height + px(4)), 0), lettering))
+    page.add(step("mistake.after", 1, _("The next mistake"), _("This is the last one"), "right"))
+
+
+class MistakeRow(Widget):
+    """A mistake in the list: its number, where it was, what it cost, and what was answered. Pressing it asks it."""
+
+    role = "button"
+    fades = True
+
+    def __init__(self, number: int, graded: Graded, learning: Learning, page: Page, on_press: partial[None]) -> None:
+        px, rect = page.scale.px, page.room(ROW)
+        self._number, self._lit = number, graded == learning.open
+        self._where = learning.where(graded)
+        figure = Number(-about(learning.measure, graded.loss))
+        self._cost = format(figure, "%" if learning.measure.by_chance else "")
+        right = learning.answers.get(graded)
+        self._told = (
+            "" if right is None else pgettext("a mistake", "found") if right else pgettext("a mistake", "missed")
+        )
+        self._found, self._scale = right, page.scale
+        self._tail = page.assets.text_size(self._cost, "serif", px(22))[0] + px(8)
+        words = ", ".join(filter(None, (self._where, amount(learning.measure, graded.loss), self._told)))
+        super().__init__(f"mistake:{graded.hand}.{graded.ply}", f"{number}. {words}", rect, on_press=on_press)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """On a tint where it is the open one or under the mouse."""
+        px, theme = self._scale.px, assets.theme
+        if self._lit or self.hovered:
+            ground = self.rect.inflate(2 * px(MARGIN), -px(2))
+            paint.rounded(surface, ground, px(8), theme.paper_tint)
+        draw_disc(
+            surface, (self.rect.x + px(DISC), self.rect.centery), self._number, assets, self._scale, lit=self._lit
+        )
+        left = self.rect.x + px(2 * DISC + 10)
+        room = pygame.Rect(left, self.rect.y, self.rect.right - self._tail - left, px(LINE))
+        colour = {True: theme.right_sum, False: theme.devil, None: theme.text_on_paper}[self._found]
+        face = "sans-bold" if self._lit else "sans"
+        lines = [(line, theme.text_on_paper) for line in assets.wrap(self._where, face, px(16), room.width)[:2]]
+        lines = [*lines[: 1 if self._told else 2], *([(self._told, colour)] if self._told else [])]
+        for number, (line, ink) in enumerate(lines):
+            top = self.rect.centery - px(LINE) * len(lines) // 2 + number * px(LINE)
+            self.write(surface, assets, line, room.move(0, top - room.y), Lettering(face, px(16), ink))
+        cost = pygame.Rect(self.rect.right - self._tail, self.rect.y, self._tail, self.rect.height)
+        self.write(surface, assets, self._cost, cost, Lettering("serif", px(22), theme.devil, "right"))
+
+
+def _buttons(learning: Learning, scene: Learned) -> list[list[Button]]:
+    """Row by row; once it is answered the brass one leads to the next, or back where there is none."""
+    following, over = learning.following, learning.course.over
+    why = _("There are no others") if learning.complete else _("The others are still being looked for")
+    back = paper_button("puzzle.all", _("Look back"), scene.every)
+    if not over:
+        on = Besides(enabled=following is not None, reason=why, shortcut="Page down")
+        onward = paper_button("puzzle.next", pgettext("a mistake", "Next"), scene.onward, **on)
+        return [[paper_button("puzzle.show", _("Show me"), scene.give_up), onward], [back]]
+    again = paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z")
+    if following is None:
+        return [[again], [paper_button("puzzle.next", _("Look back"), scene.every, "brass")]]
+    onward = paper_button("puzzle.next", _("Next mistake"), scene.onward, "brass", shortcut="Page down")
+    return [[again, back], [onward]]

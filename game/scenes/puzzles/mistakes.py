@@ -1,0 +1,124 @@
+"""Learn from your mistakes: what cost somebody most in a match is asked again at the real table, one by one."""
+
+from typing import Any
+
+from game.ai.thinker import MatchHeader
+from game.analysis.findings import GRADED, Graded
+from game.core.rules import Seat
+from game.scenes import routes
+from game.scenes.history.findings import Known
+from game.scenes.puzzles.asking import Asked, Asking
+from game.scenes.puzzles.learning import Learning
+from game.scenes.puzzles.mistakepaper import ask, write_mistakes
+from game.scenes.puzzles.table import PuzzleScene
+from game.scenes.session.session import Session
+from game.scenes.shell.context import Context
+from game.ui.widgets.widgets import Widget
+from game.words import _, sentences
+
+
+def mistakes_scene(
+    context: Context, session: Session, findings: Known, seat: Seat, at: Graded | None = None
+) -> PuzzleScene:
+    """The table at which they are asked; it begins with the costliest, or with that one."""
+    asking = Mistakes(context, Learning(context, session, findings, seat, at))
+    context.tell(_("Puzzles"), *asking.learning.collection.take())
+    return PuzzleScene(context, asking.learning.collection, asking.course.puzzle, asking=asking)
+
+
+class Mistakes(Asking):
+    """A person's mistakes of a match. An answer of which it is not known how good it is is judged first."""
+
+    name = "mistakes"
+
+    def __init__(self, context: Context, learning: Learning) -> None:
+        self._context = context
+        self.learning = learning
+        self.course = learning.course
+        self._known = len(learning.mistakes), learning.complete
+        self._waiting: tuple[Any, int | None] | None = None
+        """An answer that is being judged, and on which side it was laid."""
+        self._question = 0
+
+    # -- the course of it ---------------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        return self._waiting is not None
+
+    def holds_back(self, scene: Asked, action: Any, side: int | None) -> bool:
+        if self.learning.course.asks_for(action) is None:
+            return False
+        self._waiting = action, side
+        self._ask()
+        scene.announce(_("Judging your answer…"))
+        return True
+
+    def pass_time(self, scene: Asked) -> None:
+        """An answer that waits is heard; else the list grows with what is found."""
+        learning = self.learning
+        if self._waiting is not None:
+            self._hear(scene)
+        elif learning.findings.poll() and self._known != (len(learning.mistakes), learning.complete):
+            self._known = len(learning.mistakes), learning.complete
+            scene.renew_buttons()
+            scene.changed()
+
+    def _ask(self) -> None:
+        """Has the answer that waits judged, by what the seat saw."""
+        if self._waiting is not None and (choice := self.learning.course.asks_for(self._waiting[0])) is not None:
+            header = MatchHeader.of(self.learning.match.match)
+            self._question = self._context.reviewer.judge(header, [choice])
+
+    def _hear(self, scene: Asked) -> None:
+        """Takes the judgement, once it has come; an answer that could not be judged is not the best one."""
+        reviewer, waiting = self._context.reviewer, self._waiting
+        found = reviewer.analysed(self._question)
+        if found is None:  # something else was asked meanwhile
+            self._ask()
+        elif waiting is not None and (found.decisions or not reviewer.is_open(self._question)):
+            self._waiting = None
+            self.learning.course.other = GRADED(found.decisions[0], "decision") if found.decisions else None
+            scene.announce("")
+            scene.take(*waiting)
+
+    def answered(self, scene: Asked) -> None:
+        """Only the first answer counts."""
+        self.learning.answers.setdefault(self.learning.open, self.course.right)
+        scene.renew_buttons()
+
+    def forget(self) -> None:
+        if self._waiting is not None and self._context.reviewer.is_open(self._question):
+            self._context.reviewer.cancel()
+        self._waiting = None
+
+    def show(self, scene: Asked, graded: Graded) -> None:
+        """Asks about that one."""
+        scene.begin(self.learning.course_of(graded))
+
+    def onward(self, scene: Asked) -> None:
+        if (graded := self.learning.following) is not None:
+            self.show(scene, graded)
+
+    def every(self, scene: Asked) -> None:
+        """The page that looks back."""
+        context, learning = self._context, self.learning
+        if "review" in [each.name for each in context.stack.scenes]:
+            scene.close(None)
+        else:
+            page = routes.look_back(context, session=learning.match, findings=learning.findings)
+            context.stack.replace(page, scene.layer)
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def paper(self, scene: Asked) -> list[Widget]:
+        return write_mistakes(scene, self.learning, lambda graded: self.show(scene, graded))
+
+    def heading(self) -> str:
+        return _("Your mistakes")
+
+    def place(self) -> str:
+        return self.learning.where(self.learning.open)
+
+    def question(self) -> str:
+        return sentences((self.learning.number, self.learning.lost, ask()))

@@ -1,0 +1,404 @@
+"""Learn from your mistakes: why a match was lost, the mistakes asked again at the table, and what is judged before."""
+
+import json
+import re
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from game.ai.asked import Analysing
+from game.ai.thinker import MatchHeader
+from game.analysis.findings import GRADED, Graded
+from game.analysis.judging import GRADES
+from game.analysis.study import choices, ply_of
+from game.core.chance import stream
+from game.core.rules import Json
+from game.puzzles.collection import Collection
+from game.scenes.history.lookback import LookBackScene
+from game.scenes.match.play import PlayScene
+from game.scenes.puzzles.learning import Learning
+from game.scenes.puzzles.mistakes import Mistakes
+from game.scenes.puzzles.table import PuzzleScene
+from game.scenes.results.results import ResultScene
+from game.scenes.session import judgedsofar
+from game.scenes.session.session import Session
+from tools.gallery.moments import Moment, StillThinker
+from tools.gallery.stage import TODAY, Stage
+
+
+def lose(stage: Stage) -> ResultScene:
+    """A match of Fives is lost, and the analysis has come."""
+    stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0,)))
+    stage.finish_hand()
+    with stage._answered():
+        stage.pass_time(0.1)
+    return stage.seen(ResultScene)
+
+
+def learn(stage: Stage) -> PuzzleScene:
+    lose(stage)
+    stage.click("why")
+    return stage.seen(PuzzleScene)
+
+
+def learning(scene: PuzzleScene) -> Learning:
+    assert isinstance(scene.asking, Mistakes)
+    return scene.asking.learning
+
+
+def said(scene: Any) -> str:
+    return "\n".join(widget.label for widget in scene.widgets)
+
+
+def points(graded: Graded) -> int:
+    """What a decision cost of the margin among three, from the record's own unit."""
+    return round(graded.loss / 100 * 3 / 2)
+
+
+def give(stage: Stage, text: str) -> None:
+    """Answers with that action."""
+    scene = stage.seen(PuzzleScene)
+    scene.play(scene.session.match.rules.parse_action(text))
+    stage.settle()
+
+
+class TestTheResult:
+    def test_says_in_one_line_what_cost_most_and_shows_it(self, stage: Stage) -> None:
+        result = lose(stage)
+        assert result.findings is not None
+        worst = max(result.findings.of(0), key=lambda each: each.loss)
+        tile = worst.action.partition(">")[0]
+        (line,) = (each.label for each in result.widgets if each.key == "reason")
+        assert f"{tile} on " in line
+        assert line.endswith(f"cost you most, about {points(worst)} points.")
+        stage.click("why")
+        assert learning(stage.seen(PuzzleScene)).open == worst
+
+    def test_moves_nothing_when_it_comes(self, stage: Stage) -> None:
+        stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0,)))
+        stage.finish_hand()
+        result = stage.seen(ResultScene)
+        before = {each.key: tuple(each.rect) for each in result.widgets if each.key != "reason"}
+        assert "why" not in before
+        with stage._answered():
+            stage.pass_time(0.1)
+        after = {each.key: tuple(each.rect) for each in result.widgets}
+        assert "why" in after
+        named = [key for key in before if key[0].isalpha() and "." not in key]
+        assert {key: after[key] for key in named} == {key: before[key] for key in named}
+
+    def test_after_a_win_tells_the_best_decision_and_nothing_where_none_is_clear(self, stage: Stage) -> None:
+        result = lose(stage)
+        assert result.findings is not None
+        assert result.reason is not None
+        result.reason.was_lost = False
+        assert (result.reason.words, result.reason.shown) == ("", None)
+        best = Graded(0, 8, 0, "5|0>5|4", "5|0>5|4", 0, 0, "good", lead=800)
+        result.findings.known = result.findings.known.__class__((best,), ())
+        assert result.reason.words == (
+            "Hand 1, your turn 2: 5|0 on 5|4 was your best, about 12 points better than any other."
+        )
+        result.lay_out()
+        stage.click("why")
+        assert stage.seen(LookBackScene).opened == best
+
+    def test_says_nothing_while_several_people_sit_there(self, stage: Stage) -> None:
+        stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0, 1)))
+        stage.finish_hand()
+        assert stage.seen(ResultScene).reason is None
+
+
+class TestTheMistakes:
+    def test_are_all_clear_ones_with_what_each_cost(self, stage: Stage) -> None:
+        scene = learn(stage)
+        clear = [each for each in learning(scene).findings.of(0) if each.grade in GRADES[1:]]
+        assert learning(scene).mistakes == sorted(clear, key=lambda each: -each.loss)
+        match = learning(scene).match.match
+        for number, each in enumerate(learning(scene).mistakes, 1):
+            assert str(match.actions[ply_of(match, each)]) == each.action
+            (row,) = (widget for widget in scene.widgets if widget.key == f"mistake:{each.hand}.{each.ply}")
+            assert row.label.startswith(f"{number}. Hand {each.hand + 1}, your turn ")
+            assert row.label.endswith(f", {points(each)} point" + "s" * (points(each) != 1))
+        assert f"You lost about {points(learning(scene).open)} points here" in said(scene)
+
+    def test_are_asked_as_they_were_seen_and_nothing_tells_what_was_played(self, stage: Stage) -> None:
+        scene = learn(stage)
+        graded, whole = learning(scene).open, learning(scene).match.match
+        state = whole.at(ply_of(whole, graded))
+        assert scene.session.match.rules.observe(scene.session.match.state, 0) == whole.rules.observe(state, 0)
+        tile = graded.action.partition(">")[0]
+        assert tile not in said(scene)
+        assert "−6" in said(scene)
+
+    def test_a_right_answer_is_not_kept_and_the_next_follows(self, stage: Stage) -> None:
+        scene = learn(stage)
+        first = learning(scene).open
+        give(stage, first.best)
+        assert "Right" in said(scene)
+        assert learning(scene).answers == {first: True}
+        assert Collection(stage.store.folders.data).own == []
+        stage.click("puzzle.next")
+        assert learning(scene).open == learning(scene).mistakes[1]
+        assert learning(scene).course.given is None
+
+    @pytest.mark.parametrize("again", [True, False])
+    def test_a_missed_one_comes_back_among_ones_own_puzzles(self, stage: Stage, again: bool) -> None:
+        scene = learn(stage)
+        first = learning(scene).open
+        if again:
+            give(stage, first.action)
+        else:
+            stage.click("puzzle.show")
+        assert ("The same again" if again else "The answer") in said(scene)
+        assert f"About {points(first)} points better." in said(scene)
+        assert "It comes back tomorrow" in said(scene)
+        collection = Collection(stage.store.folders.data)
+        (own,) = collection.own
+        assert own.answer[0] == first.best
+        tomorrow = TODAY + timedelta(days=1)
+        assert (collection.due(TODAY), collection.due(tomorrow)) == (0, 1)
+        assert collection.progress.rating == Collection(stage.store.folders.data / "nowhere").progress.rating
+        days = list[int]()
+        for _ in range(3):
+            today = date.fromisoformat(collection.progress.tried[own.id].again)
+            collection.answered(own, True, today)
+            days.append((date.fromisoformat(collection.progress.tried[own.id].again) - today).days)
+        assert days == [3, 7, 21]
+
+    @pytest.mark.parametrize("loss", [0, 300])
+    def test_another_answer_is_judged_first(self, stage: Stage, loss: int) -> None:
+        """What cannot be told from the best is right; of all else it is said what it costs itself."""
+        heard = stage.app.context.reviewer = Hears()
+        scene = learn(stage)
+        for each in learning(scene).mistakes:
+            scene.begin(learning(scene).course_of(each))
+            course = learning(scene).course
+            others = [text for text in map(str, course.prompt.legal_actions) if course.asks_for(text) is not None]
+            if others:
+                break
+        first = learning(scene).open
+        give(stage, others[0])
+        assert not course.over
+        assert scene.legal() == ()
+        (choice,) = heard.told[-1]
+        assert (choice["action"], choice["seat"], choice["ply"]) == (others[0], 0, first.ply)
+        assert choice["observation"]["hand"] == course.prompt.observation["hand"]
+        judged = Graded(first.hand, first.ply, 0, others[0], first.best, loss, 10, GRADES[0] if loss else "good")
+        heard.found = (judged.to_kept(),)
+        stage.pass_time(0.1)
+        assert course.right == (not loss)
+        assert learning(scene).answers == {first: not loss}
+        if loss:
+            assert "Not the best one" in said(scene)
+            assert "About 4 points better." in said(scene)
+            assert f"that cost about {points(first)} point" in said(scene)
+        else:
+            assert "As good as the best" in said(scene)
+            assert "points better." not in said(scene)
+            assert Collection(stage.store.folders.data).own == []
+
+    def test_every_one_answered_leads_back_to_the_page(self, stage: Stage) -> None:
+        scene = learn(stage)
+        stage.click("puzzle.next")
+        assert learning(scene).open == learning(scene).mistakes[1], "an unanswered one may be passed over"
+        for each in learning(scene).mistakes:
+            stage.click(f"mistake:{each.hand}.{each.ply}")
+            stage.click("puzzle.show")
+        assert "missed" in said(scene)
+        stage.click("puzzle.next")
+        assert stage.scene.name == "review"
+        stage.key("esc")
+        assert stage.scene.name == "result"
+
+    def test_are_entered_from_looking_back_by_one_button(self, stage: Stage) -> None:
+        lose(stage)
+        stage.click("review")
+        stage.click("learn")
+        scene = stage.seen(PuzzleScene)
+        stage.click("puzzle.all")
+        assert stage.seen(LookBackScene)._findings is learning(scene).findings
+
+    def test_may_be_begun_before_all_are_known(self, stage: Stage) -> None:
+        stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0,)))
+        stage.finish_hand()
+        result = stage.seen(ResultScene)
+        with stage._answered():
+            stage.frame(0.0, ())
+        assert result.findings is not None
+        every, finds = result.findings.known.decisions, stage.thinker
+        own = [each for each in every if each.seat == 0]
+        at = own.index(next(each for each in own if each.grade in GRADES[1:])) + 1
+        result.findings.known, result.findings.done = result.findings.known.__class__(tuple(own[:at]), ()), 0.3
+        some = tuple(each.to_kept() for each in own[:at])
+        finds.analysed = lambda question: Analysing(question, 0.3, (), some)  # type: ignore[method-assign]
+        result.lay_out()
+        assert "Looking for what cost you most…" in said(result)
+        stage.click("why")
+        scene = stage.seen(PuzzleScene)
+        assert "Mistake 1 of 1 so far" in said(scene)
+        more = tuple(each.to_kept() for each in own)
+        finds.analysed = lambda question: Analysing(question, 0.6, (), more)  # type: ignore[method-assign]
+        stage.pass_time(0.1)
+        assert re.search(r"Mistake \d of 3$", said(scene), re.MULTILINE)
+
+    @pytest.mark.parametrize("size", [(800, 560), (1280, 800)])
+    def test_speak_in_short_sentences(self, stage: Stage, size: tuple[int, int]) -> None:
+        scene = learn(stage)
+        for answer in ("", learning(scene).open.action):
+            if answer:
+                give(stage, answer)
+            words = [each.label for each in scene.widgets if each.key.startswith("puzzle.") and not each.focusable]
+            assert len(words) > 4
+            for sentence in (part for each in words for part in re.split(r"(?<=[.?!]) ", each)):
+                assert len(sentence.split()) <= 16, sentence
+
+
+class Hears(StillThinker):
+    """A reviewer that keeps what it is told, and answers when a test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[Sequence[Json]] = []
+        self.found: tuple[Json, ...] = ()
+
+    def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
+        self.told.append(choices)
+        return super().judge(header, choices)
+
+    def analysed(self, question: int) -> Analysing | None:
+        return Analysing(question, 0.5, (), self.found)
+
+
+class TestBeforeTheEnd:
+    @pytest.fixture
+    def heard(self, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Hears:
+        monkeypatch.setattr(judgedsofar, "WAITS", 0.0)
+        stage.app.context.reviewer = Hears()
+        return stage.app.context.reviewer
+
+    def test_ones_own_choices_are_judged_from_what_was_seen_and_no_seed_is_told(
+        self, stage: Stage, heard: Hears
+    ) -> None:
+        stage.sit_down(Moment("fives", 3, seed=987654321987, ply=9, people=(0,)))
+        match = stage.table.session.match
+        made = list(choices(match, [0]))
+        assert made
+        stage.pass_time(1.0)
+        (told,) = heard.told
+        assert [{key: each[key] for key in each if key != "observation"} for each in told] == [each for _, each in made]
+        for (ply, _), each in zip(made, told, strict=True):
+            assert each["observation"] == json.loads(json.dumps(match.rules.observe(match.at(ply), 0)))
+        assert str(match.seed) not in json.dumps(told)
+
+    def test_what_is_known_then_is_not_asked_again_and_taking_back_forgets_it(self, stage: Stage, heard: Hears) -> None:
+        stage.sit_down(Moment("fives", 3, seed=1, ply=9, people=(0,)))
+        scene = stage.seen(PlayScene)
+        made = list(choices(scene.session.match, [0]))
+        stage.pass_time(1.0)
+        found = [Graded(each["hand"], each["ply"], 0, each["action"], each["action"], 0, 0, "good") for _, each in made]
+        heard.found = tuple(each.to_kept() for each in found)
+        assert [GRADED(each, "decision") for each in scene.judged.decisions] == found
+        scene.session.take_back(0, practice=True)
+        scene.went_back()
+        assert len(scene.judged.decisions) < len(found)
+
+
+class TestOneHand:
+    @pytest.fixture
+    def heard(self, stage: Stage) -> Hears:
+        stage.app.context.reviewer = Hears()
+        return stage.app.context.reviewer
+
+    def finish_a_hand(self, stage: Stage) -> ResultScene:
+        stage.sit_down(Moment("fives", 3, seed=987654321987, until="hand", people=(0,)))
+        stage.finish_hand()
+        return stage.seen(ResultScene)
+
+    def judge(self, stage: Stage, heard: Hears) -> list[Graded]:
+        """Every decision asked about is judged: the first one as a mistake."""
+        rules = self.session(stage).match.rules
+        found = []
+        for number, each in enumerate(heard.told[-1]):
+            best, loss = each["action"], 0
+            if not number:
+                state = rules.sample_state(each["observation"], stream("judge"))
+                best = next(text for text in map(str, rules.legal_actions(state)) if text != each["action"])
+                loss = 400
+            grade = GRADES[1] if loss else "good"
+            found.append(Graded(each["hand"], each["ply"], each["seat"], each["action"], best, loss, 10, grade))
+        heard.found = tuple(each.to_kept() for each in found)
+        stage.pass_time(0.1)
+        return found
+
+    def session(self, stage: Stage) -> Session:
+        return stage.seen(LookBackScene)._session
+
+    def test_is_looked_back_on_from_its_own_actions_and_what_is_to_be_dealt_is_told_to_nobody(
+        self, stage: Stage, heard: Hears
+    ) -> None:
+        result = self.finish_a_hand(stage)
+        match, asked = result.session.match, stage.thinker._asked
+        stage.click("review")
+        scene = stage.seen(LookBackScene)
+        (told,) = heard.told
+        assert str(match.seed) not in json.dumps(told)
+        assert stage.thinker._asked == asked, "the opponents’ process is told nothing"
+        assert {each["hand"] for each in told} == {0}
+        assert {each["seat"] for each in told} == {0, 1, 2}
+        assert told[0]["seat"] == 0, "one’s own come first"
+        for each in told:
+            seen = match.rules.observe(match.at(each["ply"]), each["seat"])
+            assert each["observation"] == json.loads(json.dumps(seen))
+        self.judge(stage, heard)
+        assert scene._findings.done == 1
+        assert "again" not in {each.key for each in scene.widgets}, "tried on, it would show the hands to come"
+        assert "all" not in {each.key for each in scene.widgets}
+
+    def test_has_columns_that_add_up_to_its_margin(self, stage: Stage, heard: Hears) -> None:
+        result = self.finish_a_hand(stage)
+        points = result.session.match.rules.scores(result.session.match.state)
+        stage.click("review")
+        first, *_ = self.judge(stage, heard)
+        scene = stage.seen(LookBackScene)
+        assert scene.costly == [first]
+        table = scene.widget("columns")
+        assert table is not None
+        figures = [int(text.replace("−", "-")) for text in re.findall(r"[+−]?\d+", table.label)]
+        assert figures[1] == -6, "two thirds of a point of the mean is a point of margin"
+        assert sum(figures[:3]) == figures[3]
+        assert abs(figures[3] - (points[0] - (points[1] + points[2]) / 2)) <= 0.5
+        assert scene.heading().startswith("Hand 1: ")
+
+    def test_is_found_in_the_menu_while_the_next_is_played(self, stage: Stage, heard: Hears) -> None:
+        result = self.finish_a_hand(stage)
+        ply = result.session.match.ply
+        stage.click("next")
+        table = stage.seen(PlayScene)
+        stage.key("esc")
+        stage.click("before")
+        scene = stage.seen(LookBackScene)
+        assert scene._session.match.ply == ply
+        assert {each["hand"] for each in heard.told[-1]} == {0}
+        found = self.judge(stage, heard)
+        stage.key("esc")
+        assert stage.scene is table
+        assert table.judged.decisions == [each.to_kept() for each in sorted(found, key=lambda each: each.ply)], (
+            "what was found is not judged again after the match"
+        )
+
+    def test_its_mistakes_are_asked_again_too(self, stage: Stage, heard: Hears) -> None:
+        self.finish_a_hand(stage)
+        stage.click("review")
+        first, *_ = self.judge(stage, heard)
+        stage.click("learn")
+        scene = stage.seen(PuzzleScene)
+        assert learning(scene).mistakes == [first]
+        give(stage, first.best)
+        assert "Right" in said(scene)
+
+    def test_of_the_first_hand_the_menu_offers_none_before(self, stage: Stage) -> None:
+        stage.sit_down(Moment("fives", 3, seed=1, ply=9, people=(0,)))
+        stage.key("esc")
+        assert "before" not in {each.key for each in stage.scene.widgets}
