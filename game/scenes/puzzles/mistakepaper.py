@@ -21,7 +21,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
+from game.ui.widgets.widgets import Extras, Label, Lettering, Widget
 from game.words import _, pgettext, said, sentences
 from game.words.saying import Number
 
@@ -141,7 +141,7 @@ def _write_steps(page: Page, learning: Learning, show: Show) -> None:
 
     def step(key: str, by: int, label: str, end: str, icon: str) -> IconButton:
         to, rect = at + by, pygame.Rect(row.x if by < 0 else row.right - row.height, row.y, row.height, row.height)
-        besides = Besides(enabled=0 <= to < len(some), reason=end)
+        besides = Extras(enabled=0 <= to < len(some), reason=end)
         return IconButton(key, label, rect, lambda: show(some[to]), icon=icon, kind="paper", **besides)
 
     page.add(step("mistake.before", -1, _("The mistake before"), _("This is the first one"), "left"))
@@ -199,7 +199,7 @@ def _buttons(learning: Learning, scene: Learned) -> list[list[Button]]:
     why = _("There are no others") if learning.complete else _("The others are still being looked for")
     back = paper_button("puzzle.all", _("Look back"), scene.every)
     if not over:
-        on = Besides(enabled=following is not None, reason=why, shortcut="Page down")
+        on = Extras(enabled=following is not None, reason=why, shortcut="Page down")
         onward = paper_button("puzzle.next", pgettext("a mistake", "Next"), scene.onward, **on)
         return [[paper_button("puzzle.show", _("Show me"), scene.give_up), onward], [back]]
     again = paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z")
