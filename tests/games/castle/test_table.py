@@ -9,7 +9,8 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.games.castle.table import pad, pegs
-from game.games.castle.table.rowplan import captures
+from game.games.castle.table.rowplan import captures, plan
+from game.ui.board.scorepad import ScorePad
 from game.ui.style.scale import Scale
 from tests.games.castle.touching import position, row_of, seen
 from tests.helpers.play import wander
@@ -357,3 +358,28 @@ def test_pegs_of_a_small_board_stand_beside_the_seats_shapes(
     assert shape.left >= 4
     assert pegs.peg_rect(board, 0, low, low).left >= shape.right - 1
     assert board.x(board.track.high) < rect.right - 4
+
+
+def test_three_that_belong_together_stay_in_one_line_of_the_row():
+    scale = Scale(1280, 800)
+    room, count = pygame.Rect(0, 100, 1000, 300), 24
+    plain = plan(room, count, scale)
+    folds = next(at for at in range(1, count) if plain.line_of(at) != plain.line_of(at - 1))
+    for middle in (folds - 1, folds):
+        row = plan(room, count, scale, threes=[middle])
+        assert len({row.line_of(at) for at in (middle - 1, middle, middle + 1)}) == 1
+        assert (row.half, row.strip) == (plain.half, plain.strip), "no tile is smaller for it"
+        assert row.turns[0][0] < plain.turns[0][0], "where the line goes on is seen at its last tile"
+    full = plan(room, 2 * folds - 1, scale)
+    assert plan(room, 2 * folds - 1, scale, threes=[folds]) == full, "where both lines are full they stay so"
+
+
+@pytest.mark.parametrize(("kept", "words"), [(0, []), (2, ["−2 each"])])
+def test_a_hand_in_which_the_devil_kept_nothing_takes_nothing_off_anybody(kept, words, monkeypatch):
+    assets, scale, written = make_table("castle").assets, Scale(1280, 800), []
+    inner = assets.text
+    monkeypatch.setattr(assets, "text", lambda said, *how: written.append(said) or inner(said, *how))
+    surface = pygame.Surface((400, 400))
+    sheet = ScorePad(surface, surface.get_rect(), assets, scale, 3)
+    pad._entry(sheet, "Hand 1", pad.PadHand((3, 4), kept, (3, 4)), bar=False)
+    assert [said for said in written if "each" in said] == words

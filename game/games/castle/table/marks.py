@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -11,7 +10,7 @@ from game.core.message import message
 from game.dominoes.row import suit as suit_of
 from game.games.castle.rules import guide
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
-from game.ui.board.items import Item, PaintedItem, Painter
+from game.ui.board.items import Caption, Item, PaintedItem, Painter
 from game.ui.board.picture import View
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -24,8 +23,9 @@ Rect = pygame.Rect
 # -- around the row ---------------------------------------------------------------------------------------------------
 
 
-def ground(row: RowPlan) -> list[Item]:
-    """The darker cloth under the row, the matchbox at its shut end, chevrons at its open one, arrows between lines."""
+def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
+    """The darker cloth under the row, the matchbox at its shut end, arrows between lines, chevrons at its open end, and
+    its name where there is room for that."""
 
     def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74))
@@ -35,11 +35,18 @@ def ground(row: RowPlan) -> list[Item]:
         assets.cast_shadow(surface, rect, radius=2 * scale.factor)
         surface.blit(assets.matchbox(rect.width, rect.height), rect)
 
+    def chevrons(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        paint.chevrons(surface, rect, assets.theme.brass_light, max(2.0, 2.4 * scale.factor))
+
     items: list[Item] = [
         PaintedItem("row", row.strip, label=_("The row"), painter=Painter("cloth", cloth)),
         PaintedItem("matchbox", row.matchbox, layer=1, label=_("The shut end"), painter=Painter("matchbox", matchbox)),
-        Chevrons("chevrons", row.chevrons, layer=1, label=_("The open end"), strip=row.strip),
+        PaintedItem("chevrons", row.chevrons, layer=1, label=_("The open end"), painter=Painter("chevrons", chevrons)),
     ]
+    words = _("open end")
+    named = Rect(row.chevrons.x, row.chevrons.bottom + scale.px(4), *assets.text_size(words, "sans", scale.px(16)))
+    if row.strip.contains(named):
+        items.append(Caption("open end", named, layer=1, words=words))
     reach = row.half * 0.35
     for number, (right, left, y) in enumerate(row.turns):
         out = [(right, y), (right + reach, y), (right + reach, y + reach * 1.4)]
@@ -49,31 +56,6 @@ def ground(row: RowPlan) -> list[Item]:
         head = [(back, below - reach * 0.6), (tip, below), (back, below + reach * 0.6)]
         items.append(_arrow(f"entry:{number}", [[(tip - 1.6 * reach, below), (tip, below)], head], row.half, "round"))
     return items
-
-
-@dataclass(frozen=True)
-class Chevrons(Item):
-    """The sign of the open end, with its words below it where they fit on the `strip`."""
-
-    strip: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-
-    def covers(self, assets: Assets, scale: Scale) -> Rect:
-        """With the words."""
-        return self.rect.union(self._words(assets, scale) or self.rect)
-
-    def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
-        """Sign and words."""
-        paint.chevrons(surface, rect, assets.theme.brass_light, max(2.0, 2.4 * scale.factor))
-        place = self._words(assets, scale)
-        if place is not None:
-            words = assets.text(_("open end"), "sans", scale.px(16), assets.theme.second)
-            surface.blit(words, place.move(rect.x - self.rect.x, rect.y - self.rect.y))
-
-    def _words(self, assets: Assets, scale: Scale) -> Rect | None:
-        place = Rect(
-            self.rect.x, self.rect.bottom + scale.px(4), *assets.text_size(_("open end"), "sans", scale.px(16))
-        )
-        return place if self.strip.contains(place) else None
 
 
 def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: str) -> Item:

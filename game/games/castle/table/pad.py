@@ -136,7 +136,7 @@ def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:
     sheet.caption(caption)
     sheet.row([*(Figure(str(count)) for count in entry.captured), Figure(str(entry.devil), devil)], 20)
     # TRANSLATORS: so many points are taken off the score of each player
-    each = _("−{n} each").format(n=entry.devil) if sheet.named else ""
+    each = _("−{n} each").format(n=entry.devil) if sheet.named and entry.devil else ""
     if bar:
         cells = [Figure(_rounds_won(won), None if won else grey) for won in entry.gained]
         sheet.row([*cells, Figure("")], 18, face="sans-bold", leading=1.5)

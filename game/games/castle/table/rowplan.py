@@ -1,7 +1,8 @@
 """Where the row lies on the cloth: one line of tiles from the matchbox to the open end, or a few, read like a page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -56,8 +57,11 @@ class RowPlan:
         return self.tiles[index].y
 
 
-def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0, free: int = 0) -> RowPlan:
-    """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs.
+def plan(
+    room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0, free: int = 0, threes: Collection[int] = ()
+) -> RowPlan:
+    """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs. Three that
+    belong together, known by the middle one, stay in one line where there is room for that.
 
     It goes on in another line rather than making half a tile smaller than `easy` pixels, or than is usual. Tiles are
     larger than is usual only where `free` pixels of the height are left.
@@ -80,25 +84,34 @@ def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0, free: in
             break
     pitch = half + max(2, round(half * GAP))
     per_line = max(-(-places // lines), (across + pitch - half) // pitch)  # a line is full before the next begins
-    lines = -(-places // per_line)
+    starts = _starts(places, per_line, threes)
+    lines = len(starts) - 1
     high = round(half * (2 + ABOVE + BELOW))
     apart = max(0, min(px(RING), room.height // lines - high)) if lines > 1 else 0
     high += apart
     strip = pygame.Rect(room.x, room.y, room.width, lines * high)
     left, rects = room.x + px(START), []
-    for number in range(places):
-        line, column = divmod(number, per_line)
-        rects.append(
-            pygame.Rect(left + column * pitch, strip.y + apart + line * high + round(half * ABOVE), half, 2 * half)
-        )
+    for line, (first, beyond) in enumerate(pairwise(starts)):
+        y = strip.y + apart + line * high + round(half * ABOVE)
+        rects += [pygame.Rect(left + column * pitch, y, half, 2 * half) for column in range(beyond - first)]
     *tiles, end = rects
     box = pygame.Rect(0, 0, min(px(50), round(half * 1.05)), round(half * 2.2))
     box.center = (room.x + px(START) // 2 - px(4), rects[0].centery)
     chevrons = pygame.Rect(end.right + px(12), end.centery - px(13), px(46), px(26))
     middles = [strip.y + apart + line * high + round(half * (1 + ABOVE)) for line in range(lines)]
-    last = left + per_line * pitch
-    turns = tuple((last, left, y) for y in middles[:-1])
+    counts = [beyond - first for first, beyond in pairwise(starts)]
+    turns = tuple((left + many * pitch, left, y) for many, y in zip(counts, middles[:-1], strict=False))
     return RowPlan(strip, half, tuple(tiles), end, box, chevrons, turns, pitch)
+
+
+def _starts(places: int, per_line: int, threes: Collection[int]) -> list[int]:
+    """With which place each line begins, and the number of places behind them."""
+    starts = [0]
+    while (full := starts[-1] + per_line) < places:
+        starts.append(next((at for at in range(full, full - 3, -1) if not {at - 1, at}.intersection(threes)), full))
+    if len(starts) > -(-places // per_line):
+        starts = [*range(0, places, per_line)]
+    return [*starts, places]
 
 
 # -- what may be captured ---------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.games.castle.rules import guide
 from game.games.castle.rules.actions import Action, Done, Lay
 from game.games.castle.table import lookahead, marks, pad, pegs
 from game.games.castle.table.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
-from game.games.castle.table.rowplan import RowPlan, plan
+from game.games.castle.table.rowplan import RowPlan, captures, plan
 from game.ui.board.items import Item, Painter, TargetItem, TileItem, ghost, refusal
 from game.ui.board.layout import corner, divide
 from game.ui.board.picture import Picture, View
@@ -302,7 +302,9 @@ class CastleTable(Table):
         below_log = corner(scale).bottom + px(4)
         label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
-        row = partial(plan, count=count, scale=scale, easy=easy, free=0 if low else px(NEWS))
+        found = captures(tuple(map(parse_tile, view.observation["row"])))
+        threes = [each.middle for each in found if each.three]
+        row = partial(plan, count=count, scale=scale, easy=easy, free=0 if low else px(NEWS), threes=threes)
         slack = max(0, space.height - row(space).strip.height)
         middle = round(slack * 0.42)
         if not low:
@@ -315,7 +317,7 @@ class CastleTable(Table):
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
         chosen, raised, held = choice.looked_at, choice.raised, bool(choice.raised)
-        last, items = view.newest(LAID), marks.ground(row)
+        last, items = view.newest(LAID), marks.ground(row, self.assets, view.scale)
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
             tile, up, words, offer = parse_tile(text), text in raised, _("{tile}, number {n} of the row"), ""
             if view.legal and guide.takes_of(view.observation, text):
