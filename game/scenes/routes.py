@@ -152,8 +152,8 @@ def replay(context: "Context", record: "Record", *, plan: "TablePlan | None" = N
 
 
 @made_by("history.logbook:LogScene")
-def log(context: "Context", session: "Session", viewer: "Seat | None") -> Layer:
-    """What has happened in a match, as that seat may know it."""
+def log(context: "Context", session: "Session", viewer: "Seat | None", show: Callable[[], None] | None = None) -> Layer:
+    """What has happened in a match, as that seat may know it; `show` plays the others' turns again at the table."""
 
 
 @made_by("history.lookback:LookBackScene")

@@ -153,3 +153,15 @@ def test_where_nothing_happened_that_is_said(pilot: Pilot) -> None:
     table.command("show")
     assert pilot.scene is table
     assert table.hud.news.line == "Nothing has happened since your last turn"
+
+
+def test_the_log_shows_it_again_by_mouse_where_the_line_had_no_room(pilot: Pilot, since: PlayScene) -> None:
+    since.hud.forget()
+    since.refresh()
+    assert all(widget.key != "show" for widget in since.widgets)
+    pilot.click("log")
+    link = next(widget for widget in pilot.scene.widgets if widget.key == "show")
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=link.rect.center, button=1)
+    pilot.send(pygame.MOUSEBUTTONUP, pos=link.rect.center, button=1)
+    assert isinstance(pilot.scene, ShowingScene)
+    pilot.until(lambda: pilot.scene is since)

@@ -12,8 +12,8 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.paint import put
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Painting
-from game.words import N_, _
+from game.ui.widgets.widgets import TARGET, Painting
+from game.words import N_, _, pgettext
 from game.words.events import line
 
 SHORT = 50
@@ -29,9 +29,11 @@ class LogScene(SheetScene):
     private = True
     headline = N_("Game log")
 
-    def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
+    def __init__(
+        self, context: Context, session: Session, viewer: Seat | None, show: Callable[[], None] | None = None
+    ) -> None:
         super().__init__(context)
-        self._session, self._viewer = session, viewer
+        self._session, self._viewer, self._show = session, viewer, show
         self._entries = told(session, viewer)
 
     def make_widgets(self) -> None:
@@ -41,6 +43,8 @@ class LogScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """A line for each event, paler ones for remarks, a small heading for each hand."""
+        if self._show is not None:
+            page.link("show", pgettext("what has happened", "Show me"), self._show_at_table, height=TARGET)
         hand = -1
         for entry in self._entries:
             if entry.hand != hand:
@@ -78,6 +82,12 @@ class LogScene(SheetScene):
     def feet(self) -> Sequence[Foot]:
         reason = "" if self._session.log else _("Nothing has been played yet")
         return [Foot("again", _("Replay the last turns"), self._show_again, reason=reason), *super().feet()]
+
+    def _show_at_table(self) -> None:
+        show = self._show
+        self.close(None)
+        if show is not None:
+            show()
 
     def _show_again(self) -> None:
         session = self._session

@@ -407,7 +407,7 @@ class MatchScene(Scene):
     def commands(self) -> dict[str, Callable[[], object]]:
         return {
             "turn": self.controller.turn,
-            "log": self._open_log,
+            "log": self.open_log,
             "pause": self.menu,
             "picture": self.save_picture,
             "fit": lambda: self.controller.camera(0.0),
@@ -417,8 +417,9 @@ class MatchScene(Scene):
             "mute": self._mute,
         }
 
-    def _open_log(self) -> None:
-        self.context.open(routes.log, session=self.session, viewer=self.viewer)
+    def open_log(self, show: Callable[[], None] | None = None) -> None:
+        """What has happened; `show` plays what has happened since one's turn once more."""
+        self.context.open(routes.log, session=self.session, viewer=self.viewer, show=show)
 
     def _sort(self) -> None:
         self.hud.news.say(self.board.hand.next())

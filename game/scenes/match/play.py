@@ -331,10 +331,18 @@ class PlayScene(MatchScene):
         if self.session.undone and self.view.legal:
             self.show_after(self.session.play_again())
 
+    def open_log(self, show: Callable[[], None] | None = None) -> None:
+        super().open_log(self.show_again if self._since() is not None else None)
+
+    def _since(self) -> int | None:
+        """From where on something has happened since the last turn of the person who looks and is to play."""
+        since = self.hot_seat.since
+        return since if since is not None and since < self.session.match.ply and self.view.legal else None
+
     def show_again(self) -> None:
         """Plays once more, in place, what has happened since the last turn of the person who looks."""
-        since = self.hot_seat.since
-        if since is None or since >= self.session.match.ply or not self.view.legal:
+        since = self._since()
+        if since is None:
             self.refuse(_("Nothing has happened since your last turn"))
             return
         self.controller.put_back()
