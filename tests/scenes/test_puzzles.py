@@ -327,3 +327,13 @@ def test_stones_of_the_wall_are_seen_from_near_where_they_can_be_placed(
         for square in next(iter(table.course.puzzle.answer)).split():  # one comes near by hand now, and solves it
             pilot.click(table.tabletop.things[f"square:{square.rstrip('*')}"].rect.center)
         assert table.table.picks
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_table_beside_the_paper_is_as_large_as_in_a_match(size: tuple[int, int], tmp_path: Path) -> None:
+    with Pilot(size, tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.app.context.today = lambda: DAY
+        table = opened(pilot, one(EXACT))
+        assert table.scale.factor == table.context.scale.factor
+        said = [each for each in table.widgets if each.key.startswith("puzzle.")]
+        assert any("of 40 solved" in each.label or "of 78 solved" in each.label for each in said), "the paper is filled"

@@ -95,7 +95,7 @@ class ReplayScene(MatchScene):
     def scale(self) -> Scale:
         """The table has what the bar leaves of the window."""
         whole = self.context.scale
-        return Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
+        return whole.part(whole.width, whole.height - whole.px(BAR))
 
     def retranslate(self) -> None:
         self.analysis.forget()

@@ -52,7 +52,7 @@ class StillScene(MatchScene):
     def scale(self) -> Scale:
         """The table has what the hands leave of the picture."""
         whole = self.context.scale
-        return Scale(whole.width, whole.height - whole.px(ROW) * self._rows, whole.ui)
+        return whole.part(whole.width, whole.height - whole.px(ROW) * self._rows)
 
     @property
     def _columns(self) -> int:

@@ -7,7 +7,16 @@ import pygame
 
 from game.scenes.learning.bookpages import write_rulings
 from game.scenes.learning.lessoncourse import LessonCourse
-from game.scenes.match.sidepaper import BUTTON, GAP, leave_button, paper_button, paper_head, paper_scale, place_rows
+from game.scenes.match.sidepaper import (
+    BUTTON,
+    GAP,
+    grown,
+    leave_button,
+    paper_button,
+    paper_head,
+    paper_scale,
+    place_rows,
+)
 from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
@@ -64,11 +73,11 @@ def _words(lesson: Teaching, room: pygame.Rect, rest: list[list[Button]], *, tig
     too little room even for that: nothing, or all of it scrolls if it is `tight` already.
     """
     px = paper_scale(lesson.context.scale).px
-    if not tight:
-        whole = _page(lesson, room.topleft, room.width)
+    for scale, share in grown(lesson.context.scale) if not tight else ():
+        whole = Page(lesson.context.assets, scale, *room.topleft, room.width, key="lesson.page")
         _write(whole, lesson)
         _write_talk(whole, lesson)
-        if whole.height <= room.height:
+        if whole.height <= room.height * (share if not lesson.course.wrong_words else 1.0):
             return whole.widgets
     talk = _page(lesson, room.topleft, room.width, key="lesson.talk")
     _write_talk(talk, lesson)

@@ -3,14 +3,14 @@
 In windows higher than wide it lies below the table.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Unpack
 
 import pygame
 
 from game.scenes.shell.context import Context
 from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.buttons import Button, IconButton, side_by_side
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras, Widget
 
@@ -18,8 +18,12 @@ WIDTH = 308
 """How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
 COLUMN = 200
 """At least so many dp wide is what is written: words grow no further than that."""
-MOST = 0.38
+MOST = 0.3
 """At most that share of the window."""
+GROWN = 1.35, 1.2
+"""So much larger are words on a paper with room for them."""
+FULL = 0.85
+"""They take no more than that share of their room then."""
 BUTTON, GAP = 46, 8
 """How high the buttons are and how far apart, in dp."""
 MARGIN = 22
@@ -41,10 +45,19 @@ def paper_scale(whole: Scale) -> Scale:
     return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
 
 
+def grown(whole: Scale) -> Iterator[tuple[Scale, float]]:
+    """What is said on the paper is measured by the first of these scales with which it takes no more than that share
+    of its room: where there is much room it grows."""
+    usual, width = paper_scale(whole), paper_rect(whole).width
+    larger = (Scale(whole.width, whole.height, usual.ui * by) for by in GROWN)
+    yield from ((scale, FULL) for scale in larger if width / scale.factor >= COLUMN)
+    yield usual, 1.0
+
+
 def table_scale(whole: Scale) -> Scale:
     """The room that the paper leaves to the table."""
     paper = paper_rect(whole)
-    return Scale(paper.x or whole.width, paper.y or whole.height, whole.ui)
+    return whole.part(paper.x or whole.width, paper.y or whole.height)
 
 
 def fit_menu_button(button: IconButton, scale: Scale) -> IconButton:
@@ -107,21 +120,10 @@ def place_rows(context: Context, rows: list[list[Button]], left: int, width: int
     widest = max(assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) + gap for each in one)
     if context.scale.upright and len(one) * widest <= width:
         rows = [one]
-    y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
+    y = bottom - (len(rows) - 1) * gap - len(rows) * high
     for row in rows:
-        needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
-        if max(needed) <= even:
-            needed = [even] * len(row)
-        elif (over := sum(needed) - (width - gap * (len(row) - 1))) > 0:  # in two lines a label needs its longest word
-            words = [
-                max(assets.text_size(word, "sans-bold", assets.least)[0] for word in each.label.split()) for each in row
-            ]
-            give = [max(1, whole - word - px(16)) for whole, word in zip(needed, words, strict=True)]
-            needed = [round(whole - over * each / sum(give)) for whole, each in zip(needed, give, strict=True)]
-        spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
-        x = float(left)
-        for each, least in zip(row, needed, strict=True):
-            each.rect = pygame.Rect(round(x), y, round(x + least + spare) - round(x), high)
-            x += least + spare + gap
+        place = pygame.Rect(left, y, width, high)
+        for each, rect in zip(row, side_by_side([each.label for each in row], place, gap, px, assets), strict=True):
+            each.rect = rect
         y += high + gap
     return [each for row in rows for each in row]

@@ -44,7 +44,7 @@ class Fact(NamedTuple):
 def facts_of(match: Match, puzzle: Puzzle) -> list[Fact]:
     """What the seat that is asked has seen of the others in this hand, in the order in which it happened."""
     seen = match.rules.observe(match.state, puzzle.seat)
-    known = [each for each in seen["unable"] if each[1] in holding.facts(seen) and each[0] != puzzle.seat]
+    known = [each for each in seen.get("unable", ()) if each[1] in holding.facts(seen) and each[0] != puzzle.seat]
     return [
         Fact(number, seat, ply, (*sorted(open_then),), seen["plies"][ply][1] == str(DRAW))
         for number, (seat, ply, open_then) in enumerate(known, 1)

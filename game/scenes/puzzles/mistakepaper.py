@@ -55,7 +55,7 @@ def write_mistakes(scene: Learned, learning: Learning, show: Show) -> list[Widge
     """The widgets of the paper in reading order."""
     leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.verdict
     write = partial(_write, scene=scene, learning=learning, show=show)
-    return lay_paper(scene.context, title or _("Your mistakes"), leave, write, _buttons(learning, scene))
+    return lay_paper(scene.context, title or _("Your mistakes"), leave, [write], _buttons(learning, scene))
 
 
 def ask() -> str:

@@ -15,7 +15,7 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
-from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, place_rows
+from game.scenes.match.sidepaper import grown, leave_button, paper_button, paper_head, place_rows
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.session.tableplan import seated
@@ -23,7 +23,7 @@ from game.scenes.shell.context import Context
 from game.ui.board.picture import Seating, View
 from game.ui.board.table import Table
 from game.ui.draw import paint
-from game.ui.style.theme import SeatStyle
+from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.blocks import Kit, Scrolled
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, Written
@@ -63,24 +63,29 @@ class Solving(Protocol):
 def write_paper(scene: Solving) -> list[Widget]:
     """The widgets of the paper of a puzzle in reading order."""
     leave = "puzzle.leave", _("Leave the puzzle"), scene.leave
-    return lay_paper(scene.context, heading(scene.course), leave, partial(_write_body, scene=scene), _buttons(scene))
+    ways = [partial(_write_body, scene=scene, filled=filled) for filled in (True, False)]
+    return lay_paper(scene.context, heading(scene.course), leave, ways, _buttons(scene))
 
 
 def lay_paper(
     context: Context,
     title: str,
     leave: tuple[str, str, Callable[[], None]],
-    write: Callable[[Page], None],
+    write: Sequence[Callable[[Page], None]],
     rows: list[list[Button]],
 ) -> list[Widget]:
     """The widgets of a paper in reading order: a title with a cross that leaves, what is said, and rows of buttons.
-    Where there is too much of it, what is said scrolls."""
+    Of several ways to `write` it the first that fits is said, larger where there is room; the last one scrolls."""
     head = paper_head(context, "puzzle.head")
     px, left, width = head.scale.px, head.left, head.width
     _write_head(head, title, leave)
     feet = place_rows(context, rows, left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
-    body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "puzzle"), _("What the paper says")), room)
+    kits = [(Kit(head.assets, scale), share) for scale, share in grown(context.scale)]
+    ways = [Written(each, "puzzle") for each in write]
+    fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
+    kit, said = next(fits, (kits[-1][0], ways[-1]))
+    body = kit.put(Scrolled(said, _("What the paper says")), room)
     return [*head.widgets, *body, *feet]
 
 
@@ -148,7 +153,8 @@ def _write_head(page: Page, words: str, leaving: tuple[str, str, Callable[[], No
     page.rule()
 
 
-def _write_body(page: Page, scene: Solving) -> None:
+def _write_body(page: Page, scene: Solving, *, filled: bool) -> None:
+    """What is asked or came of it; where the paper is `filled` before that, how far one is as well."""
     course = scene.course
     size, leading = (18, 1.38) if not page.scale.compact else (17, 1.3)
     page.gap(8)
@@ -160,8 +166,15 @@ def _write_body(page: Page, scene: Solving) -> None:
         _write_rows(page, scene)
     elif course.over:
         _write_verdict(page, scene)
+    else:
+        _write_facts(page, course)
     if course.over:
         _write_standing(page, scene)
+    elif filled:
+        page.rule()
+        page.gap(8)
+        _write_solved(page, course)
+        write_level(page, course.collection.progress.rating)
 
 
 def _write_unseen(page: Page, course: PuzzleCourse) -> None:
@@ -186,7 +199,7 @@ def _write_verdict(page: Page, scene: Solving) -> None:
         words = _("In {n} of 100 deals that fit, your move costs you something")
         page.words(sentences([words.format(n=Number(lost.share))]), size=17, leading=1.3)
         page.gap(6)
-        _write_beads(page, lost.share)
+        _write_beads(page, "puzzle.beads", [page.assets.theme.devil] * lost.share + [None] * (BEADS - lost.share))
         page.gap(8)
         seating = seated(course.game, course.plan)
         for seat, hand in enumerate(lost.hands):
@@ -228,22 +241,21 @@ def _write_verdict(page: Page, scene: Solving) -> None:
         page.gap(12)
 
 
-def _write_beads(page: Page, share: int) -> None:
-    """A hundred deals, and in how many of them it costs."""
-    theme = page.assets.theme
+def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None:
+    """Beads in rows; hollow ones where there is no colour."""
     step = min(page.width // ACROSS, page.scale.px(WIDEST_BEAD))
-    rect = pygame.Rect(page.left, page.y, step * ACROSS, step * (BEADS // ACROSS))
+    rect = pygame.Rect(page.left, page.y, step * ACROSS, step * -(-len(colours) // ACROSS))
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
-        for number in range(BEADS):
+        for number, colour in enumerate(colours):
             down, across = divmod(number, ACROSS)
             middle = place.x + step * across + step // 2, place.y + step * down + step // 2
-            if number < share:
-                paint.disc(surface, middle, step * 0.4, theme.devil)
+            if colour is not None:
+                paint.disc(surface, middle, step * 0.4, colour)
             else:
-                paint.disc(surface, middle, step * 0.36, theme.rule_line, max(1, step // 9))
+                paint.disc(surface, middle, step * 0.36, page.assets.theme.rule_line, max(1, step // 9))
 
-    page.add(Painting("puzzle.beads", "", rect, draw))
+    page.add(Painting(key, "", rect, draw))
 
 
 # -- what somebody holds ----------------------------------------------------------------------------------------------
@@ -253,7 +265,6 @@ def _write_rows(page: Page, scene: Solving) -> None:
     """The four tiles, and what tells about them."""
     course, puzzle = scene.course, scene.course.puzzle
     facts = facts_of(course.session.match, puzzle)
-    names = course.plan.names
     for tile in puzzle.refute["tiles"]:
         note = _why(course, tile, facts) if course.over else ""
         asked = None if not course.over else tile in puzzle.answer
@@ -261,10 +272,17 @@ def _write_rows(page: Page, scene: Solving) -> None:
         page.add(HoldRow(tile, note, page, marked=marked, right=asked, on_press=partial(scene.mark, tile)))
         page.gap(6)
     page.gap(4)
-    page.words(_("What you have seen in this hand:"), size=15, colour=page.pale, leading=1.3)
-    page.gap(2)
+    _write_facts(page, course)
+
+
+def _write_facts(page: Page, course: PuzzleCourse) -> None:
+    """Who could not play on what, where that is to be seen."""
+    facts = facts_of(course.session.match, course.puzzle)
+    if facts:
+        page.words(_("What you have seen in this hand:"), size=16, colour=page.pale, leading=1.3)
+        page.gap(2)
     for fact in facts:
-        page.words(fact.words(names), size=16, leading=1.3)
+        page.words(fact.words(course.plan.names), size=16, leading=1.3)
     page.gap(6)
 
 
@@ -305,12 +323,11 @@ def _write_standing(page: Page, scene: Solving) -> None:
     write_level(page, progress.rating)
 
 
-def comes_back(course: PuzzleCourse, today: date) -> str:
-    """When one that was missed is asked again; empty if it is not."""
-    tried = course.collection.progress.tried.get(course.puzzle.id)
-    days = (date.fromisoformat(tried.again) - today).days if tried is not None and tried.again else 0
-    words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
-    return words.format(n=Number(days)) if days > 0 else ""
+    kits = [(Kit(head.assets, scale), share) for scale, share in grown(context.scale)]
+    ways = [Written(each, "puzzle") for each in write]
+    fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
+    kit, said = next(fits, (kits[-1][0], ways[-1]))
+    body = kit.put(Scrolled(said, _("What the paper says")), room)
 
 
 def write_level(page: Page, own: Rating) -> None:

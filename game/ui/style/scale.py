@@ -1,6 +1,6 @@
 """From dp to pixels: one scale for the whole window, so that the same picture fits every screen."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 DESIGN = (1280, 800)
 """The window size, in pixels, at which 1 dp is 1 pixel."""
@@ -17,18 +17,25 @@ LARGE = 0.76
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A window of `width` x `height` pixels with the person's UI scale (0.75 to 2.0)."""
+    """A window of `width` x `height` pixels, or a part of one, with the person's UI scale (0.75 to 2.0)."""
 
     width: int
     height: int
     ui: float = 1.0
+    floor: float = FLOOR
+    """So many pixels a dp has at least, before the UI scale and where every screen can be laid out then."""
     factor: float = field(init=False)
     """Pixels per dp; worked out once, since everything that is drawn asks for it."""
 
     def __post_init__(self) -> None:
-        natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR)
+        natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), self.floor)
         factor = min(natural * self.ui, self.width / SMALLEST_WINDOW[0], self.height / SMALLEST_WINDOW[1])
         object.__setattr__(self, "factor", factor)
+
+    def part(self, width: int, height: int) -> "Scale":
+        """A part of the window, in which everything is as large as in all of it."""
+        natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), self.floor)
+        return Scale(width, height, self.ui, natural)
 
     @property
     def plain(self) -> float:
@@ -38,7 +45,7 @@ class Scale:
     @property
     def tiles(self) -> "Scale":
         """What tiles and the room for them are measured by: the same window where words are not made larger."""
-        return Scale(self.width, self.height) if self.ui > 1.0 else self
+        return replace(self, ui=1.0) if self.ui > 1.0 else self
 
     @property
     def large(self) -> bool:

@@ -1,6 +1,6 @@
 """What is pressed: buttons with words or a picture, and words on paper that open something."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Unpack, cast
 
 import pygame
@@ -65,6 +65,26 @@ class Button(Widget):
         for number, words in enumerate(filter(None, (first, " ".join(rest)))):
             row = pygame.Rect(inner.x, inner.centery - step + number * step, inner.width, step)
             self.write(surface, assets, words, row if rest else inner, lettering)
+
+
+def side_by_side(
+    labels: Sequence[str], place: pygame.Rect, gap: int, px: Callable[[float], int], assets: Assets
+) -> list[pygame.Rect]:
+    """Where buttons with these labels stand in a row: all as wide, if that suffices, else by what each of them needs;
+    in two lines a label needs its longest word."""
+    room = place.width - gap * (len(labels) - 1)
+    needed = [assets.text_size(label, "sans-bold", px(19))[0] + px(16) for label in labels]
+    if max(needed) <= room // len(labels):
+        needed = [room // len(labels)] * len(labels)
+    elif (over := sum(needed) - room) > 0:
+        words = [max(assets.text_size(word, "sans-bold", assets.least)[0] for word in each.split()) for each in labels]
+        give = [max(1, whole - word - px(16)) for whole, word in zip(needed, words, strict=True)]
+        needed = [round(whole - over * each / sum(give)) for whole, each in zip(needed, give, strict=True)]
+    spare, x, rects = (room - sum(needed)) / len(labels), float(place.x), []
+    for least in needed:
+        rects.append(pygame.Rect(round(x), place.y, round(x + least + spare) - round(x), place.height))
+        x += least + spare + gap
+    return rects
 
 
 class IconButton(Button):
