@@ -4,6 +4,9 @@ from typing import Any
 
 import pygame
 
+from game.scenes.shell.stack import Stack
+from tests.glass import WORDS, read
+
 
 def faults(layout: dict[str, Any]) -> list[str]:
     """What cannot be read in a layout dump, in words; empty if all is well."""
@@ -44,3 +47,9 @@ def faults(layout: dict[str, Any]) -> list[str]:
 
 
 PRESSED = ("button", "card", "choice", "stepper", "switch", "slider", "field", "sign", "tab", "link")
+
+
+def small(stack: Stack, size: tuple[int, int], least: int) -> list[str]:
+    """Words of the top scene, seen through the glass, whose letters are lower than `least` pixels; figures may be."""
+    lines = [line for line in read(stack, size) if 0 < line.size < least and WORDS.search(line.words)]
+    return [f"{line.words!r} is {line.size} pixels high at {line.rect}" for line in lines]

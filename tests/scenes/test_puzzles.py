@@ -336,4 +336,4 @@ def test_the_table_beside_the_paper_is_as_large_as_in_a_match(size: tuple[int, i
         table = opened(pilot, one(EXACT))
         assert table.scale.factor == table.context.scale.factor
         said = [each for each in table.widgets if each.key.startswith("puzzle.")]
-        assert any("of 40 solved" in each.label or "of 78 solved" in each.label for each in said), "the paper is filled"
+        assert any(" solved" in each.label for each in said), "the paper is filled"

@@ -3,6 +3,7 @@
 import pytest
 
 from tests import legible
+from tests.glass import through_glass
 from tools.gallery.rooms import everything
 from tools.gallery.stage import Look, staged
 
@@ -29,3 +30,22 @@ def test_the_smallest_words_of_a_full_page_can_be_read(picture: str, language: s
     small = [line for widget in layout["widgets"] for line in widget["text"] if line[4] < least]
     assert small == []
     assert legible.faults(layout) == []
+
+
+PAINTED = [
+    ("fortress-6-longest", "pl", (1280, 800), 100),
+    ("fives-replay", "de", (1280, 800), 100),
+    ("house-puzzle-two", "pl", (1280, 800), 200),
+    ("stones-2-early", "pl", (1280, 800), 200),
+    ("house-for-one", "es", (800, 560), 100),
+    ("brick-lesson-3", "pl", (800, 560), 100),
+    ("fives-lesson-3", "de", (800, 560), 100),
+]
+"""Where tables and pages painted small words: picture, language, window, per cent."""
+
+
+@pytest.mark.parametrize(("picture", "language", "size", "scale"), PAINTED)
+def test_words_that_a_table_paints_can_be_read(picture: str, language: str, size: tuple[int, int], scale: int) -> None:
+    exhibit = next(each for each in everything() if each.key == picture)
+    with through_glass(1.0), staged(exhibit, Look(size, scale, {"language": language})) as stage:
+        assert legible.small(stage.app.stack, size, stage.app.context.assets.least) == []

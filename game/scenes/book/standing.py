@@ -202,10 +202,11 @@ class TableRow(Widget):
         self, surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets
     ) -> None:
         """Writes words in two lines where one is too narrow, in the middle of the height."""
-        small = round(lettering.size * LEAST_WORDS)
+        small = max(round(lettering.size * LEAST_WORDS), assets.least)
         if assets.text_size(words, lettering.face, small)[0] <= rect.width:
             self.write(surface, assets, words, rect, lettering)
             return
+        small = assets.fitting(words.split(), lettering.face, small, round(small * LEAST_WORDS), rect.width)
         first, *rest = assets.wrap(words, lettering.face, small, rect.width)
         for number, line in enumerate(filter(None, (first, " ".join(rest)))):
             row = pygame.Rect(rect.x, rect.centery + round((number - 1) * small * 1.15), rect.width, round(small * 1.3))

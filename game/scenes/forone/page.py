@@ -222,9 +222,9 @@ class ForOneScene(Scene):
         ]
         found = []
         for name, words, face, size, colour, leading in entries[:most]:
-            lines, least = [words], round(size * LEAST_WORDS)
+            lines, least = [words], min(size, max(round(size * LEAST_WORDS), assets.least))
             if assets.text_size(words, face, least)[0] > width:
-                size, leading = least, round(leading * LEAST_WORDS)
+                size, leading = least, round(leading * least / size)
                 lines = assets.wrap(words, face, size, width)
             found.append((name, lines, Lettering(face, size, colour, "center"), leading))
         return found

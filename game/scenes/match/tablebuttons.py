@@ -1,6 +1,6 @@
 """The buttons around a table: menu and log, the game's own verbs, Undo and Hint, and the tab of a folded pad."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -9,7 +9,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.ui.board import layout
 from game.ui.board.picture import Verb
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.buttons import Button, IconButton, side_by_side
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext
 
@@ -80,7 +80,8 @@ class TableButtons:
         verbs, leads = board.tabletop.picture.verbs, board.leads()
         own = [self._verb(verb, verb.rect, leads) for verb in verbs if verb.rect is not None]
         row = [verb for verb in verbs if verb.rect is None]
-        rects = self._row(len(row) + board.always) if row or board.always else []
+        always = [_("Undo"), _("Hint")][: board.always]
+        rects = self._row([*map(_label, row), *always]) if row or always else []
         own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects, strict=False)]
         if not board.always:
             return own
@@ -93,9 +94,9 @@ class TableButtons:
             Button("hint", _("Hint"), right, does("hint"), enabled=mine, reason=_("Not your turn"), shortcut="H"),
         ]
 
-    def _row(self, count: int) -> list[pygame.Rect]:
-        """The places of so many buttons: where the game wants them, else at the right of the rack."""
-        view = self._board.view
+    def _row(self, labels: Sequence[str]) -> list[pygame.Rect]:
+        """The places of buttons with these labels: where the game wants them, else at the right of the rack."""
+        view, count = self._board.view, len(labels)
         scale, spot = view.scale.tiles, self._board.tabletop.picture.buttons
         px = scale.px
         width = px(layout.TIGHT_BUTTON if scale.tight else layout.BUTTON[0])
@@ -106,9 +107,9 @@ class TableButtons:
                 height = (spot.height - gap * (count - 1)) // count
                 step = height + gap
                 return [pygame.Rect(spot.x, spot.y + number * step, spot.width, height) for number in range(count)]
-            width = min(view.px(layout.BUTTON[0]), (spot.width - gap * (count - 1)) // count)
-            step = width + gap
-            return [pygame.Rect(spot.x + number * step, spot.y, width, spot.height) for number in range(count)]
+            most = count * view.px(layout.BUTTON[0]) + gap * (count - 1)
+            place = pygame.Rect(spot.x, spot.y, min(most, spot.width), spot.height)
+            return side_by_side(labels, place, gap, view.px, self._board.context.assets)
         left, across = layout.content(scale)
         rack, most = view.areas.rack, max(count, self._board.row)
         columns, rows = layout.button_columns(scale, most), 2
@@ -127,7 +128,7 @@ class TableButtons:
     def _verb(self, verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:
         return Button(
             verb.key,
-            f"{verb.label} {verb.note}".strip(),
+            _label(verb),
             rect,
             lambda: self._controller.use_verb(verb),
             kind="brass" if verb.primary else "paper" if verb.on_paper else "panel",
@@ -135,3 +136,7 @@ class TableButtons:
             reason=verb.reason,
             shortcut=verb.shortcut,
         )
+
+
+def _label(verb: Verb) -> str:
+    return f"{verb.label} {verb.note}".strip()

@@ -39,7 +39,7 @@ def draw_head(
     large, small = px(28 if not scale.compact else 22), px(15)
     first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
     if assets.text_size(title, "serif", small)[0] > width:
-        least = px(12 * max(scale.plain, 0.75))
+        least = px(15 * max(scale.plain, 0.75))
         size = _size_in_two(title, range(px(19), least - 1, -1), width, assets) or least
         lines = assets.wrap(title, "serif", size, width)
         for line, top in zip((lines[0], " ".join(lines[1:])), (px(16), px(39)), strict=False):
@@ -47,11 +47,11 @@ def draw_head(
             write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
         return
     write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
-    parts, size = [*notes[0].split(" · "), *notes[1:]], px(16)
+    parts, size = [*notes[0].split(" · "), *notes[1:]], max(px(16), assets.least)
     choices = [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)]
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
     plain = Lettering("sans", size, theme.second)
-    write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, px(13), assets)
+    write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, assets.least, assets)
 
 
 def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -> int | None:

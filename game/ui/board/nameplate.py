@@ -18,10 +18,10 @@ from game.ui.widgets.portraits import draw_portrait
 from game.ui.widgets.widgets import Lettering
 from game.words import _
 
-SMALLEST_NAME, SMALLEST_NOTE = 14, 13
-"""In dp: names and notes shrink so far before something gives way; large names as far as those of usual size."""
+SMALLEST_NAME = 15
+"""In dp: names shrink so far before something gives way; large ones as far as those of usual size."""
 TINY_NAME, LARGE = 12, 0.75
-"""The same for names on plates where the count stands below them; and what share of their size large words may lose."""
+"""The same for names on plates where the count stands below them; and what share of their size large names may lose."""
 LEAST_HEIGHT = 42
 """Plates lower than this, in dp, have one line: token, name or turn, count, score."""
 LEAST_FIGURE = 11
@@ -79,6 +79,8 @@ class _PlatePainter:
         self.theme = assets.theme
         self.scale = scale
         self.px = scale.px
+        self.least = assets.least
+        """How small notes and turns become, in pixels, before they give way."""
         self.wide, self.small = rect.width >= scale.px(250), rect.width < scale.px(190)
         high = rect.height / 56
         self.upper = pygame.Rect(rect.x, rect.y + round(6 * high), rect.width, round(24 * high))
@@ -98,8 +100,8 @@ class _PlatePainter:
         upper, lower = self.upper, self.lower
         if plate.beads is not None:
             said = max(
-                self._widest("sans-bold", min(size, px(SMALLEST_NAME + 2))),
-                self._width(plate.turn or (notes[0] if notes else ""), "sans", px(SMALLEST_NOTE + 1)),
+                self._widest("sans-bold", min(size, px(SMALLEST_NAME + 1))),
+                self._width(plate.turn or (notes[0] if notes else ""), "sans", self.least),
             )
             if x + said + px(8) > right - self._beads_width(px(16)):
                 line, figures = upper if plate.turn and plate.own else lower, px(15)
@@ -114,13 +116,13 @@ class _PlatePainter:
         if below:
             used = self._count(second)
             second = pygame.Rect(used, second.y, right - used, second.height)
-            if not plate.turn and not plate.note and second.width < self._longest_level("sans", px(SMALLEST_NOTE)):
+            if not plate.turn and not plate.note and second.width < self._longest_level("sans", self.least):
                 notes = []  # how one plays is said on all plates of a row or on none
         colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
-        lettering = Lettering(face, px(16 if self.wide else 15), colour)
+        lettering = Lettering(face, max(self.least, px(16 if self.wide else 15)), colour)
         if not plate.turn and plate.note and not self._both_fit(second.width, lettering):
             notes = [notes[1], *notes[1:]]
-        if not self._fit(notes, second, lettering, self._least(SMALLEST_NOTE)) and plate.turn:
+        if not self._fit(notes, second, lettering, self.least) and plate.turn:
             paint.put(self.surface, self.assets.icon("right", px(18), theme.brass_light), midright=second.midright)
 
     def in_one_line(self) -> None:
@@ -209,7 +211,7 @@ class _PlatePainter:
         room = pygame.Rect(left, line.y, right - left, line.height)
         bold = Lettering("sans-bold", size, self.theme.brass_light if self.plate.turn else self.theme.text)
         if self.plate.turn and self.plate.own:
-            self._fit([self.plate.turn, ""], room, bold, self.px(12))
+            self._fit([self.plate.turn, ""], room, bold, self.least)
         else:
             self._write_name(room, size, bold.colour, self.scale.tiles.px(SMALLEST_NAME))
 
@@ -304,10 +306,10 @@ class _PlatePainter:
         px, plate, count = self.px, self.plate, self.plate.tiles or 0
         words = max(
             self._widest("sans-bold", min(size, px(SMALLEST_NAME))),
-            self._width(plate.turn, "sans-bold", px(SMALLEST_NOTE + 1)),
+            self._width(plate.turn, "sans-bold", self.least),
             px(44),
         )
-        note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", px(SMALLEST_NOTE))
+        note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", self.least)
         most = max(count, 1) if count <= MOST_BACKS else 1
 
         def taken(shown: int) -> int:

@@ -74,7 +74,7 @@ class Fitted:
         self._assets = assets
         self._scale = scale
         px, tiles = scale.px, scale.tiles
-        self._figure, self._small = px(24 * factor), px(15 * max(factor, 0.9))
+        self._figure, self._small = px(24 * factor), max(px(15), assets.least)
         if not scale.large:  # no larger than one line has room above the other
             self._figure, self._small = min(self._figure, tiles.px(30)), min(self._small, tiles.px(19))
         half = HALF if not scale.large else HALF * 1.3  # without words below it has more room

@@ -187,7 +187,7 @@ def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, as
 
 def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:
     """A note in as many lines as it takes; none where there is no room."""
-    size, step = view.px(15), view.px(20)
+    size, step = max(view.px(15), assets.least), view.px(20)
     lines = assets.wrap(words, "sans", size, room.width)
     if len(lines) * step > room.height:
         return

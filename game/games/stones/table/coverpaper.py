@@ -248,7 +248,9 @@ def _paper(
         px, theme = scale.px, assets.theme
         assets.lay_paper(surface, rect)
         side = px(24 if rect.width > px(300) else 12 if not strip else 8)
-        size = assets.fitting(caption, "sans-bold", px(18 if not strip else 15), px(12), rect.width - 2 * side)
+        size = assets.fitting(
+            caption, "sans-bold", max(px(18 if not strip else 15), assets.least), px(15), rect.width - 2 * side
+        )
         at = rect.x + side, rect.y + px(12 if not strip else 3)
         head = assets.write(surface, caption, "sans", size, theme.second_on_paper, topleft=at)
         room = rect.width - 2 * side - head.width - px(16)
@@ -268,7 +270,10 @@ def _paper(
             _paint_sum(surface, (rect.right - side, middle), total, ready, assets, scale, share=0.6 if strip else 1.0)
         if strip:
             under = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
-            fits = None if faces else _fitting(says[0], under.width, under.height, 0, scale.tiles.px(12), assets, scale)
+            least = min(assets.least, scale.px(SMALLEST_LINE))
+            ways = [(words, size) for size in (least, scale.tiles.px(12)) for words in (says[0], says[-1]) if not faces]
+            found = (_fitting(words, under.width, under.height, 0, size, assets, scale) for words, size in ways)
+            fits = next(filter(None, found), None)
             size, lines = fits or (0, [])
             for number, line in enumerate(lines):
                 at = under.x, under.y + number * round(LEADING * size)
@@ -277,11 +282,9 @@ def _paper(
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
         least, shorter = scale.tiles.px(SMALLEST_LINE), says[-1]
-        size, lines = (
-            _fitting(says[0], wide, free, 1, least, assets, scale)
-            or _fitting(shorter, wide, free, 1, least, assets, scale)
-            or (least, [assets.shorten(shorter, "sans", least, wide)])
-        )
+        ways = [(words, size) for size in (assets.least, least) for words in (says[0], shorter)]
+        found = (_fitting(words, wide, free, 1, size, assets, scale) for words, size in ways)
+        size, lines = next(filter(None, found), None) or (least, [assets.shorten(shorter, "sans", least, wide)])
         for number, line in enumerate(reversed(lines)):
             at = rect.x + side, foot - number * round(LEADING * size)
             assets.write(surface, line, "sans", size, theme.text_on_paper, topleft=at)

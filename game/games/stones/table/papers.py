@@ -133,7 +133,9 @@ def _paint_tray(
         lay((number + 0.5) * lens, y, assets.clear_bead(style, round(bead * 1.1)) if number < clear else None)
     # TRANSLATORS: clear markers: so many are left of all
     told = pgettext("markers", "clear {n} of {all}").format(n=clear, all=CLEAR)
-    assets.write(surface, told, "sans", px(17), theme.text, midleft=(left_edge + round(3.6 * lens), y))
+    at = left_edge + round(3.6 * lens)
+    told = assets.first_whole((told, f"{clear}/{CLEAR}"), "sans", px(17), well.right - px(4) - at)
+    assets.write(surface, told, "sans", px(17), theme.text, midleft=(at, y))
     top = y + round(0.55 * pitch)
     foot = Rect(well.x, top, well.width, well.bottom - top)
     size = min(px(22), max(px(15), round(foot.height * 0.62)))
