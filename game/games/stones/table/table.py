@@ -250,6 +250,7 @@ class StonesTable(Table):
         verbs = coverpaper.verbs(view, where, chosen) if chosen else ()
         fit = pygame.Rect(0, 0, view.px(44), view.px(44))
         fit.bottomright = where.wall.rect.right + view.px(8), where.wall.rect.bottom + view.px(8)
+        fit.clamp_ip(pygame.Rect(0, 0, view.scale.width, view.scale.height))
         return Picture(
             tuple(items),
             verbs=verbs,
