@@ -80,18 +80,18 @@ class TableButtons:
         verbs, leads = board.tabletop.picture.verbs, board.leads()
         own = [self._verb(verb, verb.rect, leads) for verb in verbs if verb.rect is not None]
         row = [verb for verb in verbs if verb.rect is None]
-        always = [_("Undo"), _("Hint")][: board.always]
-        rects = self._row([*map(_label, row), *always]) if row or always else []
+        always = (_("Undo"), _("Hint"))[: board.always]
+        rects = self._row([*map(_label, row), *always] if row else always) if row or always else []
         own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects, strict=False)]
         if not board.always:
             return own
-        (left, right), does, mine = rects[len(row) :], self._does, bool(board.view.legal)
+        (back, ask), (left, right), does, mine = always, rects[len(row) :], self._does, bool(board.view.legal)
         kind, able, why = "brass" if undo.waited_for else "panel", undo.possible, undo.why
         return [
             *own,
-            Button("undo", _("Undo"), left, does("undo"), kind=kind, enabled=able, reason=why, shortcut="Ctrl+Z"),
+            Button("undo", back, left, does("undo"), kind=kind, enabled=able, reason=why, shortcut="Ctrl+Z"),
             # TRANSLATORS: “Not your turn” is why a button cannot be pressed
-            Button("hint", _("Hint"), right, does("hint"), enabled=mine, reason=_("Not your turn"), shortcut="H"),
+            Button("hint", ask, right, does("hint"), enabled=mine, reason=_("Not your turn"), shortcut="H"),
         ]
 
     def _row(self, labels: Sequence[str]) -> list[pygame.Rect]:

@@ -240,7 +240,7 @@ class ChainTable(Table):
 
     def frame(self, view: View) -> Frame:
         """The cloth for a look; the opening tile lies where the middle is with a hand in one row."""
-        plain, felt = replace(view.scale, ui=1.0).px, view.areas.felt
+        plain, felt = Scale(view.scale.width, view.scale.height, floor=view.scale.floor).px, view.areas.felt
         second_row, rim = max(0, view.areas.rack.height - rack_height(view.scale, 1)), 2 * plain(RIM)
         clear = (*self._kept_clear(view), corner(view.scale))
         return Frame(
