@@ -80,8 +80,9 @@ class TableButtons:
         verbs, leads = board.tabletop.picture.verbs, board.leads()
         own = [self._verb(verb, verb.rect, leads) for verb in verbs if verb.rect is not None]
         row = [verb for verb in verbs if verb.rect is None]
-        # TRANSLATORS: buttons of every table: take back what was played, show a good move
-        always = (_("Undo"), _("Hint"))[: board.always]
+        # TRANSLATORS: a button of every table, which shows a good move
+        hint = _("Hint")
+        always = (_("Undo"), hint)[: board.always]
         rects = self._row([*map(_label, row), *always] if row else always) if row or always else []
         own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects, strict=False)]
         if not board.always:

@@ -323,11 +323,26 @@ def _write_standing(page: Page, scene: Solving) -> None:
     write_level(page, progress.rating)
 
 
-    kits = [(Kit(head.assets, scale), share) for scale, share in grown(context.scale)]
-    ways = [Written(each, "puzzle") for each in write]
-    fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
-    kit, said = next(fits, (kits[-1][0], ways[-1]))
-    body = kit.put(Scrolled(said, _("What the paper says")), room)
+def comes_back(course: PuzzleCourse, today: date) -> str:
+    """When one that was missed is asked again; empty if it is not."""
+    tried = course.collection.progress.tried.get(course.puzzle.id)
+    days = (date.fromisoformat(tried.again) - today).days if tried is not None and tried.again else 0
+    words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
+    return words.format(n=Number(days)) if days > 0 else ""
+
+
+def _write_solved(page: Page, course: PuzzleCourse) -> None:
+    """How many puzzles of that game are solved, and a bead for each: those that are, those that were missed."""
+    collection, theme = course.collection, page.assets.theme
+    some = [each for each in collection.puzzles if each.game == course.puzzle.game]
+    solved = [collection.is_solved(each) for each in some]
+    told = _("{n} of {all} solved").format(n=sum(solved), all=len(some))
+    page.words(f"{_(course.game.title)} · {told}", size=16, leading=1.3)
+    page.gap(4)
+    missed = [each.id in collection.progress.tried for each in some]
+    looks = zip(solved, missed, strict=True)
+    _write_beads(page, "puzzle.solved", [theme.right_sum if yes else theme.devil if no else None for yes, no in looks])
+    page.gap(8)
 
 
 def write_level(page: Page, own: Rating) -> None:
