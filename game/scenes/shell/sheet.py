@@ -51,7 +51,8 @@ class SheetScene(Scene):
     packed: float = 24
     """The margin of a dense sheet, in dp."""
     fills = False
-    """Whether it is as high as the window whatever is written on it, so that nothing jumps when that changes."""
+    """Whether it is as high as the window, with room for a bar, whatever is written on it: nothing jumps when that
+    changes."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -106,11 +107,12 @@ class SheetScene(Scene):
         foot_height = max((button.rect.bottom for button in feet), default=0)
         gap = px(8 if self.dense else 16 if scale.tight else 20)
         room = scale.height - 2 * around - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
-        page = self._page(left + margin, inner)
+        bar = px(12)
+        page = self._page(left + margin, inner - (bar if self.fills else 0))
         if page.height > room and not scrolls:
             return False
-        if page.height > room:  # beside what scrolls there is a bar
-            page = self._page(left + margin, inner - px(12))
+        if page.height > room and not self.fills:  # beside what scrolls there is a bar
+            page = self._page(left + margin, inner - bar)
         shown = room if self.fills else min(page.height, room)
         height = 2 * margin + head.height + gap + shown + (gap + foot_height if feet else 0)
         self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
