@@ -152,13 +152,13 @@ def _write_pad(
     pad.y = foot + px(54)
     pad.rule(strong=True)
     pad.caption(*_captions(view))
-    fits = max(1, (rect.bottom - px(8) - pad.y) // px(27))
+    fits, size = max(1, (rect.bottom - px(8) - pad.y) // px(27)), max(px(15), assets.least)
     for seat, points, ways in entries[-fits:]:
         glyph, middle = assets.glyph(view.seating[seat].style, px(15), on_paper=True), pad.y + px(13)
         paint.put(surface, glyph, midleft=(rect.x + px(16), middle))
         assets.write(surface, f"+{points}", "sans-bold", px(16), theme.text_on_paper, midleft=(rect.x + px(38), middle))
-        words = assets.first_whole((*ways, ways[0]), "sans", px(15), rect.width - px(38 + 42 + 10))
-        assets.write(surface, words, "sans", px(15), theme.text_on_paper, midleft=(rect.x + px(80), middle))
+        words = assets.first_whole((*ways, ways[0]), "sans", size, rect.width - px(38 + 42 + 10))
+        assets.write(surface, words, "sans", size, theme.text_on_paper, midleft=(rect.x + px(80), middle))
         pad.y += px(27)
     return strokes, row
 

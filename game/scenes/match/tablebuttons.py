@@ -111,6 +111,7 @@ class TableButtons:
                 return [pygame.Rect(spot.x, spot.y + number * step, spot.width, height) for number in range(count)]
             most = count * view.px(layout.BUTTON[0]) + gap * (count - 1)
             place = pygame.Rect(spot.x, spot.y, min(most, spot.width), spot.height)
+            gap = gap if most <= spot.width else px(4)
             return side_by_side(labels, place, gap, view.px, self._board.context.assets)
         left, across = layout.content(scale)
         rack, most = view.areas.rack, max(count, self._board.row)
@@ -122,10 +123,13 @@ class TableButtons:
         step = height + px(6)
         x = left + across - px(20) - columns * width - (columns - 1) * gap
         y = rack.y + (rack.height - px(layout.LEDGE) - rows * step + px(6)) // 2 + px(2 if rows == 1 else 0)
-        return [
-            pygame.Rect(x + (at % columns) * (width + gap), y + (at // columns) * step, width, height)
-            for at in range(rows * columns - count, rows * columns)
-        ]
+        rects: list[pygame.Rect] = []
+        for row in range(rows):  # the last row is full
+            here = labels[max(0, count - (rows - row) * columns) : max(0, count - (rows - row - 1) * columns)]
+            wide = len(here) * (width + gap) - gap
+            place = pygame.Rect(x + columns * (width + gap) - gap - wide, y + row * step, wide, height)
+            rects += side_by_side(here, place, gap, px, self._board.context.assets) if here else []
+        return rects
 
     def _verb(self, verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:
         return Button(

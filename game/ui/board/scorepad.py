@@ -158,10 +158,10 @@ class ScorePad:
     def caption(self, words: str, *shorter: str) -> None:
         """Writes a small line at the left, in `shorter` words where those are too wide."""
         px, theme = self.scale.px, self.assets.theme
-        room = self.columns[-1].right - self.columns[0].x
-        words = self.assets.first_whole((words, *shorter), "sans", px(15), room)
+        room, size = self.columns[-1].right - self.columns[0].x, max(px(15), self.assets.least)
+        words = self.assets.first_whole((words, *shorter), "sans", size, room)
         at = self.columns[0].x + px(2), self.y + px(4)
-        self.assets.write(self.surface, words, "sans", px(15), theme.second_on_paper, topleft=at)
+        self.assets.write(self.surface, words, "sans", size, theme.second_on_paper, topleft=at)
         self.y += px(26)
 
     def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> PadRow:
@@ -194,9 +194,10 @@ class ScorePad:
         self.rule(strong=True)
         self.y += px(10)
         self.row(figures, 34 if self.named else 24, face="serif", leading=1.25)
-        note = self.assets.first_whole((note, *shorter), "sans", px(15), self.rect.width - px(12))
+        size = max(px(15), self.assets.least)
+        note = self.assets.first_whole((note, *shorter), "sans", size, self.rect.width - px(12))
         at = self.rect.centerx, self.rect.bottom - px(14)
-        self.assets.write(self.surface, note, "sans", px(15), theme.second_on_paper, midbottom=at)
+        self.assets.write(self.surface, note, "sans", size, theme.second_on_paper, midbottom=at)
 
 
 # -- the pencil -------------------------------------------------------------------------------------------------------
