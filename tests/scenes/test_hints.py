@@ -76,13 +76,15 @@ class TestAHint:
         prompt = table.turns.prompt
         assert prompt is not None
         pairs = permutations(prompt.legal_actions, 2)
-        one, other = next(pair for pair in pairs if any(each.label for each in better_by(table, *reversed(pair))))
+        one, other = next(
+            pair for pair in pairs if any(each.fact != EVIDENCE for each in better_by(table, *reversed(pair)))
+        )
         for behind, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
             ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, behind)]
             table.hints.forget()
             table.hints._adviser.poll = lambda ranked=ranked: advise(table.session, prompt, ranked)  # type: ignore[method-assign, misc]
             table.hints.show()
-            words = f"About 5 points better than {table.table.said(table.view, other)}."
+            words = f"About 5 points better than {table.table.noun(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
 
     def test_says_where_the_next_would_lie_that_is_the_same_brick(self, pilot: Pilot) -> None:
@@ -94,7 +96,7 @@ class TestAHint:
         ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 1.0, 0.5, 40)]
         table.hints._adviser.poll = lambda: advise(table.session, prompt, ranked)  # type: ignore[method-assign]
         table.hints.show()
-        words, name = table.session.remarks[-1].words, table.table.said(table.view, other)
+        words, name = table.session.remarks[-1].words, table.table.noun(table.view, other)
         assert f"better than {name}" in words
         assert f"better than {name}." not in words
 

@@ -31,8 +31,8 @@ from game.words.saying import Number
 
 FIGURE, FACT = 62, 42
 """How wide a move's column is and how high a row, in dp, where there is room."""
-PART = 5
-"""A move's column is at most this part of the width."""
+SHARE = 2 / 9
+"""A move's column is at most this share of the width."""
 HALF = 21
 """Half a tile's length at the head of a column, in dp."""
 
@@ -50,7 +50,7 @@ class Comparison(Block):
     heads: tuple[str, ...] = ()
 
     def _table(self, kit: Kit, width: int) -> blocks.Table:
-        theme, figure = kit.theme, min(kit.px(FIGURE), width // PART)
+        theme, figure = kit.theme, min(kit.px(FIGURE), round(SHARE * width))
         named = self.heads or (pgettext("one of two moves", "You"), pgettext("one of two moves", "Better"))
         heads: list[Block] = [
             Words(words, "sans-bold", 16, colour, "center", smallest=13)
@@ -78,7 +78,7 @@ class Comparison(Block):
         return Line(told, (Words(fact, face, 16, colours[0], lines=0), *figures))
 
     def wide(self, kit: Kit) -> Size:
-        return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), kit.px(3 * FIGURE))
+        return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), kit.px(2.75 * FIGURE))
 
     def high(self, kit: Kit, width: int) -> Size:
         return self._table(kit, width).high(kit, width)
@@ -86,7 +86,7 @@ class Comparison(Block):
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         """Rows between thin lines, and the better move in brass."""
         made = kit.put(self._table(kit, rect.width), rect)
-        px, theme, figure = kit.px, kit.theme, min(kit.px(FIGURE), rect.width // PART)
+        px, theme, figure = kit.px, kit.theme, min(kit.px(FIGURE), round(SHARE * rect.width))
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             for row in made[1:]:

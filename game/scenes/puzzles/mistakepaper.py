@@ -64,7 +64,7 @@ def ask() -> str:
 
 
 def _write(page: Page, scene: Learned, learning: Learning, show: Show) -> None:
-    small = page.scale.compact
+    small = scene.context.scale.compact
     page.gap(8)
     if small:
         _write_steps(page, learning, show)
@@ -74,7 +74,7 @@ def _write(page: Page, scene: Learned, learning: Learning, show: Show) -> None:
     if learning.course.over:
         _write_answer(page, scene, learning)
     else:
-        _write_question(page, learning)
+        _write_question(page, learning, small=small)
     if not small:
         page.gap(6)
         page.rule()
@@ -83,9 +83,9 @@ def _write(page: Page, scene: Learned, learning: Learning, show: Show) -> None:
             page.add(MistakeRow(number, each, learning, page, partial(show, each)))
 
 
-def _write_question(page: Page, learning: Learning) -> None:
+def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
     px, theme, measure = page.scale.px, page.assets.theme, learning.measure
-    if not page.scale.compact:  # there the question has to be seen
+    if not small:  # there the question has to be seen
         figure = format(Number(-about(measure, learning.open.loss)), "%" if measure.by_chance else "")
         lettering, room = Lettering("serif", px(FIGURE), theme.devil), page.room(FIGURE)
         page.add(Label("puzzle.lost", figure, room, lettering))
@@ -94,7 +94,7 @@ def _write_question(page: Page, learning: Learning) -> None:
     page.gap(8)
     page.rule()
     page.gap(10)
-    page.words(ask(), face="serif", size=22 if page.scale.compact else 26, leading=1.2)
+    page.words(ask(), face="serif", size=22 if small else 26, leading=1.2)
     page.gap(4)
     words = _("Play it on the table, as in a game"), _("You see just what you saw then")
     page.words(sentences(words), size=17, leading=1.35)
@@ -146,7 +146,10 @@ def _write_steps(page: Page, learning: Learning, show: Show) -> None:
 
     page.add(step("mistake.before", -1, _("The mistake before"), _("This is the first one"), "left"))
     lettering = Lettering("sans-bold", px(17), page.ink, "center")
-    page.add(Label("mistake.step", learning.number, row.inflate(-2 * (row.height + px(4)), 0), lettering))
+    place = row.inflate(-2 * (row.height + px(4)), 0)
+    shorter = _("{n} of {all}").format(n=at + 1, all=len(some))
+    words = page.assets.first_whole((learning.number, shorter), lettering.face, lettering.size, place.width)
+    page.add(Label("mistake.step", words, place, lettering))
     page.add(step("mistake.after", 1, _("The next mistake"), _("This is the last one"), "right"))
 
 

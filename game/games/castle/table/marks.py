@@ -11,6 +11,7 @@ from game.dominoes.row import suit as suit_of
 from game.games.castle.rules import guide
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
 from game.ui.board.items import Caption, Item, PaintedItem, Painter
+from game.ui.board.layout import log_button
 from game.ui.board.picture import View
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -160,6 +161,8 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     else:
         rect.center = (tile.centerx, (before + top + px(2) - ring) // 2)
     rect.clamp_ip(row.strip.inflate(0, px(100)))
+    if rect.colliderect(log := log_button(view.scale)):
+        rect.left = log.right + px(4)
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, rect.height / 2, assets.theme.panel_bottom)
