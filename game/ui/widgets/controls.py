@@ -101,41 +101,40 @@ class Swatches(Segmented):
         sample: Callable[[Assets, str, int, int], pygame.Surface],
     ) -> None:
         super().__init__(key, label, rect, words, chosen, on_choose, on_paper=True)
-        self.names = names
+        self.names, self.rows = names, -(-len(names) // self.ACROSS)
         self.sample = sample
         """Makes the picture of the choice of a name, so many pixels wide and high."""
 
     def _part(self, number: int) -> pygame.Rect:
-        rows = -(-len(self.choices) // self.ACROSS)
-        down, across = divmod(number, self.ACROSS)
-        wide, tall = self.rect.width / self.ACROSS, self.rect.height // rows
+        down, across = number // self.ACROSS, number % self.ACROSS
+        wide, tall = self.rect.width / self.ACROSS, self.rect.height // self.rows
         left, right = round(across * wide), round((across + 1) * wide)
         return pygame.Rect(self.rect.x + left, self.rect.y + down * tall, right - left, tall)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A card for every choice."""
         theme, px = assets.theme, scale.px
+        inset, corner, foot, line = px(7), px(9), px(30), max(1, px(1.3))
         for number, (name, words) in enumerate(zip(self.names, self.choices, strict=True)):
-            card = self._part(number).inflate(-px(6), -px(4) if len(self.choices) > self.ACROSS else 0)
+            card = self._part(number).inflate(-px(6), -px(4) if self.rows > 1 else 0)
             held = number == self.chosen
             ground = theme.paper_button if self.state != "hover" else mix(theme.paper_button, theme.paper_tint, 0.6)
-            paint.rounded(surface, card, px(9), ground)
-            paint.rounded(surface, card, px(9), theme.paper_button_edge, max(1, px(1.3)))
+            paint.rounded(surface, card, corner, ground)
+            paint.rounded(surface, card, corner, theme.paper_button_edge, line)
             if held:
-                paint.rounded(surface, card, px(9), theme.text_on_paper, max(3, px(4)))
+                paint.rounded(surface, card, corner, theme.text_on_paper, max(3, px(4)))
                 paint.rounded(surface, card.inflate(-px(2), -px(2)), px(8), theme.brass, max(2, px(2)))
-            foot = px(30)
-            place = pygame.Rect(card.x + px(7), card.y + px(7), card.width - px(14), card.height - px(7) - foot)
+            place = pygame.Rect(card.x + inset, card.y + inset, card.width - 2 * inset, card.height - inset - foot)
             surface.blit(self.sample(assets, name, *place.size), place)
             paint.rounded(surface, place, px(4), (*theme.text_on_paper, 120), max(1, px(1)))
-            line = pygame.Rect(place.x, place.bottom, place.width, foot)
+            below = pygame.Rect(place.x, place.bottom, place.width, foot)
             if held:
-                paint.put(surface, assets.icon("check", px(16), theme.text_on_paper), midleft=(line.x, line.centery))
-                line.x, line.width = line.x + px(19), line.width - px(19)
-            size = assets.fitting(words, "sans-bold", px(17), px(13), line.width)
+                paint.put(surface, assets.icon("check", px(16), theme.text_on_paper), midleft=(below.x, below.centery))
+                below.x, below.width = below.x + px(19), below.width - px(19)
+            size = assets.fitting(words, "sans-bold", px(17), px(13), below.width)
             colour = theme.text_on_paper if held else theme.second_on_paper
             lettering = Lettering("sans-bold", size, colour, "left" if held else "center")
-            self.write(surface, assets, words, line, lettering)
+            self.write(surface, assets, words, below, lettering)
 
 
 class Stepper(Widget):

@@ -36,13 +36,10 @@ def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
         assets.cast_shadow(surface, rect, radius=2 * scale.factor)
         surface.blit(assets.matchbox(rect.width, rect.height), rect)
 
-    def chevrons(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        paint.chevrons(surface, rect, assets.theme.brass_light, max(2.0, 2.4 * scale.factor))
-
     items: list[Item] = [
         PaintedItem("row", row.strip, label=_("The row"), painter=Painter("cloth", cloth)),
         PaintedItem("matchbox", row.matchbox, layer=1, label=_("The shut end"), painter=Painter("matchbox", matchbox)),
-        PaintedItem("chevrons", row.chevrons, layer=1, label=_("The open end"), painter=Painter("chevrons", chevrons)),
+        Chevrons("chevrons", row.chevrons, layer=1, label=_("The open end")),
     ]
     words = _("open end")
     named = Rect(row.chevrons.x, row.chevrons.bottom + scale.px(4), *assets.text_size(words, "sans", scale.px(16)))
@@ -57,6 +54,13 @@ def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
         head = [(back, below - reach * 0.6), (tip, below), (back, below + reach * 0.6)]
         items.append(_arrow(f"entry:{number}", [[(tip - 1.6 * reach, below), (tip, below)], head], row.half, "round"))
     return items
+
+
+class Chevrons(Item):
+    """The sign of the open end."""
+
+    def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
+        paint.chevrons(surface, rect, assets.theme.brass_light, max(2.0, 2.4 * scale.factor))
 
 
 def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: str) -> Item:
