@@ -128,7 +128,7 @@ class TableButtons:
             here = labels[max(0, count - (rows - row) * columns) : max(0, count - (rows - row - 1) * columns)]
             wide = len(here) * (width + gap) - gap
             place = pygame.Rect(x + columns * (width + gap) - gap - wide, y + row * step, wide, height)
-            rects += side_by_side(here, place, gap, px, self._board.context.assets) if here else []
+            rects += side_by_side(here, place, gap, view.px, self._board.context.assets) if here else []
         return rects
 
     def _verb(self, verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:
