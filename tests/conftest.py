@@ -6,11 +6,9 @@ others are (without a number: none, and all of them).
 
 import os
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
-from getpass import getuser
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +20,7 @@ os.environ["LANGUAGE"] = "en"  # what SDL asks for before the language of the sy
 if sys.dont_write_bytecode:  # each process would compile all of the program again: it is kept, though not beside it
     sys.dont_write_bytecode, sys.pycache_prefix = (
         False,
-        str(Path(tempfile.gettempdir(), f"pipstone-compiled-{getuser()}")),
+        str(Path(__file__).resolve().parent.parent / "build/compiled"),
     )
     os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=sys.pycache_prefix)
 
