@@ -123,13 +123,15 @@ class TableButtons:
         step = height + px(6)
         x = left + across - px(20) - columns * width - (columns - 1) * gap
         y = rack.y + (rack.height - px(layout.LEDGE) - rows * step + px(6)) // 2 + px(2 if rows == 1 else 0)
-        rects: list[pygame.Rect] = []
-        for row in range(rows):  # the last row is full
-            here = labels[max(0, count - (rows - row) * columns) : max(0, count - (rows - row - 1) * columns)]
-            wide = len(here) * (width + gap) - gap
-            place = pygame.Rect(x + columns * (width + gap) - gap - wide, y + row * step, wide, height)
-            rects += side_by_side(here, place, gap, view.px, self._board.context.assets) if here else []
-        return rects
+        slots = [
+            pygame.Rect(x + (at % columns) * (width + gap), y + (at // columns) * step, width, height)
+            for at in range(rows * columns - count, rows * columns)
+        ]
+        own, always = slots[: count - self._board.always], slots[count - self._board.always :]
+        if len({slot.y for slot in always}) != 1:
+            return slots
+        place = always[0].unionall(always[1:])  # whatever stands before them, they stay
+        return [*own, *side_by_side(labels[len(own) :], place, gap, view.px, self._board.context.assets)]
 
     def _verb(self, verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:
         return Button(
