@@ -162,7 +162,7 @@ class Blind:
 
     def solve(self) -> str:
         """Hears the task of a puzzle before anything else, then what each press brings, and the verdict."""
-        for start in ("Solo", "All puzzles", f"{self.game}, 0 of "):
+        for start in ("Solo", "All puzzles", "All ", f"{self.game}, 0 of "):
             button = self.wait_for(start)
             since = len(self.said)
             self.press(button)
@@ -180,7 +180,7 @@ class Blind:
             self.hears(".", since)
         self.wait_for("Next puzzle")
         told = self.hears(r"(^|\. )(Answered|Right|The answer|It could be|There is a reply|Not quite)", 0)
-        for _ in range(3):
+        for _ in range(4):
             leave = self.find("Leave the puzzle") or self.find("Back")
             if leave is not None:
                 self.press(leave)
