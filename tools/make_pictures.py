@@ -38,7 +38,9 @@ PICTURES = {
     "stones": Crop(Moment("stones", 4, seed=2, ply=7), ("wall", "bead:", "last:"), near=("bead:",)),
     "fives": Crop(Moment("fives", 3, seed=475, ply=8), ("tile:", "place:", "tag"), then=(Stage.pick, Stage.hover_best)),
     "castle": Crop(
-        Moment("castle", 2, seed=15, ply=10), ("tile:", "matchbox", "chevrons", "bracket:", "suit"), then=(Stage.pick,)
+        Moment("castle", 2, seed=15, ply=10),
+        ("tile:", "matchbox", "chevrons", "open end", "bracket:", "suit"),
+        then=(Stage.pick,),
     ),
     "fortress": Crop(Moment("fortress", 3, seed=2, ply=10), ("tile:", "place:"), then=(Stage.pick, Stage.hover_best)),
     "brick": Crop(

@@ -55,6 +55,20 @@ def test_between_two_lines_the_suits_word_stands_clear_of_the_ring_around_the_ti
     assert things["suit"].rect.height >= 30
 
 
+def test_the_matchbox_stands_in_the_middle_of_its_place_beside_large_tiles():
+    table = make_table("castle")
+    view = seen(table, "6|2 5|2 3|0 4|1", laid=False)
+    table.begin()
+    (box,) = (item for item in table.picture(view).items if item.key == "matchbox")
+    surface = pygame.Surface((view.scale.width, view.scale.height))
+    surface.fill("white")
+    box.paint(surface, table.assets, box.rect, view.scale)
+    painted = pygame.mask.from_threshold(surface, (170, 50, 35), (60, 45, 45, 255))
+    red = max(painted.get_bounding_rects(), key=lambda each: each.width * each.height)
+    assert red.height > 80
+    assert abs(red.centery - box.rect.centery) <= 2
+
+
 def test_the_row_looked_ahead_to_closes_up():
     row = ["1|1", "6|6", "6|3", "6|4"]
     assert lookahead.closed_up(row, ["6|3"]) == (["1|1", "6|6", "6|4"], 2)

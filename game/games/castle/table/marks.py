@@ -33,8 +33,10 @@ def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
         paint.rounded(surface, rect, scale.px(12), assets.theme.panel_edge, scale.px(1))
 
     def matchbox(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        assets.cast_shadow(surface, rect, radius=2 * scale.factor)
-        surface.blit(assets.matchbox(rect.width, rect.height), rect)
+        picture = assets.matchbox(rect.width, rect.height)
+        place = picture.get_rect(center=rect.center)  # beside large tiles it is lower than its place
+        assets.cast_shadow(surface, place, radius=2 * scale.factor)
+        surface.blit(picture, place)
 
     items: list[Item] = [
         PaintedItem("row", row.strip, label=_("The row"), painter=Painter("cloth", cloth)),
