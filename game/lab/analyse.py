@@ -22,7 +22,7 @@ from game.lab.arguments import BadArguments, Parser, budget, decimal, seed
 from game.lab.processes import processes
 from game.lab.replay import read_match, read_sound, summary
 from game.lab.trace import show
-from game.words import _, said
+from game.words import _, said, sentences
 from game.words.english import counted
 
 BY_ONE_PROCESS = 16
@@ -72,7 +72,8 @@ def _rank(given: Namespace) -> int:
         show(found)
         return 0
     for each in found["ranking"]:
-        print(f"{each['action']}: {each['value']:+.2f}, give or take {each['error']:.2f}. {' '.join(each['reasons'])}")
+        told = f"{each['action']}: {each['value']:+.2f}, give or take {each['error']:.2f}"
+        print(sentences((told, *each["reasons"])))
     return 0
 
 

@@ -101,6 +101,20 @@ def test_a_position_of_a_record_and_its_text_are_ranked_alike(path: Path, capsys
     assert list(told["ranking"][0]) == ["action", "value", "error", "share", "reasons"]
 
 
+def test_each_reason_of_a_ranking_is_a_sentence_of_its_line(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    how = ("--budget", "playouts:40", "--seed", "3")
+    match = played("fives", 2)
+    for ply in range(4, match.ply):
+        if len(match.rules.legal_actions(match.at(ply))) > 1:
+            told = json.loads(run(capsys, str(path), "--ply", str(ply), "--ranking", *how, "--json")[1])["ranking"]
+            if any(len(each["reasons"]) > 1 for each in told):
+                break
+    lines = run(capsys, str(path), "--ply", str(ply), "--ranking", *how)[1].splitlines()
+    for line, each in zip(lines, told, strict=True):
+        assert line.startswith(f"{each['action']}: ")
+        assert all(f". {reason}." in line for reason in each["reasons"])
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
