@@ -80,8 +80,8 @@ def habit_words(session: Session, season: Season) -> str:
         return ""
     told = _shares(found, by_chance=season.matches[0][0].by_chance)
     number = len(season.matches)
-    if not told or number == 1:
-        return told
+    if not told:
+        return ""
     return ngettext("{habit}, in your last {n} match", "{habit}, in your last {n} matches", number).format(
         habit=told, n=Number(number)
     )
