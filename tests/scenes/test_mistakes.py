@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.asked import Analysing
 from game.ai.thinker import MatchHeader
+from game.analysis.evidence import evidence
 from game.analysis.findings import GRADED, Graded
 from game.analysis.judging import GRADES
 from game.analysis.study import choices, ply_of
@@ -166,6 +167,24 @@ class TestTheMistakes:
             collection.answered(own, True, today)
             days.append((date.fromisoformat(collection.progress.tried[own.id].again) - today).days)
         assert days == [3, 7, 21]
+
+    def test_hands_are_played_on_once_for_what_the_paper_says(
+        self, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """That takes a moment, and the paper is written many times; once for the sentence and once for the table."""
+        scene, asked = learn(stage), list[str]()
+
+        def counted(*told: Any) -> Any:
+            asked.append(str(told[-2]))
+            return evidence(*told)
+
+        monkeypatch.setattr("game.analysis.reasons.evidence", counted)
+        for each in learning(scene).mistakes:
+            scene.begin(learning(scene).course_of(each))
+            give(stage, each.action)
+            stage.resize((1600, 900))
+            stage.resize((1280, 800))
+        assert [asked.count(each.action) for each in learning(scene).mistakes] == [1, 2, 2]
 
     @pytest.mark.parametrize("loss", [0, 300])
     def test_another_answer_is_judged_first(self, stage: Stage, loss: int) -> None:

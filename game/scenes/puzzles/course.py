@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game import games
-from game.analysis.reasons import reasons
+from game.analysis.reasons import Reason, reasons
 from game.core.bot import Prompt, Verdict
 from game.core.chance import stream
 from game.puzzles import rating, refuting
@@ -49,6 +49,7 @@ class PuzzleCourse:
         """Whether the answer was asked for instead."""
         self.advice: Sequence[Advice] = ()
         """Once it may be told: what speaks for the right action, and for the one that was given if it is another."""
+        self._reasons: list[Reason] | None = None
         self._compared: Comparison | None = None
         self.refutation: Refutation | None = None
         self.watched = False
@@ -95,21 +96,24 @@ class PuzzleCourse:
         """Keeps that it was solved, or missed."""
         return self.collection.answered(self.puzzle, solved, today)
 
+    @property
+    def pair(self) -> tuple[Any, Any] | None:
+        """A wrong answer and the right action, which are held against each other; None where there are not both."""
+        return (self.given, self.advice[0].action) if len(self.advice) > 1 else None
+
     def why(self) -> list[str]:
-        """What speaks for the right action: against the wrong one that was given, or by itself."""
-        if len(self.advice) < 2:
+        """What speaks for the right action: against the other one of the `pair`, or by itself."""
+        session, seat = self.session, self.prompt.seat
+        if self.pair is None:
             return [*self.advice[0].clauses]
-        own, best, session = self.given, self.advice[0].action, self.session
-        found = reasons(self.game.expertise(), session.match.rules, self.prompt, own, best)
-        return [said(each.message, session.plan.names, self.prompt.seat) for each in found]
+        if self._reasons is None:
+            self._reasons = reasons(self.game.expertise(), session.match.rules, self.prompt, *self.pair)
+        return [said(each.message, session.plan.names, seat) for each in self._reasons]
 
     def compared(self, table: Table, view: View) -> Comparison | None:
-        """The facts of a wrong answer and of the right action side by side; None where there are not both."""
-        if len(self.advice) < 2:
-            return None
-        if self._compared is None:
-            own, best = self.given, self.advice[0].action
-            self._compared = compare(self.session, table, view, self.prompt, own, best)
+        """The facts of the `pair` side by side."""
+        if self._compared is None and self.pair is not None:
+            self._compared = compare(self.session, table, view, self.prompt, *self.pair)
         return self._compared
 
     def _explain(self, *actions: Any) -> None:

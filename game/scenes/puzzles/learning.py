@@ -11,15 +11,12 @@ from game.analysis.study import ply_of, prompt_at, where
 from game.core.rules import Json, Seat
 from game.puzzles.collection import Collection
 from game.scenes.history.findings import Known, amount, mistakes, puzzle_of
-from game.scenes.news.compare import Comparison, compare
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.session.names import turn_name
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import usual_opponent
 from game.scenes.shell.context import Context
 from game.storage import Notice
-from game.ui.board.picture import View
-from game.ui.board.table import Table
 from game.words import _, pgettext
 
 
@@ -94,11 +91,10 @@ class MistakeCourse(PuzzleCourse):
             return pgettext("an answer", "Right") if super().right else _("As good as the best")
         return _("The same again") if self.repeated else _("Not the best one")
 
-    def compared(self, table: Table, view: View) -> Comparison | None:
-        if self._compared is None and self.over:
-            best = self.given if self.right else self.best
-            self._compared = compare(self.session, table, view, self.prompt, self.against, best)
-        return self._compared
+    @property
+    def pair(self) -> tuple[Any, Any] | None:
+        """What the best is held against, and the best: as it was answered, where that is right."""
+        return (self.against, self.given if self.right else self.best) if self.over else None
 
     def count(self, solved: bool, today: date) -> Notice:
         """One that was missed is kept as a puzzle of one's own, so that it comes back; what is kept is counted."""

@@ -7,7 +7,6 @@ from typing import Protocol
 import pygame
 
 from game.analysis.findings import Graded
-from game.analysis.reasons import reasons
 from game.scenes.history.curves import DISC, draw_disc
 from game.scenes.history.findings import about, amount
 from game.scenes.match.sidepaper import paper_button
@@ -22,7 +21,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras, Label, Lettering, Widget
-from game.words import _, pgettext, said, sentences
+from game.words import _, pgettext, sentences
 from game.words.saying import Number
 
 ROW, LINE = 54, 20
@@ -102,10 +101,10 @@ def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
 
 def _write_answer(page: Page, scene: Learned, learning: Learning) -> None:
     """What is better and why, held against what was answered or done, and what was done cost."""
-    course, session = learning.course, learning.course.session
-    view, prompt, green = scene.view, course.prompt, page.assets.theme.right_sum
-    best = course.given if course.right else course.best
-    better, own = scene.table.told_apart(view, prompt.observation, best, course.against)
+    course, view, green = learning.course, scene.view, page.assets.theme.right_sum
+    assert course.pair is not None
+    other, best = course.pair
+    better, own = scene.table.told_apart(view, course.prompt.observation, best, other)
     if course.right or course.gave_up:
         page.words(_("You played then: {move}").format(move=own), size=17, colour=page.pale, leading=1.3)
     else:
@@ -113,16 +112,15 @@ def _write_answer(page: Page, scene: Learned, learning: Learning) -> None:
     page.gap(2)
     page.words(_("Better: {move}").format(move=better), face="sans-bold", size=18, colour=green, leading=1.3)
     page.gap(4)
-    found = reasons(course.game.expertise(), session.match.rules, prompt, course.against, best)[:CLAUSES]
-    if why := [said(each.message, session.plan.names, prompt.seat) for each in found]:
+    if why := course.why()[:CLAUSES]:
         page.words(sentences(why), size=17, leading=1.32)
         page.gap(4)
     if course.lost:
         told = _("About {points} better.").format(points=amount(learning.measure, course.lost))
         page.words(told, face="sans-bold", size=18, colour=green)
-    if course.against != course.then:
+    if other != course.then:
         cost = amount(learning.measure, learning.open.loss)
-        then = scene.table.told_apart(view, prompt.observation, course.then, best)[0]
+        then = scene.table.told_apart(view, course.prompt.observation, course.then, best)[0]
         words = _("In the match you played {move}: that cost about {points}.").format(move=then, points=cost)
         page.words(words, size=17, leading=1.32)
     if (compared := course.compared(scene.table, view)) is not None:
