@@ -158,6 +158,7 @@ class TestTheMistakes:
         collection = Collection(stage.store.folders.data)
         (own,) = collection.own
         assert own.answer[0] == first.best
+        assert own.kept == TODAY
         tomorrow = TODAY + timedelta(days=1)
         assert (collection.due(TODAY), collection.due(tomorrow)) == (0, 1)
         assert collection.progress.rating == Collection(stage.store.folders.data / "nowhere").progress.rating

@@ -101,7 +101,7 @@ class MistakeCourse(PuzzleCourse):
         kept = any(each.id == self.puzzle.id for each in self.collection.own)
         if solved and not kept:
             return None
-        return (None if kept else self.collection.keep(self.puzzle)) or super().count(solved, today)
+        return (None if kept else self.collection.keep(self.puzzle, today)) or super().count(solved, today)
 
 
 class Learning:
