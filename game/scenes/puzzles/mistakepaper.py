@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -11,10 +10,7 @@ from game.scenes.history.curves import DISC, draw_disc
 from game.scenes.history.findings import about, amount
 from game.scenes.match.sidepaper import paper_button
 from game.scenes.puzzles.learning import Learning
-from game.scenes.puzzles.paper import CLAUSES, comes_back, lay_paper
-from game.scenes.shell.context import Context
-from game.ui.board.picture import View
-from game.ui.board.table import Table
+from game.scenes.puzzles.paper import CLAUSES, Solving, comes_back, lay_paper
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -30,27 +26,11 @@ FIGURE, MARGIN = 58, 8
 """How high the figure is that it cost, and how far the tint of the open row reaches beyond the words, in dp."""
 
 
-class Learned(Protocol):
-    """The scene as its paper sees it; `PuzzleScene` says what each of these does."""
-
-    context: Context
-
-    @property
-    def table(self) -> Table: ...
-    @property
-    def view(self) -> View: ...
-    def leave(self) -> None: ...
-    def give_up(self) -> None: ...
-    def again(self) -> None: ...
-    def onward(self) -> None: ...
-    def every(self) -> None: ...
-
-
 Show = Callable[[Graded], None]
 """Asks about another mistake."""
 
 
-def write_mistakes(scene: Learned, learning: Learning, show: Show) -> list[Widget]:
+def write_mistakes(scene: Solving, learning: Learning, show: Show) -> list[Widget]:
     """The widgets of the paper in reading order."""
     leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.verdict
     write = partial(_write, scene=scene, learning=learning, show=show)
@@ -62,7 +42,7 @@ def ask() -> str:
     return _("What would you play now?")
 
 
-def _write(page: Page, scene: Learned, learning: Learning, show: Show) -> None:
+def _write(page: Page, scene: Solving, learning: Learning, show: Show) -> None:
     small = scene.context.scale.compact
     page.gap(8)
     if small:
@@ -99,7 +79,7 @@ def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
     page.words(sentences(words), size=17, leading=1.35)
 
 
-def _write_answer(page: Page, scene: Learned, learning: Learning) -> None:
+def _write_answer(page: Page, scene: Solving, learning: Learning) -> None:
     """What is better and why, held against what was answered or done, and what was done cost."""
     course, view, green = learning.course, scene.view, page.assets.theme.right_sum
     assert course.pair is not None
@@ -194,7 +174,7 @@ class MistakeRow(Widget):
         self.write(surface, assets, self._cost, cost, Lettering("serif", px(22), theme.devil, "right"))
 
 
-def _buttons(learning: Learning, scene: Learned) -> list[list[Button]]:
+def _buttons(learning: Learning, scene: Solving) -> list[list[Button]]:
     """Row by row; once it is answered the brass one leads to the next, or back where there is none."""
     following, over = learning.following, learning.course.over
     why = _("There are no others") if learning.complete else _("The others are still being looked for")
