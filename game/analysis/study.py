@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -211,6 +211,11 @@ def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]
             if seat in seats and has_choice(rules.legal_actions(state)):
                 within, action = ply - hand.first, str(match.actions[ply])
                 yield ply, {"hand": hand.number, "seat": seat, "ply": within, "action": action}
+
+
+def told(match: Match, some: Iterable[tuple[int, Json]]) -> list[Json]:
+    """All that whoever judges them is told of choices: each with what its seat was given, and nothing else."""
+    return [each | {"observation": prompt_at(match, ply, each["ply"]).observation} for ply, each in some]
 
 
 def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:

@@ -13,7 +13,7 @@ from game.analysis.findings import GRADED, Analysis, Graded, points_of
 from game.analysis.judging import GRADES
 from game.analysis.margins import Measure
 from game.analysis.reasons import reasons
-from game.analysis.study import Study, choices, kept, prompt_at
+from game.analysis.study import Study, choices, kept, prompt_at, told
 from game.core.bot import AnyPrompt
 from game.core.match import Match
 from game.core.rules import Json, Seat
@@ -170,10 +170,8 @@ class HandFindings(Known):
 
     def ask(self) -> int:
         match, left = self._match, [(ply, each) for ply, each in self._made if ply not in self._judged]
-        seen = [prompt_at(match, ply, each["ply"]).observation for ply, each in left]
-        told = [each | {"observation": what} for (_, each), what in zip(left, seen, strict=True)]
         self._asked = [ply for ply, _ in left]
-        return self.thinker.judge(MatchHeader.of(match), told)
+        return self.thinker.judge(MatchHeader.of(match), told(match, left))
 
     def take(self, found: Analysing) -> None:
         if found.note is not None:

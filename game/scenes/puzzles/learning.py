@@ -7,7 +7,7 @@ from typing import Any
 
 from game.analysis.findings import Graded
 from game.analysis.margins import Measure
-from game.analysis.study import ply_of, prompt_at, where
+from game.analysis.study import ply_of, told, where
 from game.core.rules import Json, Seat
 from game.puzzles.collection import Collection
 from game.scenes.history.findings import Known, amount, mistakes, puzzle_of
@@ -42,9 +42,9 @@ class MistakeCourse(PuzzleCourse):
         known = (self.graded.action, *self.puzzle.answer)
         if str(action) in known or (self.other is not None and self.other.action == str(action)):
             return None
-        where, seen = self.graded, prompt_at(self._match.match, self.ply, self.graded.ply).observation
-        made = {"hand": where.hand, "seat": where.seat, "ply": where.ply, "action": str(action)}
-        return made | {"observation": seen}
+        there = self.graded
+        made = {"hand": there.hand, "seat": there.seat, "ply": there.ply, "action": str(action)}
+        return told(self._match.match, [(self.ply, made)])[0]
 
     @property
     def right(self) -> bool:

@@ -3,7 +3,7 @@
 from time import monotonic
 
 from game.ai.thinker import MatchHeader
-from game.analysis.study import choices, prompt_at
+from game.analysis.study import choices, told
 from game.core.rules import Json
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -68,10 +68,8 @@ class JudgedSoFar:
         match, people = self._session.match, self._session.humans
         left = [(ply, each) for ply, each in choices(match, people) if ply not in self.known]
         if left:
-            seen = [prompt_at(match, ply, each["ply"]).observation for ply, each in left]
-            told = [each | {"observation": what} for (_, each), what in zip(left, seen, strict=True)]
             self._plies = [ply for ply, _ in left]
-            self._question = self._context.reviewer.judge(MatchHeader.of(match), told)
+            self._question = self._context.reviewer.judge(MatchHeader.of(match), told(match, left))
 
     def _listen(self) -> None:
         if not self._question:
