@@ -119,7 +119,7 @@ class Session:
 
     def play(self, action: Any, *, side: int | None = None, redo: bool = False) -> tuple[Event, ...]:
         """Plays an action, on that side where the rules leave it open; returns what happened. Actions taken back are
-        forgotten unless this is one of them played `again`."""
+        forgotten unless it is `redo`: one of them played again."""
         if not redo:
             self.undone.clear()
             self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
@@ -235,19 +235,22 @@ class Session:
 
     def at(self, ply: int) -> "Session":
         """The match as it stood after so many plies."""
-        found = Session.start(self.plan, self.game, self.match.seed)
-        if self.supposed is not None:
-            found = Session.supposing(self.plan, self.game, self.supposed)
-        found.play_written(list(map(str, self.match.actions[:ply])), self.sides)
+        found = self._played_to(ply)
         if found.match.awaits_deal:
             found.deal_next()
         return found
 
     def after_hand(self, hand: int) -> "Session":
         """The match as it stood when that hand (from 0) had ended, before anything that followed."""
-        found = Session.start(self.plan, self.game, self.match.seed)
-        last = max(entry.ply for entry in self.log if entry.hand == hand)
-        found.play_written(list(map(str, self.match.actions[:last])), self.sides)
+        return self._played_to(max(entry.ply for entry in self.log if entry.hand == hand))
+
+    def _played_to(self, ply: int) -> "Session":
+        """The same match from its beginning, played anew up to that ply."""
+        if self.supposed is None:
+            found = Session.start(self.plan, self.game, self.match.seed)
+        else:
+            found = Session.supposing(self.plan, self.game, self.supposed)
+        found.play_written(list(map(str, self.match.actions[:ply])), self.sides)
         return found
 
     def round_began(self) -> int:
