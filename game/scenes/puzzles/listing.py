@@ -7,7 +7,7 @@ from game import games
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
 from game.scenes.puzzles.paper import difficulty, write_level
-from game.scenes.puzzles.table import OWN, PuzzleScene, some_of
+from game.scenes.puzzles.table import OWN, next_of, open_puzzle, some_of
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.widgets.buttons import Button
@@ -63,17 +63,13 @@ class AllPuzzlesScene(SheetScene):
         page.gap(4)
 
     def _solve(self, which: str) -> None:
-        today = self.context.today()
-        found = self.collection.next_of(some_of(self.collection, which, today), today)
+        found = next_of(self.collection, which, self.context.today())
         if found is not None:
             self._open(found, which)
 
     def _open(self, puzzle: Puzzle, which: str) -> None:
-        if self.collection.refuses(puzzle):
-            self.context.tell(_("Puzzles"), *self.collection.take())
+        if not open_puzzle(self.context, self.collection, puzzle, which):
             self.lay_out()
-            return
-        self.context.stack.push(PuzzleScene(self.context, self.collection, puzzle, which=which))
 
     def _ask_to_remove(self, puzzle: Puzzle) -> None:
         words = _("The match that it comes from stays where it is.")

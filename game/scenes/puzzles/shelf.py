@@ -14,7 +14,7 @@ from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT
 from game.scenes import routes
 from game.scenes.puzzles.paper import difficulty, level_of
 from game.scenes.puzzles.shelfparts import Entry, OnPaper, Pictures, Said
-from game.scenes.puzzles.table import OWN, QUICK, PuzzleScene, some_of
+from game.scenes.puzzles.table import OWN, QUICK, next_of, open_puzzle, some_of
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.platform.pending import Pending
@@ -299,17 +299,13 @@ class PuzzlesScene(PaperScene):
 
     def _solve(self, which: str) -> None:
         """Opens the next puzzle of those."""
-        some = self._some(which)
-        found = some[0] if which == QUICK else self.collection.next_of(some, self.context.today())
+        found = next_of(self.collection, which, self.context.today())
         if found is not None:
             self._open(found, which)
 
     def _open(self, puzzle: Puzzle, which: str) -> None:
-        if self.collection.refuses(puzzle):
-            self.context.tell(_("Puzzles"), *self.collection.take())
+        if not open_puzzle(self.context, self.collection, puzzle, which):
             self.lay_out()
-            return
-        self.context.stack.push(PuzzleScene(self.context, self.collection, puzzle, which=which))
 
     def _all(self) -> None:
         self.context.open(routes.all_puzzles, collection=self.collection)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
 from typing import Any
 
 import pygame
@@ -44,6 +43,21 @@ def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
     return [each for each in collection.puzzles if which in ("", each.game, *each.themes[:1])]
 
 
+def next_of(collection: Collection, which: str, today: date, after: Puzzle | None = None) -> Puzzle | None:
+    """What to offer next of those, see `some_of`: of the quick ones they come in their order; None if there is none."""
+    some = some_of(collection, which, today)
+    return next(iter(some), None) if which == QUICK else collection.next_of(some, today, after)
+
+
+def open_puzzle(context: Context, collection: Collection, puzzle: Puzzle, which: str) -> bool:
+    """Opens its table; whether that was possible: it is told if it cannot be set, and it is gone then."""
+    if collection.refuses(puzzle):
+        context.tell(_("Puzzles"), *collection.take())
+        return False
+    context.stack.push(PuzzleScene(context, collection, puzzle, which=which))
+    return True
+
+
 class Puzzles(Asking):
     """Puzzles; *Next puzzle* is one of `which`, see `some_of`."""
 
@@ -68,16 +82,10 @@ class Puzzles(Asking):
         collection, puzzle, context = self.course.collection, self.course.puzzle, scene.context
         if not some_of(collection, self._which, today := context.today()):
             self._which = ""  # all quick ones are done: on with what fits
-        some = partial(some_of, collection, self._which, today)
-        while collection.refuses(found := self._following(some(), puzzle, today)):
+        while collection.refuses(found := next_of(collection, self._which, today, puzzle) or puzzle):
             pass  # it is gone now
         context.stack.replace(PuzzleScene(context, collection, found, which=self._which), scene.layer)
         context.tell(_("Puzzles"), *collection.take())
-
-    def _following(self, some: Sequence[Puzzle], puzzle: Puzzle, today: date) -> Puzzle:
-        if self._which == QUICK:
-            return some[0]
-        return self.course.collection.next_of(some, today, puzzle) or puzzle
 
     def every(self, scene: Asked) -> None:
         below = [each.name for each in scene.context.stack.scenes]
