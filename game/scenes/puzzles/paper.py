@@ -227,18 +227,30 @@ def _write_verdict(page: Page, scene: Solving) -> None:
     page.gap(4)
     why = course.why()[:CLAUSES]
     if puzzle.kind in (EXACT, BEST) and puzzle.gap >= 1 and not course.game.expertise().by_chance:
-        words = ngettext(
-            "{n} point better than the next best move, on average",
-            "{n} points better than the next best move, on average",
-            round(puzzle.gap),
-        )
-        why.append(words.format(n=Number(round(puzzle.gap))))
+        why.append(_ahead(course))
     if why:
         page.words(sentences(why), size=17, leading=1.32)
         page.gap(6)
     if (compared := course.compared(table, view)) is not None:
         page.put(compared)
         page.gap(12)
+
+
+def _ahead(course: PuzzleCourse) -> str:
+    """By how much the right action is better: of a match of one's own it is only known than what was played there."""
+    number = round(course.puzzle.gap)
+    words = ngettext(
+        "{n} point better than the next best move, on average",
+        "{n} points better than the next best move, on average",
+        number,
+    )
+    if not course.collection.number(course.puzzle):
+        words = ngettext(
+            "{n} point better than the move played in the match, on average",
+            "{n} points better than the move played in the match, on average",
+            number,
+        )
+    return words.format(n=Number(number))
 
 
 def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None:
