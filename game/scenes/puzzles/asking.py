@@ -61,8 +61,8 @@ class Asking(ABC):
         """Whether that answer has to wait; then it is given to `Asked.take` later."""
         return False
 
-    def answered(self, scene: Asked) -> None:
-        """It has been answered."""
+    def answered(self) -> None:
+        """It has been answered; the table is about to show what came of it."""
 
     def pass_time(self, scene: Asked) -> None:
         """Goes on with what is found out meanwhile."""

@@ -82,10 +82,9 @@ class Mistakes(Asking):
             scene.announce("")
             scene.take(*waiting)
 
-    def answered(self, scene: Asked) -> None:
+    def answered(self) -> None:
         """Only the first answer counts."""
         self.learning.answers.setdefault(self.learning.open, self.course.right)
-        scene.renew_buttons()
 
     def forget(self) -> None:
         if self._waiting is not None and self._context.reviewer.is_open(self._question):

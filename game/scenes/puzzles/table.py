@@ -153,16 +153,13 @@ class PuzzleScene(MatchScene):
         """The action is the answer."""
         course = self.course
         self._log(course.answer(action, self.context.today()))
+        self.asking.answered()
         if course.right:
             self.context.sound.play("win")
             self.show_after(self.session.play(action, side=side))
         else:
             self.context.sound.play("refuse")
             self._show_best()
-        self._answered()
-
-    def _answered(self) -> None:
-        self.asking.answered(self)
         self._focus_next()
 
     def _show_best(self) -> None:
@@ -175,11 +172,12 @@ class PuzzleScene(MatchScene):
         """The answer is shown."""
         self.asking.forget()
         self._log(self.course.give_up(self.context.today()))
+        self.asking.answered()
         if self.course.holds:
             self.refresh()
         else:
             self._show_best()
-        self._answered()
+        self._focus_next()
 
     def mark(self, tile: str) -> None:
         """Marks a tile as part of the answer, or not any longer."""
