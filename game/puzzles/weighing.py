@@ -155,7 +155,7 @@ class _View:
 
 
 class Steady:
-    """Hands played out by `STEADY` players, each of whom sees what its seat sees; `choices` counts what they decided.
+    """Hands played out by `STEADY` players, each of whom sees what its seat sees.
 
     What a seat sees follows from its hand and all that was played since, so its judgement is worked out once for each
     of these; what it overlooks and misjudges is drawn anew every time.
@@ -164,7 +164,6 @@ class Steady:
     def __init__(self, match: Match) -> None:
         bot, hindsight = match.game.bot(STEADY), match.game.expertise().hindsight()
         assert isinstance(bot, OnePly)
-        self.choices = 0
         self._rules, self._bot, self._points, self._judge = match.rules, bot, hindsight.points, bot.judge
         self._views: dict[Hashable, _View] = {}
         self._paths: dict[Hashable, int] = {}
@@ -181,7 +180,6 @@ class Steady:
             legal = rules.legal_actions(state)
             action = legal[0]
             if len(legal) > 1:
-                self.choices += 1
                 key = path, state.hands[seat]
                 view = self._views.get(key)
                 if view is None:
