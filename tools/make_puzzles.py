@@ -317,10 +317,11 @@ def _best(match: Match) -> Iterator[Puzzle]:
     if not all(scales.settles(best, expertise.clear, most) for scales in others):
         return
     first.until(weighing.ALL)
+    if not first.settles(best, expertise.clear):
+        return
     _, _, gap, error = first.compared()
-    found = replace(puzzle, gap=round(gap, 2), error=round(error, 2), worlds=weighing.ALL)
-    proved = proofs(match, found)
-    if first.settles(best, expertise.clear) and isinstance(proved, Puzzle):
+    proved = proofs(match, replace(puzzle, gap=round(gap, 2), error=round(error, 2), worlds=weighing.ALL))
+    if isinstance(proved, Puzzle):
         yield replace(proved, refute=_costly(match, first, best, same))
 
 
