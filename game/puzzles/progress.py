@@ -37,6 +37,10 @@ class Tried:
     again: str = ""
     back: int = 0
 
+    def days_left(self, today: date) -> int:
+        """In how many days it is offered once more; 0 if it is by now, or is done."""
+        return max(0, (date.fromisoformat(self.again) - today).days) if self.again else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:

@@ -338,9 +338,9 @@ def _write_standing(page: Page, scene: Solving) -> None:
 def comes_back(course: PuzzleCourse, today: date) -> str:
     """When one that was missed is asked again; empty if it is not."""
     tried = course.collection.progress.tried.get(course.puzzle.id)
-    days = (date.fromisoformat(tried.again) - today).days if tried is not None and tried.again else 0
+    days = tried.days_left(today) if tried is not None else 0
     words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
-    return words.format(n=Number(days)) if days > 0 else ""
+    return words.format(n=Number(days)) if days else ""
 
 
 def _write_solved(page: Page, course: PuzzleCourse) -> None:

@@ -276,8 +276,8 @@ class PuzzlesScene(PaperScene):
             return Said(_("not tried yet"), "sans-bold", colour=theme.pencil_new)
         if self.collection.is_solved(puzzle):
             return Said(_("solved"), "sans-bold", colour=theme.right_sum, tick=True)
-        days = (date.fromisoformat(tried.again) - today).days if tried.again else 0
-        if days <= 0:
+        days = tried.days_left(today)
+        if not days:
             return Said(_("back for another try"), "sans-bold", colour=theme.pencil_new)
         return Said(ngettext("back tomorrow", "back in {n} days", days).format(n=Number(days)))
 
