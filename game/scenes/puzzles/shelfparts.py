@@ -19,6 +19,8 @@ from game.ui.widgets.widgets import Lettering, Painting, Widget
 
 Picture = Callable[[Assets, tuple[int, int]], pygame.Surface | None]
 """What is shown on a small table of so many pixels; None while it is not made yet."""
+_Key = tuple[str, tuple[int, int], object]
+"""The id of a puzzle, a size in pixels, and the look of what lies there."""
 BESIDE, BELOW = 14, 8
 """Between a small table and the words beside or below it, in dp."""
 ROUND = 10.0
@@ -44,8 +46,8 @@ class Pictures:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._tables: dict[str, PositionTable] = {}
-        self._made: dict[tuple[object, ...], pygame.Surface | None] = {}
-        self._wanted: dict[tuple[object, ...], Puzzle] = {}
+        self._made: dict[_Key, pygame.Surface | None] = {}
+        self._wanted: dict[_Key, Puzzle] = {}
 
     def of(self, puzzle: Puzzle) -> Picture:
         """The picture of a position."""
@@ -74,9 +76,7 @@ class Pictures:
         session = position_of(puzzle, plan_of(self._context, puzzle))
         if puzzle.game not in self._tables:
             self._tables[puzzle.game] = PositionTable(self._context, session)
-        size: object = key[1]
-        assert isinstance(size, tuple)
-        self._made[key] = self._tables[puzzle.game].picture(session, size)
+        self._made[key] = self._tables[puzzle.game].picture(session, key[1])
 
     def release(self) -> None:
         """The tables are needed no more."""
