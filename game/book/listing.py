@@ -157,12 +157,12 @@ def _where(query: Query) -> tuple[str, list[str]]:
 
 
 def _finished(index: sqlite3.Connection, matches: Sequence[int]) -> dict[int, Finished]:
-    query = json.dumps(list(matches))
+    ids = json.dumps(list(matches))
     sitters: dict[int, list[Sitter]] = {match: [] for match in matches}
     for match, name, player, score, won, course in index.execute(
         """select match, name, player, score, won, course from chairs
         where match in (select value from json_each(?)) order by match, seat""",
-        (query,),
+        (ids,),
     ):
         sitters[match].append(Sitter(name, player, score, won, _COURSE(json.loads(course), "course")))
     return {
@@ -170,6 +170,6 @@ def _finished(index: sqlite3.Connection, matches: Sequence[int]) -> dict[int, Fi
         for match, file, ended, game, practice, hints, coached in index.execute(
             """select id, file, ended, game, practice, hints, coached from matches
             where id in (select value from json_each(?))""",
-            (query,),
+            (ids,),
         )
     }

@@ -83,7 +83,8 @@ class TableButtons:
         # TRANSLATORS: a button of every table, which shows a good move
         hint = _("Hint")
         always = (_("Undo"), hint)[: board.always]
-        rects = self._row([*map(_label, row), *always] if row else always) if row or always else []
+        labels = [*map(_label, row), *always]
+        rects = self._row(labels) if labels else []
         own += [self._verb(verb, rect, leads) for verb, rect in zip(row, rects, strict=False)]
         if not board.always:
             return own
