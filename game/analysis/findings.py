@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR
 from game.analysis.chances import Point
+from game.analysis.evidence import Ends
 from game.analysis.judging import GOOD, GRADES
 from game.core import form
 from game.core.document import BadDocument, is_older, read_sealed, write_sealed
@@ -32,7 +33,8 @@ class Graded:
 
     `ply` counts from 0 in each hand; `loss` and `error` are in hundredths, and `judged` says how well they are known.
     `reasons` are what speaks for the best action, see `game.analysis.reasons`. `lead` is by how much the action was
-    clearly better than any other, in hundredths; the command does not print it.
+    clearly better than any other, in hundredths, and `ends` are how hands end that are played on after a mistake and
+    after the best action, where that tells more than who wins; the command does not print these.
     """
 
     hand: int
@@ -46,6 +48,7 @@ class Graded:
     judged: str = ROLLOUTS
     reasons: tuple[KeptReason, ...] = ()
     lead: int = 0
+    ends: Ends | None = None
 
     @property
     def blamed(self) -> int:
@@ -68,7 +71,7 @@ class Graded:
 
     def to_kept(self) -> Json:
         """The same and what is not printed."""
-        return self.to_data() | {"lead": self.lead / 100}
+        return self.to_data() | {"lead": self.lead / 100, **({"ends": self.ends._asdict()} if self.ends else {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +193,7 @@ GRADED = form.made(
     judged=form.one_of(EXACT, ROLLOUTS, UNCLEAR),
     reasons=form.many(form.made(_told, fact=form.text(40, 1), yours=_COUNT, better=_COUNT), 10),
     lead=form.Maybe(_hundredths, 0),
+    ends=form.Maybe(form.made(Ends, yours=_COUNT, better=_COUNT, favours=form.switch)),
 )
 """A decision as it is kept, and as the thinking process tells it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))

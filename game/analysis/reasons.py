@@ -5,7 +5,7 @@ This is the one place where reasons are found, for hints, the coach, Look back, 
 
 from dataclasses import dataclass
 
-from game.analysis.evidence import evidence
+from game.analysis.evidence import Ends, evidence
 from game.core.bot import AnyPrompt
 from game.core.expertise import AnyExpertise
 from game.core.message import Fact, Message, by, message
@@ -80,25 +80,29 @@ def facts_for(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: 
     return [each for each in compared(expertise, rules, prompt, own, best) if each.favours]
 
 
-def reasons(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
-    """The same, and where there are none the evidence of hands played on."""
+def reasons(
+    expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None = None
+) -> list[Reason]:
+    """The same, and where there are none the evidence of hands played on, unless it is known how they end."""
     if found := facts_for(expertise, rules, prompt, own, best):
         return found
-    ends = _ends(expertise, rules, prompt, own, best)
-    return [ends] if ends.favours else []
+    told = _ends(expertise, rules, prompt, own, best, ends)
+    return [told] if told.favours else []
 
 
 def side_by_side(
-    expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object
+    expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None = None
 ) -> list[Reason]:
     """All facts of both, for and against, in their `ORDER`; the last one is how hands end, where playing on tells more
-    than who wins."""
+    than who wins. They are played on unless that is known."""
     found = compared(expertise, rules, prompt, own, best)
     if not expertise.by_chance:
-        found.append(_ends(expertise, rules, prompt, own, best))
+        found.append(_ends(expertise, rules, prompt, own, best, ends))
     return sorted(found, key=lambda each: ORDER.index(each.fact))
 
 
-def _ends(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Reason:
-    ends = evidence(expertise, rules, prompt, own, best)
+def _ends(
+    expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None
+) -> Reason:
+    ends = ends or evidence(expertise, rules, prompt, own, best)
     return Reason(EVIDENCE, ends.yours, ends.better, DEALS, (prompt.seat + 1) % rules.seats, favours=ends.favours)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from game.ai.judge import SURE, behind, doubt
+from game.ai.judge import SURE, UNCLEAR, behind, doubt
 from game.analysis import luck
+from game.analysis.evidence import evidence
 from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
 from game.analysis.judging import judge
 from game.analysis.luck import Luck
@@ -131,7 +132,9 @@ def graded(game: Game, rules: AnyRules, hand: int, prompt: AnyPrompt, action: ob
     rng = stream("analysis", game.key, hand, prompt.ply, prompt.seat)
     verdicts = expertise.analyst().weigh(rules, prompt, action, Budget(playouts=playouts), rng)
     judged = judge(expertise, rules, prompt, verdicts, action)
-    why = reasons(expertise, rules, prompt, action, judged.best) if judged.loss else []
+    blamed = judged.loss and judged.grade != UNCLEAR
+    ends = evidence(expertise, rules, prompt, action, judged.best) if blamed and not expertise.by_chance else None
+    why = reasons(expertise, rules, prompt, action, judged.best, ends) if judged.loss else []
     unit = 100 * expertise.of_result(rules.seats)
     return Graded(
         hand,
@@ -145,6 +148,7 @@ def graded(game: Game, rules: AnyRules, hand: int, prompt: AnyPrompt, action: ob
         judged.judged,
         tuple((each.fact, each.yours, each.better) for each in why),
         round(unit * expertise.of_margin(rules) * _lead(verdicts, action)),
+        ends,
     )
 
 

@@ -13,7 +13,8 @@ from game.analysis import luck
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
-from game.analysis.study import DEAL, DECISION, DRAW, Study, kept
+from game.analysis.reasons import side_by_side
+from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept
 from game.core.document import BadDocument
 from game.core.match import Match
 from game.core.rules import HandEnd, has_choice
@@ -68,6 +69,17 @@ class TestColumns:
         pieces = study.pieces()
         backwards = [study.find(piece) for piece in reversed(pieces)][::-1]
         assert study.whole(pieces, backwards) == analysed(match)
+
+    def test_tell_of_each_mistake_how_hands_end_after_it(self, key: str, seats: int) -> None:
+        """What looking back would play on for otherwise, while its window waits."""
+        match = played(key, seats)
+        expertise, wrong = match.game.expertise(), [each for each in analysed(match).decisions if each.blamed]
+        assert wrong
+        assert all((each.ends is None) == expertise.by_chance for each in wrong)
+        for each in wrong[:2]:
+            own, best = map(match.rules.parse_action, (each.action, each.best))
+            told = (expertise, match.rules, decision(match, each), own, best)
+            assert side_by_side(*told, each.ends) == side_by_side(*told)
 
     def test_can_be_kept_as_data(self, key: str, seats: int) -> None:
         found = analysed(played(key, seats))

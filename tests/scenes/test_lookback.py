@@ -9,6 +9,8 @@ import pytest
 
 from game import games
 from game.ai.asked import Analysing
+from game.analysis import reasons
+from game.analysis.evidence import Ends
 from game.analysis.findings import Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.margins import POINTS, Measure
@@ -324,6 +326,20 @@ def said_in(scene: LookBackScene, graded: Graded, text: str) -> str:
     """A move of that decision as its sentence names it."""
     match, table = scene._session.match, scene._table
     return table.table.noun(table.view, match.rules.parse_action(text))
+
+
+def test_no_hands_are_played_on_for_that_where_the_analysis_tells_how_they_end(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = look_back(stage, "fives")
+    known = scene._findings.known
+    judged = tuple(replace(each, ends=Ends(31, 52, True)) for each in known.decisions)
+    scene._findings.known = replace(known, decisions=judged)
+    monkeypatch.setattr(reasons, "evidence", None)
+    for each in scene.costly:
+        scene._show(each)
+        rows = [each.label for each in scene.widgets if each.key.startswith("compared.")]
+        assert rows[-1].endswith("You: 31. Better: 52")
 
 
 def test_a_decision_that_cost_nothing_has_nothing_to_compare(stage: Stage) -> None:

@@ -225,7 +225,8 @@ class Decisions:
     def compared(self, graded: Graded) -> Comparison:
         """The facts of what was done and of what would have been better, as a table."""
         if graded not in self._compared:
-            self._compared[graded] = compare(self._session, self._table, self._view, *self.actions(graded))
+            actions = self.actions(graded)
+            self._compared[graded] = compare(self._session, self._table, self._view, *actions, graded.ends)
         return self._compared[graded]
 
     def _told(self, graded: Graded) -> str:
@@ -234,7 +235,7 @@ class Decisions:
         played, better = self._table.told_apart(self._view, prompt.observation, own, best)
         if own == best or not graded.blamed:
             return sentences((_("Chosen: {move}").format(move=played), _("Nothing clearly better was found")))
-        why = reasons(expertise, rules, prompt, own, best)
+        why = reasons(expertise, rules, prompt, own, best, graded.ends)
         if why[:1] and why[0].fact == "now" and not expertise.by_chance:
             fewer, points = Number(why[0].yours), Number(why[0].better)
             words = ngettext(

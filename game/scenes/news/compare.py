@@ -6,7 +6,7 @@ Look back, puzzles and hints show it, each between the sentence that names the t
 
 `page` is a `Page`; to whatever holds parts (`game.ui.widgets.blocks`) it is one more part. It has all its height and no
 bar of its own: what holds it scrolls. A screen reader hears it row by row. For its last row hands are played on, which
-takes a moment: so it is made once for a decision, and kept.
+takes a moment: so it is made once for a decision, and kept, and an analysis has found out before how they end.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from game.analysis.evidence import Ends
 from game.analysis.reasons import Reason, side_by_side
 from game.core.bot import AnyPrompt
 from game.core.rules import Seat
@@ -97,9 +98,11 @@ class Comparison(Block):
         return [Painting(kit.name(), "", rect, draw), *made]
 
 
-def compare(session: Session, table: Table, view: View, prompt: AnyPrompt, own: Any, best: Any) -> Comparison:
-    """The facts of both actions of a prompt side by side."""
-    facts = side_by_side(session.game.expertise(), session.match.rules, prompt, own, best)
+def compare(
+    session: Session, table: Table, view: View, prompt: AnyPrompt, own: Any, best: Any, ends: Ends | None = None
+) -> Comparison:
+    """The facts of both actions of a prompt side by side; hands are played on unless it is known how they end."""
+    facts = side_by_side(session.game.expertise(), session.match.rules, prompt, own, best, ends)
     tiles = [tile for each in (own, best) if (tile := _tile(table, each)) is not None]
 
     def moves() -> tuple[str, str]:
