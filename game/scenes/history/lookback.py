@@ -23,6 +23,7 @@ from game.scenes.history.lookbackparts import (
     LevelLine,
     draw_band,
     draw_card,
+    framed,
     in_parts,
     unit_of,
 )
@@ -47,8 +48,8 @@ MOST = 5
 """So many costly decisions have a row of their own."""
 RIGHT, LEFT = 376, 340
 """The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
-BAND = 18
-"""How far the words on the band stay from its edges, in dp."""
+BAND, CARD = 18, 12
+"""How far what is written on the band, and on the card of a decision, stays from its edges, in dp."""
 PICTURE = 148
 """The height of the picture of a decision, in dp."""
 BROAD = 2.6
@@ -200,16 +201,11 @@ class LookBackScene(SheetScene):
         words = self._try_next()
         if not words:
             return
-        px, start, frame = page.scale.px, len(page.widgets), page.room(0)
-        left, width = page.left, page.width
-        page.left, page.width = left + px(BAND), width - px(2 * BAND)
-        page.gap(6)
-        page.words(_("What to try next time"), size=16, colour=page.pale, leading=1.3)
-        page.words(words, face="serif", size=19, leading=1.25)
-        page.gap(6)
-        page.left, page.width = left, width
-        frame.height = page.y - frame.y
-        page.widgets.insert(start, Painting("band", "", frame, partial(draw_band, page.assets, page.scale)))
+        with framed(page, "band", BAND, draw_band):
+            page.gap(6)
+            page.words(_("What to try next time"), size=16, colour=page.pale, leading=1.3)
+            page.words(words, face="serif", size=19, leading=1.25)
+            page.gap(6)
 
     def _try_next(self) -> str:
         """The same in a sentence, with how often it would have helped and what that cost; empty where nothing did."""
@@ -360,10 +356,14 @@ class LookBackScene(SheetScene):
 
     def _write_opened(self, page: Page, graded: Graded, number: int) -> None:
         """The decision on a card: its number, what there is to say, its position, and a way to try again."""
-        px, frame, start = page.scale.px, page.room(0), len(page.widgets)
-        page.gap(10)
-        left, width = page.left, page.width
-        page.left, page.width = left + px(12), width - px(24)
+        with framed(page, "card", CARD, draw_card):
+            page.gap(10)
+            self._write_on_card(page, graded, number)
+            page.gap(10)
+        page.gap(6)
+
+    def _write_on_card(self, page: Page, graded: Graded, number: int) -> None:
+        px = page.scale.px
         self._write_words(page, graded, number)
         page.gap(6)
         room, wide = page.room(PICTURE), px(PICTURE * BROAD)
@@ -389,12 +389,6 @@ class LookBackScene(SheetScene):
         if wrong:
             page.gap(6)
             page.put(self._decisions.compared(graded))
-        page.gap(10)
-        page.left, page.width = left, width
-        frame.height = page.y - frame.y
-        card = Painting("card", "", frame, partial(draw_card, page.assets, page.scale))
-        page.widgets.insert(start, card)
-        page.gap(6)
 
     def _write_words(self, page: Page, graded: Graded, number: int) -> None:
         px, theme = page.scale.px, page.assets.theme

@@ -1,6 +1,7 @@
 """What stands on the page of a match that is looked back at: decisions, hands, and the columns of luck and play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 
 import pygame
@@ -17,7 +18,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import mix
 from game.ui.widgets.buttons import draw_face
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Lettering, Widget
+from game.ui.widgets.widgets import Lettering, Painting, Widget
 from game.words import N_, _, pgettext
 from game.words.saying import Number
 
@@ -194,6 +195,19 @@ class LevelLine(Widget):
             last = max(last + px(17), left + round(level * step))
             glyph = assets.glyph(self._seating[seat].style, px(17), on_paper=True)
             put(surface, glyph, center=(last, y))
+
+
+@contextmanager
+def framed(
+    page: Page, key: str, inset: float, draw: Callable[[Assets, Scale, pygame.Surface, pygame.Rect], None]
+) -> Iterator[None]:
+    """What is put on the page meanwhile stands so many dp from its sides, on what `draw` paints."""
+    frame, start, left, width = page.room(0), len(page.widgets), page.left, page.width
+    page.left, page.width = left + page.scale.px(inset), width - page.scale.px(2 * inset)
+    yield
+    page.left, page.width = left, width
+    frame.height = page.y - frame.y
+    page.widgets.insert(start, Painting(key, "", frame, partial(draw, page.assets, page.scale)))
 
 
 def draw_card(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:
