@@ -10,6 +10,7 @@ from game.analysis.ranking import ranking
 from game.core import position
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
+from game.scenes.match.sidepaper import paper_rect
 from game.scenes.position.scene import PositionScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_in
@@ -166,6 +167,12 @@ class TestByTouches:
         assert setting.draft.scores == (0, 15)
         setting.play_of("fives", 4, {})
         assert (setting.draft.rules.seats, setting.draft.scores) == (4, (0, 0, 0, 0))
+
+    def test_what_scrolls_stays_on_the_paper_when_words_are_large(self, pilot, setting):
+        pilot.app.context.change_settings(ui_scale=200)
+        (area,) = [widget for widget in setting.widgets if widget.role == "scroll"]
+        assert area.most > 0
+        assert paper_rect(setting.context.scale).contains(area.rect)
 
 
 class TestAsked:

@@ -13,7 +13,7 @@ from game.core.rules import Json
 from game.dominoes.chaingame.draft import ChainDraft
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.tiles import HI, LO, TEXT, Tile, full_set, members
-from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, place_rows
+from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, paper_rect, place_rows
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.ui.board.picture import View
@@ -122,7 +122,8 @@ def write_paper(scene: Setting) -> list[Widget]:
     feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
     write, name = partial(_write_body, scene=scene), _("What the paper says")
-    body = Kit(head.assets, head.scale).put(Scrolled(Written(write, "position"), name), room)
+    kit = Kit(head.assets, head.scale, paper=paper_rect(scene.context.scale))
+    body = kit.put(Scrolled(Written(write, "position"), name), room)
     return [*head.widgets, *body, *feet]
 
 

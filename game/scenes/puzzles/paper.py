@@ -15,7 +15,7 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
-from game.scenes.match.sidepaper import grown, leave_button, paper_button, paper_head, place_rows
+from game.scenes.match.sidepaper import grown, leave_button, paper_button, paper_head, paper_rect, place_rows
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.session.tableplan import seated
@@ -81,7 +81,8 @@ def lay_paper(
     _write_head(head, title, leave)
     feet = place_rows(context, rows, left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
-    kits = [(Kit(head.assets, scale), share) for scale, share in grown(context.scale)]
+    paper = paper_rect(context.scale)
+    kits = [(Kit(head.assets, scale, paper=paper), share) for scale, share in grown(context.scale)]
     ways = [Written(each, "puzzle") for each in write]
     fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
     kit, said = next(fits, (kits[-1][0], ways[-1]))

@@ -84,6 +84,8 @@ class Kit:
     assets: Assets
     scale: Scale
     key: str = "page"
+    paper: pygame.Rect | None = None
+    """Where the paper lies, if it is narrow: nothing that scrolls is seen beyond it."""
     cramped: list[str] = field(default_factory=list)
     """The parts that did not get what they must have, in words: faults of the page."""
     made: int = 0
@@ -579,4 +581,6 @@ class Scrolled(Block):
         made = kit.put(self.part, pygame.Rect(*rect.topleft, width, high))
         edge = kit.px(8)
         window = pygame.Rect(rect.x - kit.px(18), rect.y - edge, rect.width + kit.px(28), rect.height + 2 * edge)
+        if kit.paper is not None:
+            window = window.clip(kit.paper)
         return [*made, ScrollArea(self.key, self.name, window, high + 2 * edge, made, on_paper=self.on_paper)]
