@@ -2,13 +2,12 @@
 
 import base64
 import html
-import io
 import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect, Surface, image, mask
+from pygame import Rect, Surface, mask
 
 from game import games
 from game.core.record import Record
@@ -18,7 +17,7 @@ from game.scenes.history.still import StillScene
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.scenes.shell.taking import keep
+from game.scenes.shell.taking import as_file, keep
 from game.ui.platform.pending import Pending
 from game.ui.style.scale import DESIGN, Scale
 from game.ui.widgets.page import Page
@@ -80,13 +79,6 @@ def written(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
     data = {"width": size[0], "height": size[1], "steps": [step._asdict() for step in made]}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     return PAGE.replace(TITLE, html.escape(title)).replace(STEPS, text).encode()
-
-
-def as_file(surface: Surface, kind: str) -> bytes:
-    """What a file of that kind of picture, ``png`` or ``jpg``, would hold."""
-    made = io.BytesIO()
-    image.save(surface, made, f"out.{kind}")
-    return made.getvalue()
 
 
 def _changed(before: Surface, now: Surface, words: str) -> Step:

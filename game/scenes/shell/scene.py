@@ -11,7 +11,7 @@ from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.inputs import InputManager
 from game.scenes.shell.layer import Layer
-from game.scenes.shell.taking import keep, picture, png
+from game.scenes.shell.taking import as_file, keep, picture
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
 from game.ui.widgets.buttons import Button, IconButton
@@ -212,7 +212,7 @@ class Scene(ABC):
 
     def save_picture(self) -> None:
         """Puts a picture of all that is seen among the person's pictures, and says where."""
-        make = partial(png, picture(self.context))
+        make = partial(as_file, picture(self.context), "png")
         keep(self.context, self.title(), ".png", make, partial(self.say, _("Save a picture")))
 
     def say(self, heading: str, words: str) -> None:

@@ -39,11 +39,11 @@ def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], t
         threading.Thread(target=work, name="picture").start()
 
 
-def png(surface: pygame.Surface) -> bytes:
-    """What a file of that picture holds."""
-    written = io.BytesIO()
-    pygame.image.save(surface, written, "picture.png")
-    return written.getvalue()
+def as_file(surface: pygame.Surface, kind: str) -> bytes:
+    """What a file of that kind of picture, ``png`` or ``jpg``, holds."""
+    made = io.BytesIO()
+    pygame.image.save(surface, made, f"picture.{kind}")
+    return made.getvalue()
 
 
 def picture(context: Context) -> pygame.Surface:
