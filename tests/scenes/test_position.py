@@ -187,6 +187,20 @@ class TestAsked:
         pilot.click("tray:6|6" if scene.widget("tray:6|6").on else "undo")
         assert scene.answer is None
 
+    def test_why_is_found_once_however_often_it_is_written(self, pilot, clipboard, monkeypatch):
+        scene = opened(pilot, sit_in(pilot, "fives", 3, 12).position())
+        expertise, asked = type(scene.game.expertise()), []
+        find = expertise.advice
+
+        def advice(*given):
+            asked.append(given)
+            return find(*given)
+
+        monkeypatch.setattr(expertise, "advice", advice)
+        pilot.click("ask")
+        scene.refresh()
+        assert len(asked) == len(scene.reasons) == 3
+
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved(self, pilot, clipboard, key):
         table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)

@@ -1,6 +1,6 @@
 """The paper beside a position that is set up: all tiles, who holds how many, the rules, and what Master makes of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -8,6 +8,7 @@ import pygame
 
 from game import games
 from game.core.game import Game, Option, Value
+from game.core.message import Message
 from game.core.position import Position
 from game.core.rules import Json
 from game.dominoes.chaingame.draft import ChainDraft
@@ -45,6 +46,7 @@ class Setting(Protocol):
     game: Game
     options: Mapping[str, Value]
     answer: Json | None
+    reasons: Sequence[Sequence[Message]]
 
     @property
     def session(self) -> Session: ...
@@ -170,22 +172,29 @@ def _write_body(page: Page, scene: Setting) -> None:
 # -- what is best -----------------------------------------------------------------------------------------------------
 
 
+def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
+    """What can be said for each of the answers that are told; to find that takes longer than to write it down."""
+    rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
+    actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:SHOWN]]
+    counted = [(action, expertise.counted(rules, prompt, action)) for action in actions]
+    return [expertise.advice(rules, prompt, action, facts)[:CLAUSES] for action, facts in counted]
+
+
 def _write_answer(page: Page, scene: Setting, place: Position) -> None:
     """The best actions with what they bring on average, and what can be said for each."""
-    rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
+    rules, expertise = place.rules, place.game.expertise()
     assert scene.answer is not None
     found = scene.answer["ranking"][:SHOWN]
     best, *others = actions = [rules.parse_action(each["action"]) for each in found]
     page.heading(_("Over deals that fit"))
-    for number, (action, each) in enumerate(zip(actions, found, strict=True), 1):
+    for number, (action, each, reasons) in enumerate(zip(actions, found, scene.reasons, strict=True), 1):
         words = scene.table.told_apart(
             scene.view, place.observation, action, others[0] if number == 1 and others else best
         )
         value = f"{each['value']:+.1f}" if not expertise.by_chance else f"{Number(round(100 * each['value']))} %"
         page.gap(4)
         page.fact(f"{number}. {words[0]}", value)
-        clauses = expertise.advice(rules, prompt, action, expertise.counted(rules, prompt, action))[:CLAUSES]
-        told = [said(clause, scene.session.plan.names, place.seat) for clause in clauses]
+        told = [said(reason, scene.session.plan.names, place.seat) for reason in reasons]
         if told:
             page.words(sentences(told), size=15, colour=page.pale, leading=1.3)
     page.gap(4)

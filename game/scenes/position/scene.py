@@ -11,6 +11,7 @@ from game.core import position
 from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.game import Value
+from game.core.message import Message
 from game.core.position import Position
 from game.core.rules import Json, Seat
 from game.dominoes.chaingame.draft import ChainDraft
@@ -19,7 +20,7 @@ from game.dominoes.tiles import TEXT, Tile
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
-from game.scenes.position.paper import chain_games, write_paper
+from game.scenes.position.paper import chain_games, reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.context import Context
@@ -52,6 +53,8 @@ class PositionScene(MatchScene):
         """Why it is not."""
         self.answer: Json | None = None
         """What Master makes of it, once that has been asked and answered."""
+        self.reasons: Sequence[Sequence[Message]] = ()
+        """What can be said for each of the answers that are told."""
         self._question = 0
         self._names = context.settings.names[:1]
         super().__init__(context, self._blank(self.game.key, self.game.default_seats, {}), live=False, verbs=False)
@@ -267,7 +270,8 @@ class PositionScene(MatchScene):
         if found is None or found.result is None:
             self.refuse(_("Master could not be asked: the computer ran into a problem"))
         else:
-            self.answer = found.result
+            assert self.placed is not None
+            self.answer, self.reasons = found.result, reasons_for(self.placed, found.result)
             best = self.session.match.rules.parse_action(found.result["ranking"][0]["action"])
             self.board.hinted = self.table.touches(best)
         self.refresh()
