@@ -25,6 +25,7 @@ from game.ui.widgets.blocks import (
     press,
     shared,
 )
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Caption, Group, Label, Painting
 
@@ -192,6 +193,17 @@ def test_what_is_too_long_scrolls_and_moves_with_what_stands_in_it(kit: Kit) -> 
     assert [member.rect.y for member in group.members] == [-50, 40]
     assert all(isinstance(member, Painting) for member in group.members)
     assert kit.cramped == []
+
+
+def test_a_page_that_scrolls_is_written_once_in_each_width_and_once_to_be_seen(kit: Kit) -> None:
+    widths: list[int] = []
+
+    def write(page: Page) -> None:
+        widths.append(page.width)
+        page.gap(300)
+
+    kit.put(Scrolled(Written(write), "All"), pygame.Rect(0, 0, 200, 100))
+    assert widths == [200, 200 - blocks.BAR, 200 - blocks.BAR]
 
 
 def test_keys_on_a_page_are_never_the_same(kit: Kit) -> None:

@@ -1,7 +1,7 @@
 """Writing down a page: headings, paragraphs, rules and rows one under the other, as high as the words need."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -56,8 +56,9 @@ class Page:
     def put(self, part: Block) -> None:
         """Puts a part on the page, as high as it would like to be over the whole width."""
         kit = Kit(self.assets, self.scale, self._name())
-        self.widgets += kit.put(part, pygame.Rect(self.left, self.y, self.width, part.high(kit, self.width).best))
-        self.y += part.high(kit, self.width).best
+        high = part.high(kit, self.width).best
+        self.widgets += kit.put(part, pygame.Rect(self.left, self.y, self.width, high))
+        self.y += high
 
     def room(self, height: float) -> pygame.Rect:
         """The next so many dp over the whole width."""
@@ -214,6 +215,8 @@ class Written(Block):
     write: Callable[[Page], None]
     key: str = "page"
     on_paper: bool = True
+    _heights: dict[tuple[Scale, int], int] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """How high it is in a width, as far as that has been asked: to know it the page has to be written."""
 
     def _page(self, kit: Kit, left: int, top: int, width: int) -> Page:
         page = Page(kit.assets, kit.scale, left, top, width, key=self.key, on_paper=self.on_paper)
@@ -224,7 +227,9 @@ class Written(Block):
         return NOTHING
 
     def high(self, kit: Kit, width: int) -> Size:
-        return exactly(self._page(kit, 0, 0, width).height)
+        if (kit.scale, width) not in self._heights:
+            self._heights[kit.scale, width] = self._page(kit, 0, 0, width).height
+        return exactly(self._heights[kit.scale, width])
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         return self._page(kit, *rect.topleft, rect.width).widgets
