@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import pygame
 
 from game import games
-from game.core.game import Game, Option, Value
+from game.core.game import Game, Value
 from game.core.message import Message
 from game.core.position import Position
 from game.core.rules import Json
@@ -30,6 +30,8 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, declared, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
+T = TypeVar("T")
+
 SHOWN = 3
 """So many answers are told, the best first."""
 CLAUSES = 2
@@ -42,6 +44,7 @@ class Setting(Protocol):
     """The scene as its paper sees it; `PositionScene` says what each of these does."""
 
     context: Context
+    known: Sequence[str]
     draft: ChainDraft | None
     game: Game
     options: Mapping[str, Value]
@@ -166,7 +169,7 @@ def _write_body(page: Page, scene: Setting) -> None:
     if scene.draft is not None:
         _write_tray(page, scene, scene.draft)
         _write_seats(page, scene, scene.draft)
-    _write_rules(page, scene)
+        _write_rules(page, scene)
 
 
 # -- what is best -----------------------------------------------------------------------------------------------------
@@ -238,47 +241,35 @@ def _write_seats(page: Page, scene: Setting, draft: ChainDraft) -> None:
 
 def _write_rules(page: Page, scene: Setting) -> None:
     """The game, how many play, and the house rules."""
-    game, seats, options = scene.game, scene.session.match.seats, dict(scene.options)
-    if scene.draft is None:
-        return
-    known = chain_games()
-    at = known.index(game.key)
-    _step(
-        page,
-        "game",
-        _("Game"),
-        _(game.title),
-        lambda step: _other_game(scene, known[(at + step) % len(known)]),
-        (at, len(known)),
-    )
+    game, seats, options = scene.game, scene.session.match.seats, scene.options
     numbers = [*game.seats]
-    here = numbers.index(seats)
-
-    def seated(step: int) -> None:
-        scene.play_of(game.key, numbers[(here + step) % len(numbers)], {})
-
-    _step(page, "seats", _("Players"), str(Number(seats)), seated, (here, len(numbers)))
+    _choice(page, "game", _("Game"), _(game.title), scene.known, game.key, partial(_other_game, scene))
+    _choice(page, "seats", _("Players"), str(Number(seats)), numbers, seats, partial(_other_seats, scene))
     for option in game.options_for(seats):
-        values = [*option.values]
-        which = values.index(options[option.key])
-        choose = partial(_choose, scene, option, which)
-        _step(
-            page,
-            f"option:{option.key}",
-            _(option.title),
-            declared(option.choices[which].label),
-            choose,
-            (which, len(values)),
-        )
+        now = options[option.key]
+        label = declared(option.choices[option.values.index(now)].label)
+        other = partial(_other_rule, scene, option.key)
+        _choice(page, f"option:{option.key}", _(option.title), label, option.values, now, other)
 
 
 def _other_game(scene: Setting, key: str) -> None:
     scene.play_of(key, games.find(key).default_seats, {})
 
 
-def _choose(scene: Setting, option: Option, at: int, step: int) -> None:
-    value = option.values[(at + step) % len(option.values)]
-    scene.play_of(scene.game.key, scene.session.match.seats, {**scene.options, option.key: value})
+def _other_seats(scene: Setting, seats: int) -> None:
+    scene.play_of(scene.game.key, seats, {})
+
+
+def _other_rule(scene: Setting, option: str, value: Value) -> None:
+    scene.play_of(scene.game.key, scene.session.match.seats, {**scene.options, option: value})
+
+
+def _choice(
+    page: Page, key: str, label: str, value: str, among: Sequence[T], now: T, choose: Callable[[T], None]
+) -> None:
+    """One of these, round and round."""
+    at = among.index(now)
+    _step(page, key, label, value, lambda by: choose(among[(at + by) % len(among)]), (at, len(among)))
 
 
 def _step(

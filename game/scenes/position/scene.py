@@ -43,8 +43,10 @@ class PositionScene(MatchScene):
     watched = False
 
     def __init__(self, context: Context, text: str = "") -> None:
-        known, last = chain_games(), context.settings.last_game
-        self.game = games.find(last if last in known else known[0])
+        self.known: Sequence[str] = chain_games()
+        """The games whose positions are set up by touches."""
+        last = context.settings.last_game
+        self.game = games.find(last if last in self.known else self.known[0])
         self.options: Mapping[str, Value] = {}
         self.draft: ChainDraft | None = None
         self.placed: Position | None = None
