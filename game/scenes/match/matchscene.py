@@ -399,7 +399,12 @@ class MatchScene(Scene):
         elif how == "setup":
             self.session.hints += 1
             self.context.open(routes.position, text)
-        elif copied(text):
+        else:
+            self.copy_position(text)
+
+    def copy_position(self, text: str) -> None:
+        """Puts the text of a position into the clipboard, and says so."""
+        if copied(text):
             self.say("", _("The position is in the clipboard, as a line of text"))
         else:
             self.refuse(_("The clipboard cannot be used here"))

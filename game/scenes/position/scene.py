@@ -27,7 +27,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.tablekind import SETTING, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
-from game.ui.platform.system import copied, pasted
+from game.ui.platform.system import pasted
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
@@ -240,10 +240,8 @@ class PositionScene(MatchScene):
         """Puts the position into the clipboard as its text."""
         if self.placed is None:
             self.refuse(self.wrong)
-        elif copied(position.dumps(self.placed)):
-            self.say("", _("The position is in the clipboard, as a line of text"))
         else:
-            self.refuse(_("The clipboard cannot be used here"))
+            self.copy_position(position.dumps(self.placed))
 
     def paste(self) -> None:
         """Sets up the position whose text is in the clipboard."""
