@@ -94,18 +94,16 @@ class PositionScene(MatchScene):
         self.game, self.options, rules = found.game, found.options, found.rules
         self.draft = ChainDraft.of(rules, found.observation) if isinstance(rules, ChainRules) else None
         self.placed = found
-        self._show(found.seats)
+        if self.draft is not None:
+            state: object = self.draft.state
+        else:
+            state = rules.sample_state(found.observation, stream("position"))
+        self._begin(self._session(found.seats, found.seat, state))
         return True
 
-    def _show(self, seats: int) -> None:
+    def _begin(self, session: Session) -> None:
         """A fresh table with what is set up."""
-        draft, found = self.draft, self.placed
-        if draft is not None:
-            state: object = draft.state
-        else:
-            assert found is not None
-            state = found.rules.sample_state(found.observation, stream("position"))
-        self.clear_table(self._session(seats, self._me, state))
+        self.clear_table(session)
         self.board.viewer = self._me
 
     def _change(self, draft: ChainDraft) -> None:
@@ -195,8 +193,7 @@ class PositionScene(MatchScene):
 
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None:
         """Another game, other rules or another number of seats: the table is empty then."""
-        self.clear_table(self._blank(game, seats, dict(options)))
-        self.board.viewer = self._me
+        self._begin(self._blank(game, seats, options))
         self._look()
         self.refresh()
 
