@@ -87,9 +87,7 @@ class ChainDraft:
     @property
     def boneyard(self) -> int:
         """How many tiles are in nobody's hand and do not lie."""
-        return (
-            set_size(self.rules.highest) - len([each for each in self.done if isinstance(each, Lay)]) - sum(self.sizes)
-        )
+        return set_size(self.rules.highest) - self.laid.bit_count() - sum(self.sizes)
 
     @property
     def observation(self) -> Observation:
