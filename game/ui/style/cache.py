@@ -97,7 +97,7 @@ class Masters:
     def master(self, name: str) -> pygame.Surface:
         """The picture sprites/``name``.png. Raises MissingResource."""
         if name not in self._loaded:
-            picture = self._made(name) or (self.ahead and self.ahead.take(name)) or _load(_file(name))
+            picture = self._made(name) or (self.ahead and self.ahead.take(name)) or load_master(name)
             clear = picture.get_masks()[3] != 0
             self._loaded[name] = picture.convert_alpha() if clear else picture.convert()
         return self._loaded[name]
@@ -133,5 +133,7 @@ def _file(name: str) -> str:
     return f"sprites/{name}.png"
 
 
-def _load(path: str) -> pygame.Surface:
+def load_master(name: str) -> pygame.Surface:
+    """The picture sprites/``name``.png as its file has it. Raises MissingResource."""
+    path = _file(name)
     return pygame.image.load(BytesIO(resources.read(path)), path)

@@ -20,6 +20,7 @@ from game.core.document import BadDocument
 from game.core.form import Form, many, one_of, pattern, text
 from game.core.message import N_, Reason, because, cause
 from game.resources import line_of
+from game.ui.style.cache import load_master
 from game.ui.style.theme import LAMPLIT, Colour, Theme, contrast, dressed, mix, rgb
 from game.ui.style.tilesets import TILE_SETS, TileDesign, ware
 
@@ -232,20 +233,10 @@ class _Reader:
             self._need(DYES, ("tiles", "colours"), dye, face)
         fitting = tuple(dye if contrast(dye, face) >= DYES else ink for dye in like.dyes)
         pictures = {key: self._picture("tiles", values, f"{key}_picture", 2) for key in ("face", "back")}
-        for body in (
-            "face-h",
-            "face-v",
-            "half",
-            "brick-h",
-            "brick-v",
-            "back-h",
-            "back-v",
-            "back-brick-h",
-            "back-brick-v",
-        ):
+        for body in BODIES:
             hidden = body.startswith("back")
             colour, laid = (back, pictures["back"]) if hidden else (face, pictures["face"])
-            master = _dyed(_sprite(f"tiles/{like.folder}/{body}"), colour)
+            master = _dyed(load_master(f"tiles/{like.folder}/{body}"), colour)
             if laid:
                 _lay(master, laid, upright=body.endswith("-v"))
             masters[f"tiles/{self._key}/{body}"] = master
@@ -268,7 +259,7 @@ class _Reader:
         if texture is None:
             if "cloth" not in values:
                 raise self._fault(("table",), because(N_("{key} is missing"), key="cloth"))
-            texture = _dyed(_sprite("table/felt"), rgb(values["cloth"]))
+            texture = _dyed(load_master("table/felt"), rgb(values["cloth"]))
         felt = _mean(texture)
         theme = replace(
             LAMPLIT,
@@ -287,7 +278,7 @@ class _Reader:
             self._need(WORDS, ("table", key), theme.second, place)
             self._need(OUTLINE, ("table", key), theme.legal, place)
         masters[f"table/{self._key}"] = texture
-        masters[f"table/{self._key}-light"] = _dyed(_sprite("table/felt-light"), _WHITE)
+        masters[f"table/{self._key}-light"] = _dyed(load_master("table/felt-light"), _WHITE)
         return theme
 
     def _check_outlines(self, theme: Theme, designs: Sequence[TileDesign]) -> None:
@@ -303,12 +294,6 @@ class _Reader:
 
 
 # -- painting ---------------------------------------------------------------------------------------------------------
-
-
-def _sprite(name: str) -> Surface:
-    from game import resources
-
-    return pygame.image.load(BytesIO(resources.read(f"sprites/{name}.png")), name)
 
 
 def _dyed(body: Surface, colour: Colour) -> Surface:
