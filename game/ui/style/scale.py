@@ -28,14 +28,17 @@ class Scale:
     """Pixels per dp; worked out once, since everything that is drawn asks for it."""
 
     def __post_init__(self) -> None:
-        natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), self.floor)
-        factor = min(natural * self.ui, self.width / SMALLEST_WINDOW[0], self.height / SMALLEST_WINDOW[1])
+        factor = min(self.natural * self.ui, self.width / SMALLEST_WINDOW[0], self.height / SMALLEST_WINDOW[1])
         object.__setattr__(self, "factor", factor)
 
     def part(self, width: int, height: int) -> "Scale":
         """A part of the window, in which everything is as large as in all of it."""
-        natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), self.floor)
-        return Scale(width, height, self.ui, natural)
+        return Scale(width, height, self.ui, self.natural)
+
+    @property
+    def natural(self) -> float:
+        """Pixels per dp before the person's UI scale."""
+        return max(min(self.width / DESIGN[0], self.height / DESIGN[1]), self.floor)
 
     @property
     def plain(self) -> float:
