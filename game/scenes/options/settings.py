@@ -197,12 +197,12 @@ class SettingsScene(SheetScene):
         at, choose = keys.index(now) if now in keys else 0, self._chooser(name, keys)
         tall = 96 * -(-len(keys) // Swatches.ACROSS)
         page.gap(4 if self.dense else 8)
+        room = page.room(tall)
+        page.words(label, face="sans-bold").caption_of = name
         if self.dense:
-            room, aside = page.room(tall), page.scale.px(80)
-            page.words(label, face="sans-bold").caption_of = name
+            aside = page.scale.px(80)
             room = pygame.Rect(room.x + aside, room.y, room.width - aside, room.height)
         else:
-            page.words(label, face="sans-bold").caption_of = name
             page.gap(4)
             room = page.room(tall)
         sample = Assets.tile_sample if name == "tile_set" else Assets.cloth_sample
