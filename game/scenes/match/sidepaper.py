@@ -3,16 +3,18 @@
 In windows higher than wide it lies below the table.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Unpack
 
 import pygame
 
 from game.scenes.shell.context import Context
 from game.ui.style.scale import Scale
+from game.ui.widgets.blocks import Kit, Scrolled
 from game.ui.widgets.buttons import Button, IconButton, side_by_side
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Extras, Widget
+from game.words import _
 
 WIDTH = 308
 """How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
@@ -107,6 +109,23 @@ def paper_button(
 ) -> Button:
     """A button of the paper, which `place_rows` puts in its place."""
     return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **extras)
+
+
+def fill_paper(
+    context: Context, head: Page, ways: Sequence[Written], rows: list[list[Button]], *, grows: bool = True
+) -> list[Widget]:
+    """The widgets of a paper in reading order: its head, what is said below that, and rows of buttons at the foot.
+
+    Of several ways to say it the first that fits is taken, larger where there is room if it `grows`; the last scrolls.
+    """
+    px, left, width = head.scale.px, head.left, head.width
+    feet = place_rows(context, rows, left, width, head.scale.height - px(14))
+    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
+    scales, paper = grown(context.scale) if grows else [(head.scale, 1.0)], paper_rect(context.scale)
+    kits = [(Kit(head.assets, scale, paper=paper), share) for scale, share in scales]
+    fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
+    kit, said = next(fits, (kits[-1][0], ways[-1]))
+    return [*head.widgets, *kit.put(Scrolled(said, _("What the paper says")), room), *feet]
 
 
 def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:

@@ -14,7 +14,7 @@ from game.core.rules import Json
 from game.dominoes.chaingame.draft import ChainDraft
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.tiles import HI, LO, TEXT, Tile, full_set, members
-from game.scenes.match.sidepaper import leave_button, paper_button, paper_head, paper_rect, place_rows
+from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.ui.board.picture import View
@@ -22,7 +22,6 @@ from game.ui.board.table import Table
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.blocks import Kit, Scrolled
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page, Written
@@ -115,7 +114,7 @@ class TrayTile(Widget):
 def write_paper(scene: Setting) -> list[Widget]:
     """The widgets of the paper in reading order; where they are too many, what lies between head and feet scrolls."""
     head = paper_head(scene.context, "position.head")
-    px, left, width = head.scale.px, head.left, head.width
+    width = head.width
     leave = leave_button(head, "position.leave", _("Leave the position"), scene.back)
     head.width -= leave.rect.width
     head.words(_("Set up a position"), face="serif", size=24, leading=1.2)
@@ -124,12 +123,8 @@ def write_paper(scene: Setting) -> list[Widget]:
     head.gap(4)
     colour = head.assets.theme.devil if scene.wrong else head.assets.theme.right_sum
     head.words(scene.stands, size=17, colour=colour, leading=1.3).live = True
-    feet = place_rows(scene.context, _buttons(scene), left, width, head.scale.height - px(14))
-    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
-    write, name = partial(_write_body, scene=scene), _("What the paper says")
-    kit = Kit(head.assets, head.scale, paper=paper_rect(scene.context.scale))
-    body = kit.put(Scrolled(Written(write, "position"), name), room)
-    return [*head.widgets, *body, *feet]
+    body = Written(partial(_write_body, scene=scene), "position")
+    return fill_paper(scene.context, head, [body], _buttons(scene), grows=False)
 
 
 def _buttons(scene: Setting) -> list[list[Button]]:

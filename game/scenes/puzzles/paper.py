@@ -15,7 +15,7 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
-from game.scenes.match.sidepaper import grown, leave_button, paper_button, paper_head, paper_rect, place_rows
+from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.session.tableplan import seated
@@ -24,7 +24,6 @@ from game.ui.board.picture import Seating, View
 from game.ui.board.table import Table
 from game.ui.draw import paint
 from game.ui.style.theme import Colour, SeatStyle
-from game.ui.widgets.blocks import Kit, Scrolled
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Painting, Widget
@@ -77,17 +76,8 @@ def lay_paper(
     """The widgets of a paper in reading order: a title with a cross that leaves, what is said, and rows of buttons.
     Of several ways to `write` it the first that fits is said, larger where there is room; the last one scrolls."""
     head = paper_head(context, "puzzle.head")
-    px, left, width = head.scale.px, head.left, head.width
     _write_head(head, title, leave)
-    feet = place_rows(context, rows, left, width, head.scale.height - px(14))
-    room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
-    paper = paper_rect(context.scale)
-    kits = [(Kit(head.assets, scale, paper=paper), share) for scale, share in grown(context.scale)]
-    ways = [Written(each, "puzzle") for each in write]
-    fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
-    kit, said = next(fits, (kits[-1][0], ways[-1]))
-    body = kit.put(Scrolled(said, _("What the paper says")), room)
-    return [*head.widgets, *body, *feet]
+    return fill_paper(context, head, [Written(each, "puzzle") for each in write], rows)
 
 
 def heading(course: PuzzleCourse) -> str:
