@@ -23,7 +23,9 @@ LOOK = 0.25
 
 FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
 RANKER, JUDGE = "game.analysis.asked:ranks", "game.analysis.asked:judged"
-"""What the process finds games by, analyses by, ranks by, and judges choices by: ``module:function``."""
+PROVER = "game.puzzles.posed:proved"
+"""What the process finds games by, analyses by, ranks by, judges choices by, and proves puzzles by:
+``module:function``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +164,10 @@ class Thinker:
         data = {"game": header.game, "seats": header.seats, "options": dict(header.options)}
         return self._begin(InSteps, {"analyser": JUDGE, **data, "choices": list(choices)})
 
-    def rank(self, position: str) -> int:
-        """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match."""
-        return self._begin(InSteps, {"analyser": RANKER, "record": position})
+    def rank(self, position: str, ranker: str = RANKER) -> int:
+        """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match; or to
+        prove what is right there, by `PROVER`."""
+        return self._begin(InSteps, {"analyser": ranker, "record": position})
 
     def analysed(self, question: int) -> Analysing | None:
         """How far that analysis is, or what came out of it; None once something else has been asked."""

@@ -13,6 +13,7 @@ from game.core.bot import AnyPrompt, Prompt
 from game.core.chance import stream
 from game.core.document import BadDocument, read_document, refuse_newer, shown
 from game.core.game import Game, Value
+from game.core.match import Match
 from game.core.message import N_, Reason, because, cause
 from game.core.rules import AnyRules, Json, Observation, Seat
 
@@ -43,6 +44,12 @@ class Position:
         rules = self.rules
         state = rules.sample_state(self.observation, stream("position"))
         return Prompt(self.seat, 0, self.observation, rules.legal_actions(state))
+
+    def match(self) -> Match:
+        """A match that begins there, what nobody has seen dealt in one way that fits."""
+        match = Match(self.game, self.seats, self.options, 0)
+        match.suppose(match.rules.sample_state(self.observation, stream("position")))
+        return match
 
 
 def dumps(position: Position) -> str:

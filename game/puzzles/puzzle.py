@@ -12,12 +12,13 @@ from pathlib import PurePath
 from typing import Any
 
 from game import games, resources
-from game.core import form, record
+from game.core import form, position, record
 from game.core.document import BadDocument, read_document, shown
 from game.core.match import Match
 from game.core.message import N_, because, cause
+from game.core.position import Position
 from game.core.record import Chair, Record
-from game.core.rules import Json
+from game.core.rules import Json, Observation
 from game.puzzles.holding import ASKS, SHOWN
 from game.words.dates import day
 
@@ -39,7 +40,7 @@ KEYS = (
     "rating",
     "themes",
 )
-"""The keys of a line, in this order; one that somebody has kept has `kept` as well."""
+"""The keys of a line, in this order; one that somebody has kept may have `kept` and `position` as well."""
 MOST_BYTES = 8 * 2**20
 """Bytes of the largest file that is read."""
 RATINGS = (100, 4000)
@@ -73,16 +74,26 @@ class Puzzle:
     id: str = ""
     kept: date | None = None
     """The day on which somebody kept it."""
+    position: Observation | None = None
+    """What the seat sees there, where no match led to it: then there is no seed, and there are no actions."""
 
     def named(self) -> str:
         """The name that follows from the position and what is asked there."""
         asked = [self.kind, dict(self.options), self.seed, self.actions, self.seat, self.refute.get("asks")]
         if self.kind == HOLDS:
             asked += [self.refute.get("holder"), self.refute.get("tiles")]
+        if self.position is not None:
+            asked.append(self.position)
         return f"{self.game}-{hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()[:10]}"
 
     def match(self) -> Match:
-        """The match played up to the position, every action checked; `BadDocument` if one is not legal."""
+        """The match played up to the position, every action checked; `BadDocument` if one is not legal.
+
+        Where somebody has set the position up, a match that begins there.
+        """
+        if self.position is not None:
+            place = Position(games.find(self.game), self.seats, self.options, self.seat, self.position)
+            return position.loads(position.dumps(place), games.find).match()
         chairs = tuple(Chair(str(seat)) for seat in range(self.seats))
         match = record.rebuild(Record(self.game, self.options, self.seed, chairs, self.actions), games.find)
         if match.to_act != self.seat:
@@ -114,6 +125,7 @@ class Puzzle:
         values: Json = {key: getattr(self, key) for key in KEYS}
         values |= {"id": self.id or self.named(), "seed": str(self.seed), "options": dict(self.options)}
         values |= {"kept": self.kept.isoformat()} if self.kept else {}
+        values |= {"position": self.position} if self.position is not None else {}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -210,6 +222,7 @@ PUZZLE = form.made(
     rating=form.whole(*RATINGS),
     themes=form.many(form.text(100), 100, different=True),
     kept=form.Maybe(day),
+    position=form.Maybe(form.anything),
 )
 """What a line holds, and the game that its file is for."""
 

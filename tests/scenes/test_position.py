@@ -8,6 +8,9 @@ import pytest
 from game import games
 from game.analysis.ranking import ranking
 from game.core import position
+from game.core.match import Match
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import EXACT, Puzzle, of_game
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
 from game.scenes.match.sidepaper import paper_rect
@@ -212,6 +215,40 @@ class TestAsked:
         assert match.session.observation(0) == seen
         assert match.kind.name == "position"
         assert pilot.store.load_autosave()[0] is None
+
+
+class TestKeptAsAPuzzle:
+    def at_a_puzzle(self, pilot: Pilot) -> tuple[PositionScene, Puzzle]:
+        """A position of which it is known what is right there."""
+        known = min((each for each in of_game("fives") if each.kind == EXACT), key=lambda each: each.worlds)
+        match, seen = known.match(), known.match().prompt()
+        place = position.Position(match.game, match.seats, match.options, seen.seat, seen.observation)
+        return opened(pilot, position.dumps(place)), known
+
+    def test_its_answer_is_proved_and_it_lies_among_ones_own(self, pilot, clipboard):
+        scene, known = self.at_a_puzzle(pilot)
+        pilot.click("keep")
+        assert scene.stands.startswith("Saved")
+        (own,) = Collection(pilot.store.folders.data).own
+        assert (own.answer, own.kept) == (known.answer, scene.context.today())
+        scene.close(None)
+        pilot.app.context.open(routes.puzzles)
+        pilot.settle()
+        entry = pilot.scene.widget(f"own:{own.id}")
+        assert "Fives, set up" in entry.label
+        pilot.click(entry.key)
+        assert pilot.scene.session.observation(own.seat) == own.position
+        assert pilot.scene.asking.place() == "from a position you set up"
+
+    def test_what_makes_no_puzzle_is_said_in_a_sentence(self, pilot, clipboard):
+        match = Match(games.find("fives"), 2, None, 5)
+        while len(match.prompt().legal_actions) > 1 or match.to_act != 0:
+            match.play(match.prompt().legal_actions[0])
+        place = position.Position(match.game, 2, match.options, 0, match.prompt().observation)
+        scene = opened(pilot, position.dumps(place))
+        pilot.click("keep")
+        assert scene.stands == "It makes no puzzle: There is only one thing to do here, so there is nothing to ask."
+        assert Collection(pilot.store.folders.data).own == []
 
 
 def test_the_result_of_a_hand_that_was_set_up_has_no_seal_to_verify(pilot, clipboard):

@@ -57,7 +57,7 @@ class Setting(Protocol):
     @property
     def view(self) -> View: ...
     @property
-    def asking(self) -> bool: ...
+    def busy(self) -> str: ...
     @property
     def placed(self) -> Position | None: ...
     @property
@@ -72,6 +72,7 @@ class Setting(Protocol):
     def scored(self, seat: int, step: int) -> None: ...
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None: ...
     def ask(self) -> None: ...
+    def keep(self) -> None: ...
     def play_on(self) -> None: ...
     def copy(self) -> None: ...
     def paste(self) -> None: ...
@@ -129,7 +130,7 @@ def write_paper(scene: Setting) -> list[Widget]:
 
 def _buttons(scene: Setting) -> list[list[Button]]:
     wrong = scene.wrong
-    ready, why = not wrong and not scene.asking, wrong or _("Master is thinking…")
+    why = wrong or scene.busy
     rows = [
         [
             paper_button(
@@ -143,8 +144,11 @@ def _buttons(scene: Setting) -> list[list[Button]]:
             paper_button("paste", pgettext("from the clipboard", "Paste"), scene.paste, shortcut="Ctrl+V"),
         ],
         [
+            paper_button("keep", pgettext("as a puzzle", "Keep it"), scene.keep, enabled=not why, reason=why),
             paper_button("on", _("Play on"), scene.play_on, enabled=not wrong, reason=wrong),
-            paper_button("ask", _("Ask Master"), scene.ask, "brass", enabled=ready, reason=why, shortcut="H"),
+        ],
+        [
+            paper_button("ask", _("Ask Master"), scene.ask, "brass", enabled=not why, reason=why, shortcut="H"),
         ],
     ]
     if scene.draft is None:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game import games
+from game.ai.thinker import PROVER, RANKER
 from game.core import position
 from game.core.chance import stream
 from game.core.document import BadDocument
@@ -17,6 +18,8 @@ from game.core.rules import Json, Seat
 from game.dominoes.chaingame.draft import ChainDraft
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.tiles import TEXT, Tile
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import read
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
@@ -58,6 +61,10 @@ class PositionScene(MatchScene):
         self.reasons: Sequence[Sequence[Message]] = ()
         """What can be said for each of the answers that are told."""
         self._question = 0
+        self._proving = False
+        """Whether it is asked what is right there, for a puzzle."""
+        self._told = ""
+        """What came of that."""
         self._names = context.settings.names[:1]
         super().__init__(context, self._blank(self.game.key, self.game.default_seats, {}), live=False, verbs=False)
         self.board.viewer = self._me
@@ -201,26 +208,40 @@ class PositionScene(MatchScene):
 
     @property
     def asking(self) -> bool:
-        """Whether Master is thinking about it."""
+        """Whether Master is thinking about it, or an answer is being proved."""
         return bool(self._question)
+
+    @property
+    def busy(self) -> str:
+        """What is being found out about it; empty if nothing is."""
+        if not self.asking:
+            return ""
+        return _("Proving the answer…") if self._proving else _("Master is thinking…")
 
     @property
     def stands(self) -> str:
         """How it stands with the position."""
-        if self.asking:
-            return _("Master is thinking…")
-        return self.wrong or _("Everything fits: it is your turn.")
+        return self.busy or self.wrong or self._told or _("Everything fits: it is your turn.")
 
     def ask(self) -> None:
         """Has the thinking process rank what can be done."""
-        if self.placed is not None and not self.asking:
+        if not self.asking:
             self.answer = None
             self.table.put_back()
-            self._question = self.context.thinker.rank(position.dumps(self.placed))
+            self._find_out(RANKER)
+
+    def keep(self) -> None:
+        """Has it proved what is right there: then it is kept as a puzzle of one's own."""
+        self._find_out(PROVER)
+
+    def _find_out(self, ranker: str) -> None:
+        if self.placed is not None and not self.asking:
+            self._proving = ranker == PROVER
+            self._question = self.context.thinker.rank(position.dumps(self.placed), ranker)
             self.refresh()
 
     def _forget(self) -> None:
-        self.answer = None
+        self.answer, self._told = None, ""
         self.board.hinted = frozenset()
         if self._question:
             self._question = 0
@@ -266,12 +287,24 @@ class PositionScene(MatchScene):
         self._question = 0
         if found is None or found.result is None:
             self.refuse(_("Master could not be asked: the computer ran into a problem"))
+        elif self._proving:
+            self._kept(found.result)
         else:
             assert self.placed is not None
             self.answer, self.reasons = found.result, reasons_for(self.placed, found.result)
             best = self.session.match.rules.parse_action(found.result["ranking"][0]["action"])
             self.board.hinted = self.table.touches(best)
         self.refresh()
+
+    def _kept(self, found: Json) -> None:
+        """Keeps the puzzle that was proved, or says why there is none."""
+        assert self.placed is not None
+        if "why" in found:
+            self._told = _("It makes no puzzle: {reason}.").format(reason=_(found["why"]))
+            return
+        (puzzle,) = read(found["puzzle"].encode(), self.game.key, self.game.key)
+        notice = Collection(self.context.store.folders.data).keep(puzzle, self.context.today())
+        self._told = notice or _("Saved. You’ll find it under Solo, in All puzzles")
 
     def settled(self) -> bool:
         return not (self.tabletop.motion.active or self.asking)

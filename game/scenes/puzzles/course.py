@@ -169,7 +169,9 @@ class PuzzleCourse:
 
 
 def position_of(puzzle: Puzzle, plan: TablePlan) -> Session:
-    """The match of a puzzle, played up to what is asked."""
+    """The match of a puzzle, played up to what is asked, or begun there."""
+    if puzzle.position is not None:
+        return Session.supposing(plan, games.find(puzzle.game), puzzle.match().state)
     session = Session.start(plan, games.find(puzzle.game), puzzle.seed)
     session.play_written(puzzle.actions)
     if session.match.awaits_deal:

@@ -6,7 +6,7 @@ from functools import partial
 from game import games
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
-from game.scenes.puzzles.paper import difficulty, write_level
+from game.scenes.puzzles.paper import difficulty, place_of, write_level
 from game.scenes.puzzles.table import OWN, next_of, open_puzzle, some_of
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog, SheetScene
@@ -56,7 +56,7 @@ class AllPuzzlesScene(SheetScene):
         solved = _("solved") if self.collection.is_solved(each) else difficulty(each.rating)
         if each.id not in self.collection.progress.tried:
             solved = _("not tried yet")
-        words = _("{game}, move {number}").format(game=_(games.title_of(each.game)), number=len(each.actions) + 1)
+        words = place_of(each)
         open_it, remove = partial(self._open, each, OWN), partial(self._ask_to_remove, each)
         self._row(page, f"{words} · {solved}", f"own:{each.id}", pgettext("a puzzle", "Solve it"), open_it, gap=2)
         page.link(f"remove:{each.id}", _("Remove it"), remove, size=16, height=44)
@@ -73,6 +73,8 @@ class AllPuzzlesScene(SheetScene):
 
     def _ask_to_remove(self, puzzle: Puzzle) -> None:
         words = _("The match that it comes from stays where it is.")
+        if puzzle.position is not None:
+            words = _("It comes from no match, so it is gone then.")
         asked = Dialog(self.context, _("Remove this puzzle?"), words, yes=_("Remove it"), no=_("Keep it"))
         self.context.stack.push(asked, partial(self._remove, puzzle))
 

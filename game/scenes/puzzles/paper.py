@@ -7,12 +7,13 @@ from typing import Protocol
 
 import pygame
 
+from game import games
 from game.core.events import signed
 from game.core.game import LEVELS
 from game.puzzles.collection import EASY, HARD
 from game.puzzles.glicko import Rating
 from game.puzzles.holding import CAN
-from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2
+from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2, Puzzle
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
 from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
@@ -120,6 +121,12 @@ def question(course: PuzzleCourse) -> str:
         )
         return words.format(n=Number(puzzle.worlds))
     return _("You do not know who holds what. Over all deals that fit what you see, one move is best.")
+
+
+def place_of(puzzle: Puzzle) -> str:
+    """The game, and where in a match it was."""
+    words = _("{game}, set up") if puzzle.position is not None else _("{game}, move {number}")
+    return words.format(game=_(games.title_of(puzzle.game)), number=len(puzzle.actions) + 1)
 
 
 def difficulty(rating: int) -> str:

@@ -12,7 +12,7 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT, WAIT
 from game.scenes import routes
-from game.scenes.puzzles.paper import difficulty, level_of
+from game.scenes.puzzles.paper import difficulty, level_of, place_of
 from game.scenes.puzzles.shelfparts import Entry, OnPaper, Pictures, Said
 from game.scenes.puzzles.table import OWN, QUICK, next_of, open_puzzle, some_of
 from game.scenes.shell.context import Context
@@ -238,7 +238,7 @@ class PuzzlesScene(PaperScene):
         intro = Column(
             [
                 Words(_("Your own"), "serif", 24, key="own"),
-                Words(_("kept from your matches"), "sans", 16, theme.second_on_paper, key="from", lines=2),
+                Words(_("kept from matches and positions"), "sans", 16, theme.second_on_paper, key="from", lines=2),
                 link("mine", more, self._all, size=17),
             ]
         )
@@ -246,10 +246,9 @@ class PuzzlesScene(PaperScene):
 
     def _own_entry(self, puzzle: Puzzle) -> Entry:
         theme = self.context.assets.theme
-        game, number = _(games.title_of(puzzle.game)), len(puzzle.actions) + 1
         lines = [
             Said(name_of(puzzle), "sans-bold", 17, theme.text_on_paper),
-            Said(_("{game}, move {number}").format(game=game, number=number), size=15),
+            Said(place_of(puzzle), size=15),
             *([Said(date_of(puzzle.kept.isoformat()), size=15)] if puzzle.kept else []),
             self._state(puzzle),
         ]

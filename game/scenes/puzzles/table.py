@@ -75,6 +75,8 @@ class Puzzles(Asking):
 
     def place(self) -> str:
         if not self.course.collection.number(self.course.puzzle):
+            if self.course.puzzle.position is not None:
+                return pgettext("a puzzle", "from a position you set up")
             return pgettext("a puzzle", "from a match of yours")
         return difficulty(self.course.puzzle.rating)
 
