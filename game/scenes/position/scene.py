@@ -68,9 +68,8 @@ class PositionScene(MatchScene):
         self._names = context.settings.names[:1]
         super().__init__(context, self._blank(self.game.key, self.game.default_seats, {}), live=False, verbs=False)
         self.board.viewer = self._me
-        if text:
-            self._take(text)
-        self._look()
+        if not (text and self._take(text)):
+            self._look()
 
     # -- what is set up -----------------------------------------------------------------------------------------------
 
@@ -100,7 +99,8 @@ class PositionScene(MatchScene):
             return False
         self.game, self.options, rules = found.game, found.options, found.rules
         self.draft = ChainDraft.of(rules, found.observation) if isinstance(rules, ChainRules) else None
-        self.placed = found
+        self._forget()
+        self.placed, self.wrong = found, ""
         if self.draft is not None:
             state: object = self.draft.state
         else:
@@ -267,7 +267,6 @@ class PositionScene(MatchScene):
         if not text.strip():
             self.refuse(_("There is no text in the clipboard"))
         elif self._take(text):
-            self._look()
             self.refresh()
 
     # -- time ---------------------------------------------------------------------------------------------------------
