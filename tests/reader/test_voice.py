@@ -9,8 +9,6 @@ import pytest
 
 from game.reader.speech import Line
 from game.reader.voice import Voice, voices
-from game.scenes.access.acting import act
-from game.scenes.access.reading import tree_of
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down, sit_in
 
@@ -101,33 +99,6 @@ class TestSpeak:
         pilot.key("tab")
         assert self.said[-1].cuts
         assert "P1" not in self.said[-1].words
-
-    def test_says_at_once_why_something_is_refused(self, pilot):
-        sit_in(pilot, "fives", 2, 9)
-        idle = next(
-            each for each in tree_of(pilot.app.context, (1280, 800)).nodes() if each.name.endswith("unavailable")
-        )
-        for _ in range(2):
-            act(pilot.app.stack, idle.key, "click")
-            pilot.settle()
-            assert self.said[-1].cuts, "it does not wait for what is being said"
-            assert "needs" in self.said[-1].words or "fits" in self.said[-1].words
-            assert "Your turn" not in self.said[-1].words
-
-    def test_says_the_question_of_a_sheet_and_not_the_news_again(self, pilot):
-        sit_down(pilot, "castle", "human", "novice")
-        pilot.key("ctrl+n")
-        assert self.said[-1] == Line(
-            "Start a new match? Your current match has only just begun and will not be saved. Keep playing.", True
-        )
-        pilot.key("esc")
-        assert "Your turn" in self.said[-1].words or self.said[-1].words.startswith("Castle Rock")
-        assert "played" not in self.said[-1].words
-
-    def test_says_a_switch_when_it_changes(self, pilot):
-        pilot.click("settings")
-        pilot.click("mute")
-        assert self.said[-1].words.startswith("Mute, On")
 
     def test_says_nothing_of_a_hand_while_it_is_covered(self, pilot):
         sit_down(pilot, "fives", "human", "human")
