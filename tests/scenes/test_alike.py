@@ -3,7 +3,6 @@
 import pytest
 
 from game import games
-from game.ui.board import chrome
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 
@@ -44,24 +43,3 @@ def test_a_tooltip_ends_when_a_sheet_comes_over_it(pilot: Pilot) -> None:
     pilot.key("esc")
     assert pilot.scene is table
     assert not table.inputs.tooltip
-
-
-@pytest.mark.parametrize("key", games.keys())
-def test_what_ends_the_match_is_read_before_seal_and_save(
-    pilot: Pilot, key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    table = sit_in(pilot, key, SEATS[key], 4)
-    original = chrome.write_fitting
-
-    def noting(surface, choices, *more, **besides):  # type: ignore[no-untyped-def]
-        written.append(choices[0])
-        return original(surface, choices, *more, **besides)
-
-    monkeypatch.setattr(chrome, "write_fitting", noting)
-    width = table.context.assets.text_size(table.table.head(table.view), "sans", table.context.scale.px(16))[0]
-    notes = [table.table.head(table.view), "deal 123456", "saved"]
-    chrome.draw_head(
-        pilot.app.canvas.surface, "Fortress", notes, table.context.assets, table.context.scale, max(width + 2, 130)
-    )
-    assert written[-1] == notes[0]

@@ -14,9 +14,8 @@ from game.scenes.match.play import PlayScene
 from game.ui.board import layout
 from game.ui.draw.regions import merged
 from game.ui.render.snapshot import ZoomSnapshot
-from tests.scenes.mirror import Mirror, difference
+from tests.scenes.mirror import Mirror
 from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
 
 FULL = (
     Moment("fives", 8, seed=8, ply=72),
@@ -99,12 +98,6 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
             stage.settle()
 
 
-def test_the_corners_of_a_square_stay_within_it(tmp_path: Path) -> None:
-    with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("stones", 3, seed=1, ply=3))
-        stage.key("right")
-
-
 def test_the_shade_of_a_wall_that_grows_stays_where_it_is_with_reduced_motion(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, settings={"reduced_motion": True}) as stage:
         stage.sit_down(Moment("brick", 4, seed=522, ply=16))
@@ -128,22 +121,6 @@ def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_pa
         stage.key("esc")
         stage.pick()
         assert any(item.held_up for item in stage.table.tabletop.things.values())
-
-
-def test_a_bracket_lies_within_its_bounds_also_over_tiles_held_up(stage: Stage) -> None:
-    stage.sit_down(Moment("castle", 2, seed=1, ply=22))
-    scene, ground = stage.table, pygame.Surface((1280, 800))
-    scene.controller.touch("tile:6|3")
-    stage.settle()
-    brackets = [item for item in scene.tabletop.things.values() if item.key.startswith("bracket:")]
-    assert brackets
-    assert scene.tabletop.things["tile:3|1"].held_up
-    for item in brackets:
-        painted = ground.copy()
-        item.paint(painted, stage.app.context.assets, item.rect, scene.view.scale)
-        drawn = difference(painted, ground)
-        assert drawn is not None
-        assert item.rect.contains(drawn)
 
 
 def test_areas_never_overlap_and_many_are_all() -> None:

@@ -12,7 +12,6 @@ import pytest
 
 from game.book.index import FILE
 from game.book.shelf import Note, Shelf
-from game.scenes.book import library
 from game.scenes.session.autosave import keep_in_book
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
@@ -130,22 +129,6 @@ class TestTheList:
         pilot.click("done")
         assert len(rows(pilot)) == 3
 
-    def test_of_one_person_tells_won_and_lost_apart(self, pilot: Pilot) -> None:
-        for seed in range(4):
-            pilot.store.shelf.keep(finished("fives", seed, ("Ana", "Ben")), NOON + seed * DAY)
-        pilot.click("records")
-        pilot.click("person")
-        found = {}
-        for result in (1, 2):
-            pilot.click("filter")
-            rect = pygame.Rect(pilot.find("result")["rect"])
-            pilot.click((rect.x + rect.width * (2 * result + 1) // 6, rect.centery))
-            pilot.click("done")
-            found[result] = [str(pilot.find(row)["label"]) for row in rows(pilot)]
-        assert all("Ana wins" in label for label in found[1])
-        assert all("Ben wins" in label for label in found[2])
-        assert len(found[1]) + len(found[2]) == 4
-
     def test_stands_alone_where_it_is_narrow_and_the_match_is_a_page_of_its_own(self, tmp_path: Path) -> None:
         with Pilot((800, 560), tmp_path) as pilot:
             fill(pilot.store.shelf, 3)
@@ -189,25 +172,6 @@ class TestWhatIsDamaged:
         pilot.click("records")
         assert "Points and statistics cannot be shown: " in told(pilot)
         assert str(pilot.store.shelf.folder) in told(pilot)
-
-    @pytest.mark.parametrize(
-        ("said", "shown"),
-        [
-            ("disk I/O error", "Fehler beim Lesen oder Schreiben des Datenträgers"),
-            ("no such function: sin", "das System meldet „no such function: sin“"),
-        ],
-    )
-    def test_what_sqlite_says_of_it_is_told_in_the_language_in_use(
-        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, said: str, shown: str
-    ) -> None:
-        def fails(*_asked: object) -> None:
-            raise sqlite3.OperationalError(said)
-
-        fill(pilot.store.shelf, 1)
-        pilot.app.context.change_settings(language="de")
-        monkeypatch.setattr(library, "open_index", fails)
-        pilot.click("records")
-        assert f"ihr Verzeichnis ist nicht zu gebrauchen ({shown})" in told(pilot)
 
 
 class TestRoom:

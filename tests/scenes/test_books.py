@@ -13,41 +13,6 @@ from game.ui.stilllife import BadPicture, read_still
 from game.ui.widgets.scroll import ScrollArea
 from tests.scenes.sitting import sit_in
 
-RULINGS = {
-    "stones": {"no-first", "first-mover", "length", "tie", "answerable"},
-    "fives": {"many-seats", "target-ends", "drawing-order", "every-hand", "block-at-once", "shared-lightest"},
-    "castle": {
-        "first-dealer",
-        "large-sets",
-        "row-size",
-        "fifty",
-        "limit",
-        "limit-tie",
-        "rounds",
-        "round-tie",
-        "no-target",
-    },
-    "castle-solitaire": {"one-by-one"},
-    "fortress": {"double-sleeps", "every-hand", "first-sleeper", "block-at-once", "shared-lightest"},
-    "brick": {
-        "shown-together",
-        "equal-shown",
-        "start-brick",
-        "must-draw",
-        "grid",
-        "visible",
-        "no-overhang",
-        "readied-layers",
-        "when-skip",
-        "no-double-skip",
-        "take-back",
-        "all-skip",
-        "shared",
-    },
-}
-"""The keys of all our rulings."""
-
-
 BOOKS = (*keys(), solitaire.GAME.key)
 
 
@@ -66,10 +31,6 @@ class TestEveryBook:
     def test_begins_with_the_game_in_one_minute_and_a_picture(self, key):
         first = read_book(find(key)).chapters[0]
         assert (first.title, first.picture is not None) == ("In one minute", True)
-
-    def test_says_what_we_play_where_the_source_is_silent(self, key):
-        told = {ruling for chapter in read_book(find(key)).chapters for ruling in chapter.rulings}
-        assert told == RULINGS.get(key, told)
 
     def test_ends_with_what_every_word_means_that_it_names(self, key):
         named = resources.toml(f"levels/{key}/rules.toml")["words"]
@@ -190,20 +151,6 @@ def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_hal
         assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
         lowest = max(rect.bottom for page in pages for rect in page)
         assert lowest - book.book.top > book.book.height * 0.45, chapter.title
-
-
-@pytest.mark.parametrize("key", keys())
-def test_letters_are_smaller_in_a_chapter_only_where_its_words_fill_the_page(key, stage):
-    """A full page of rulings made the words across from it smaller than those of other chapters."""
-    told = {}
-    for number, chapter in enumerate(read_book(find(key)).chapters):
-        book = RulebookScene(stage.app.context, key, number)
-        stage.app.stack.push(book)
-        words = [widget for widget in book.widgets if widget.key.startswith("words.")]
-        filled = max(widget.rect.bottom for widget in words) - book.book.top
-        told[chapter.title] = words[1].lettering.size, filled / book.book.height
-    largest = max(size for size, _ in told.values())
-    assert [title for title, (size, filled) in told.items() if size < largest and filled < 0.6] == []
 
 
 class TestWhichBook:

@@ -16,7 +16,6 @@ from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.session import Session
-from game.scenes.session.tableplan import with_people
 from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
@@ -141,11 +140,6 @@ class TestTheSlip:
         assert stopped.session.match.actions[ply] == action
         assert stopped.session.coached == 1
 
-    def test_lets_one_play_it_anyway(self, pilot: Pilot, stopped: PlayScene) -> None:
-        ply, action = stopped.session.match.ply, stopped.view.legal[-1]
-        pilot.click("play")
-        assert stopped.session.match.actions[ply] == action
-
     def test_tells_why(self, pilot: Pilot, stopped: PlayScene) -> None:
         ply = stopped.session.match.ply
         pilot.click("show")
@@ -249,26 +243,6 @@ class TestItIsChosenInTheRowOfASeat:
         assert pilot.find("seat:0:coach")["label"] == "Bea – coach: Coach: rarely"
         pilot.click("deal")
         assert pilot.app.context.settings.coach == {"Bea": "big"}
-
-    def test_and_follows_to_the_name_that_is_asked_for_before_the_first_deal(
-        self, pilot: Pilot, row: SetupScene
-    ) -> None:
-        pilot.app.context.change_settings(names=())
-        row.plan = with_people(row.game, row.plan, ["Nora", "Ben"])
-        row.lay_out()
-        pilot.click("seat:0:coach")
-        pilot.click("deal")
-        assert pilot.scene.name == "names"
-        pilot.type("Bea")
-        pilot.click("take")
-        assert pilot.app.context.settings.coach == {"Bea": "big", "Ben": ""}
-
-    def test_and_is_found_again_under_another_spelling(self, pilot: Pilot, row: SetupScene) -> None:
-        pilot.app.context.change_settings(coach={"JOSE\u0301": "all"})
-        pilot.click("seat:0:name")
-        pilot.key("enter")
-        pilot.type("José")
-        assert pilot.find("seat:0:coach")["label"] == "José – coach: Coach: often"
 
     def test_somebody_who_is_known_without_one_keeps_without(self, pilot: Pilot, row: SetupScene) -> None:
         name = row.plan.seats[0].name

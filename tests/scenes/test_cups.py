@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.book.cups import FILE, Cup, load, store
-from game.book.reader import Reader
 from game.scenes.book.evenings import EveningsScene
 from game.scenes.setup.setup import SetupScene
 from game.words.dates import stamp
@@ -142,30 +141,3 @@ def test_a_damaged_file_is_set_aside_and_that_is_said(pilot: Pilot) -> None:
     look(pilot)
     assert "cups.json could not be used and was set aside as cups.json.broken-1" in told(pilot)
     assert (pilot.store.shelf.folder / "cups.json.broken-1").read_text("utf-8") == "{"
-
-
-def test_many_people_scroll_in_a_small_window(pilot: Pilot) -> None:
-    begin(pilot, *(f"P{number}" for number in range(8)))
-    pilot.resize((800, 560))
-    look(pilot)
-    pilot.click("cup:0")
-    before = pilot.find("person:0")["rect"]
-    pilot.wheel((400, 300), -2)
-    assert pilot.find("person:0")["rect"] != before
-    pilot.key("pagedown")
-    pilot.key("end")
-    assert pilot.find("person:7")["rect"][1] < 560
-
-
-def test_that_nothing_has_been_played_is_said_only_once_all_is_read(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cup = begin(pilot, "Ana", "Ben")
-    pilot.store.shelf.keep(finished())
-    with monkeypatch.context() as slow:
-        slow.setattr(Reader, "read", lambda reader: None)
-        scene = look(pilot)
-        scene.choose(cup)
-        assert "Nothing has been played yet" not in told(pilot)
-    scene.library.read()
-    assert "Ahead in the cup" in told(pilot)

@@ -1,7 +1,6 @@
 """Hands at the table: a finger hits what it means, a drag parts the hand and comes back, hints show what they mean."""
 
 import random
-import time
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -51,22 +50,6 @@ class TestEverythingThatIsTouched:
                 found = scene.tabletop.thing_at(pygame.Rect(item["rect"]).center)
                 assert found is not None
                 assert found.key == item["key"], seats
-        pilot.close()
-
-    def test_a_button_pressed_while_the_picture_changes_is_pressed(self, tmp_path: Path) -> None:
-        """The focus leaves the tile it was on, so the preview goes and all buttons are made anew under the mouse."""
-        pilot = Pilot((1024, 640), tmp_path, settings={"speed": "instant"})
-        scene = sit_in(pilot, "castle", 3, 12)
-        for _ in range(20):
-            pilot.key("tab")
-            if scene.board.hovered:
-                break
-        assert scene.board.hovered
-        pilot.click("pad")
-        assert scene.board.pad_open
-        felt, pad = scene.view.areas.felt, scene.view.areas.pad
-        assert pad is not None
-        assert felt.right < pad.left
         pilot.close()
 
 
@@ -162,15 +145,6 @@ class TestADrag:
         track = scene.tabletop.motion.tracks[tile]
         assert pygame.Vector2(track.start).distance_to(spot) < 2
 
-    def test_ends_when_the_tile_is_played_meanwhile(self, pilot: Pilot) -> None:
-        """As an opening double is that plays itself."""
-        scene = sit_in(pilot, "fives", 3, 12)
-        tile = lift(pilot, scene)
-        action = next(action for action in scene.view.legal if str(action).startswith(f"{tile[5:]}>"))
-        scene.show_after(scene.session.play(action))
-        assert scene.board.held is None
-        assert not scene.tabletop.things[tile].touch.startswith("hand:")
-
     def test_ends_with_esc_which_opens_no_menu(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         x, y = pilot.centre(playable(scene))
@@ -223,19 +197,6 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert scene.session.match.ply > ply
 
 
-def test_a_tip_asks_for_one_touch_more_where_a_place_is_picked_already(pilot: Pilot) -> None:
-    scene = sit_in(pilot, "castle", 3, 0)
-    once = next(key for key in hand(scene) if scene.table.only(scene.view, f"hand:{key[5:]}") is not None)
-    pilot.click("place:end")
-    assert scene.table.picks == ("place:end",)
-    pilot.hover(once, seconds=0.6)
-    assert scene.hud.tips.item is not None
-    assert scene.hud.tips.item.tip.startswith("Pick it: ")
-    ply = scene.session.match.ply
-    pilot.click(once)
-    assert scene.session.match.ply > ply
-
-
 def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot: Pilot) -> None:
     scene = sit_in(pilot, "brick", 3, 12)
     pilot.click(playable(scene))
@@ -276,24 +237,6 @@ def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot
         pilot.key("enter")
     assert scene.session.match.ply > ply
     assert tile not in hand(scene)
-
-
-@pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 12), ("castle", 3, 12), ("brick", 3, 12)])
-def test_a_hint_marks_tile_and_place_and_says_why(pilot: Pilot, key: str, seats: int, plies: int) -> None:
-    scene = sit_in(pilot, key, seats, plies)
-    pilot.key("h")
-    for _ in range(500):
-        pilot.pass_time(0.02)
-        if scene.board.hinted:
-            break
-        time.sleep(0.01)
-    marks = {item.key.removeprefix("hint:") for item in scene.tabletop.things.values() if item.key.startswith("hint:")}
-    meant = {item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in scene.board.hinted}
-    assert marks == meant != set()
-    assert scene.hud.news.line.startswith("Hint: ")
-    assert ". " in scene.hud.news.line
-    pilot.key("esc")
-    assert not scene.board.hinted
 
 
 def test_hints_that_are_switched_off_are_refused_and_not_counted(pilot: Pilot) -> None:

@@ -3,7 +3,6 @@
 import time
 from dataclasses import replace
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,9 +22,7 @@ from game.words import said as clause
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive
-from tests.scenes.mirror import Mirror
 from tests.scenes.sitting import sit_in
-from tools.gallery.moments import Moment
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
 
@@ -87,19 +84,6 @@ class TestAHint:
             words = f"About 5 points better than {table.table.noun(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
 
-    def test_says_where_the_next_would_lie_that_is_the_same_brick(self, pilot: Pilot) -> None:
-        table = sit_in(pilot, "brick", 2, 20)
-        prompt = table.turns.prompt
-        assert prompt is not None
-        pairs = (pair for pair in permutations(prompt.legal_actions, 2) if str(pair[0])[:7] == str(pair[1])[:7])
-        one, other = next(pair for pair in pairs if not better_by(table, *reversed(pair)))
-        ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 1.0, 0.5, 40)]
-        table.hints._adviser.poll = lambda: advise(table.session, prompt, ranked)  # type: ignore[method-assign]
-        table.hints.show()
-        words, name = table.session.remarks[-1].words, table.table.noun(table.view, other)
-        assert f"better than {name}" in words
-        assert f"better than {name}." not in words
-
     def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
         assert prompt is not None
@@ -108,15 +92,6 @@ class TestAHint:
         told = advise(table.session, prompt, ranked)
         assert [each.worth for each in told] == ["best", "about 1 point worse", "about 3 points worse"]
         assert [each.action for each in told] == [best, other, best]
-
-    def test_counts_points_that_are_points_at_a_full_table_too(self, pilot: Pilot) -> None:
-        scene = sit_in(pilot, "fives", 4, 6)
-        prompt = scene.turns.prompt
-        assert prompt is not None
-        first, second = prompt.legal_actions[0], prompt.legal_actions[-1]
-        told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
-        assert told[0].better_than("it") == "About 10 points better than it"
-        assert told[1].worth == "about 10 points worse"
 
     def test_that_wins_the_match_says_that_and_not_how_likely_it_is(self, pilot: Pilot) -> None:
         """“Scores 40, about 95 % more chance to win than …” was said of a play that brought the last points needed."""
@@ -173,15 +148,6 @@ class TestAHint:
         pilot.key("r")
         assert not scene.board.hinted
 
-    def test_put_back_leaves_the_ring_on_its_tile_and_says_nothing_more(self, pilot: Pilot) -> None:
-        scene = sit_in(pilot, "fives", 2, 6)
-        advised(pilot)
-        [tile] = scene.table.picks
-        assert scene.focus_key.startswith("place:")
-        pilot.key("esc")
-        assert scene.tabletop.things[scene.focus_key].touch == tile
-        assert scene.hud.news.line == ""
-
     def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
         best = Verdict("a", 3.0, 0.5, 40, 0.0)
         assert compared(best, best) == "best"
@@ -225,13 +191,6 @@ class TestAHint:
         assert ("chance" in told.worth) == per_cent
         assert f" {cost if per_cent else round(cost / 100)} " in told.worth
 
-    @pytest.mark.parametrize("plies", [3, 5, 8])
-    def test_is_said_beside_the_tile_that_it_shows_or_in_the_list(self, tmp_path: Path, plies: int) -> None:
-        with Attentive((1280, 800), tmp_path, seed=11, scale=200, settings={"speed": "instant"}) as large:
-            sit_in(large, "brick", 2, plies)
-            advised(large)
-            assert isinstance(large.scene, HintList) or "more" in large.shown()
-
     def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
         worths = (1.0, 0.0, 0.704, 0.999)
         said = ["wins for sure", "loses to the best reply", "about 70% chance", "about 99% chance"]
@@ -255,15 +214,6 @@ class TestTheListOfGoodMoves:
             pilot.key("down")
         assert len({str(each) for each in seen}) == len(seen)
 
-    def test_things_on_the_table_go_on_moving_meanwhile(self, tmp_path: Path) -> None:
-        with Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "slow"}) as pilot:
-            scene = sit_in(pilot, "fives", 2, 8)
-            advised(pilot)
-            pilot.key("h")
-            pilot.key("down")
-            assert isinstance(pilot.scene, HintList)
-            assert not scene.tabletop.motion.active
-
     def test_by_mouse_too(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
         pilot.click("more")
@@ -274,18 +224,6 @@ class TestTheListOfGoodMoves:
         pilot.click("move:1")
         assert pilot.scene is table
         assert table.board.hinted == table.table.touches(table.hints.advice[1].action)
-
-    def test_stays_where_it_goes_when_that_is_no_longer_under_the_mouse(self, tmp_path: Path) -> None:
-        with Attentive((800, 560), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-            table = sit_in(pilot, "fortress", 3, 4)
-            advised(pilot)
-            pilot.key("h")
-            assert isinstance(pilot.scene, HintList)
-            left = pilot.scene.sheet.x
-            pilot.hover((pilot.scene.widget("move:1").rect.x + 2, pilot.centre("move:1")[1]))  # type: ignore[union-attr]
-            pilot.settle()
-            assert pilot.scene.sheet.x > left, "it would hide the move"
-            assert table.hints.shown == 1
 
     def test_is_counted_as_one_hint_and_closes_with_esc(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
@@ -329,19 +267,6 @@ class TestTheListOfGoodMoves:
         table.hints.more()
         assert f"{words}." in " ".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
-    def test_has_hands_played_on_once_for_two_moves_even_if_they_show_nothing(
-        self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        asked = list[object]()
-        monkeypatch.setattr("game.scenes.match.hints.reasons", lambda *about: asked.append(about) or [])
-        ranked_for(table, points=5.0, clear=4.0)
-        table.hints._adviser.poll = lambda: None  # type: ignore[method-assign]
-        pilot.settle()
-        table.hints.more()
-        pilot.key("down")
-        pilot.settle()
-        assert len(asked) == 1
-
     @pytest.mark.parametrize("key", games.keys())
     def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:
         scene = sit_in(pilot, key, games.find(key).default_seats, 8 if key != "stones" else 2)
@@ -350,54 +275,12 @@ class TestTheListOfGoodMoves:
         assert marks
         assert not [item.key for item in marks if sheet.contains(item.rect)]
 
-    def test_leaves_the_button_that_places_in_sight(self, tmp_path: Path) -> None:
-        with Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
-            scene = sit_in(flown, "stones", 3, 7)
-            sheet = self.listed(flown)
-            (button,) = (verb.rect for verb in scene.tabletop.picture.verbs if verb.key == "place")
-            assert button is not None
-            assert not sheet.colliderect(button)
-
-    @pytest.mark.parametrize("seed", range(4))
-    def test_leaves_the_paper_of_a_placement_in_sight(self, tmp_path: Path, seed: int) -> None:
-        with Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
-            scene = sit_in(flown, "stones", 2, 2, seed=seed)
-            sheet = self.listed(flown)
-            assert not sheet.colliderect(scene.tabletop.things["cover"].rect)
-
-    def test_lies_beside_a_wall_of_stones_in_a_small_window(self, tmp_path: Path) -> None:
-        with Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
-            scene = sit_in(flown, "stones", 2, 2)
-            sheet, camera = self.listed(flown), scene.tabletop.picture.camera
-            assert camera is not None
-            assert camera.frame is not None
-            assert not sheet.colliderect(camera.frame)
-
-    def test_says_what_the_line_said_before(self, pilot: Pilot, table: PlayScene) -> None:
-        self.listed(pilot)
-        assert not table.hud.news.line
-
     def listed(self, pilot: Pilot) -> pygame.Rect:
         """Where the list lies once it is open."""
         advised(pilot)
         pilot.key("h")
         assert isinstance(pilot.scene, HintList)
         return pilot.scene.sheet
-
-
-@pytest.mark.parametrize(
-    "moment", [Moment("fives", 2, seed=3, ply=9), Moment("stones", 2, seed=3, ply=6)], ids=lambda each: each.game
-)
-def test_nothing_stale_is_left_on_the_table(moment: Moment, tmp_path: Path) -> None:
-    """Every frame is what painting everything would give: a hint, its list, another move, the line gone."""
-    with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(moment)
-        stage.ask_for_hint()
-        for key in ("h", "down", "h", "esc", "f1", "esc"):
-            stage.key(key)
-        stage.refuse()
-        stage.pass_time(9.0)
-        assert not stage.table.hud.news.line
 
 
 @pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress", "stones"])
@@ -411,21 +294,3 @@ def test_the_list_of_good_moves_is_seen_whole_at_twice_the_size(key, size, tmp_p
         sheet = stage.scene.sheet
         assert sheet.top >= 0
         assert sheet.bottom <= size[1]
-
-
-def test_a_hint_to_draw_a_readied_brick_marks_it_and_leaves_the_draw_to_the_person(tmp_path: Path) -> None:
-    with Attentive((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        for seed in range(1, 40):
-            table = sit_in(pilot, "brick", 2, 4, seed=seed)
-            skips = [action for action in table.view.legal if str(action) == "skip"]
-            if skips:  # the hand goes to the readied bricks, and another is drawn
-                table.play(skips[0])
-                pilot.settle()
-                draws = [action for action in table.view.legal if str(action).startswith("draw ")]
-                if draws:
-                    break
-        before = table.session.match.ply
-        table.hints.mark(draws[0], hinted=True)
-        assert table.session.match.ply == before
-        things = table.tabletop.things.values()
-        assert table.focus_key in {item.key for item in things if item.touch in table.board.hinted}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game import games, resources
+from game import games
 from game.scenes import routes
 from game.scenes.history import honesty
 from game.scenes.history.honesty import TITLE
@@ -38,17 +38,6 @@ class TestThePage:
         monkeypatch.setattr(honesty, "DOCUMENT", "docs/no.md")
         pilot.app.context.open(routes.honesty)
         assert "docs/no.md is missing: the installation is incomplete." in shown(pilot)
-
-    def test_is_shown_in_the_language_in_use_up_to_the_same_place(
-        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        text = b"# Titel\n\n## Kapitel\n\nWorte.\n\n## Beispiel\n\n```\nZahlen\n```\n"
-        exists, read, own = resources.exists, resources.read, "levels/words/honesty.en.md"
-        monkeypatch.setattr(resources, "exists", lambda path: path == own or exists(path))
-        monkeypatch.setattr(resources, "read", lambda path: text if path == own else read(path))
-        pilot.app.context.open(routes.honesty)
-        assert "Kapitel Worte." in shown(pilot)
-        assert "Beispiel" not in shown(pilot)
 
     def test_has_an_example_that_is_right(self) -> None:
         digest, line = re.findall(r"```\n(.*)\n```", DOCUMENT.read_text("utf-8"))
@@ -106,18 +95,6 @@ class TestASeal:
         assert "Something does not match. These are not the digits that were shown before the first move." in shown(
             pilot
         )
-
-    def test_of_an_earlier_hand_can_still_be_opened(self, pilot: Pilot) -> None:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
-        pilot.settle()
-        pilot.click("next")
-        pilot.settle()
-        session = pilot.app.stack.scenes[1].session
-        assert session.hand_no == 1
-        pilot.key("d")
-        pilot.click("hand:0")
-        assert pilot.scene.title() == "The deal matches its seal"
-        assert grouped(session.seals[0]) in shown(pilot)
 
     def test_is_opened_in_a_replay_as_far_as_that_has_come(self, pilot: Pilot) -> None:
         pilot.app.stack.push(ReplayScene(pilot.app.context, played("castle", over=True)))

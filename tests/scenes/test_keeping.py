@@ -205,19 +205,6 @@ class TestADiskThatIsSlow:
         pilot.frame(STEP, ())
         assert told[before:]
 
-    def test_shows_nothing_of_it_where_nothing_moves(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-        pilot.app.preferences.change(speed="instant")
-        sit_down(pilot, "stones", "human", "human")
-        scene, drawn, disk = pilot.scene, pilot.app.drawn, SlowDisk(monkeypatch)
-        pilot.app.context.synchronous = False
-        scene.play(scene.view.legal.sample(stream("slow")))
-        for _ in range(3):
-            assert pilot.frame(STEP, ()) is True
-        assert pilot.app.drawn == drawn
-        self.let_go(pilot, disk)
-        pilot.frame(STEP, ())
-        assert pilot.app.drawn == drawn + 1
-
     def test_is_waited_for_before_a_touch_counts(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         pilot.app.preferences.change(speed="instant")
         sit_down(pilot, "stones", "human", "human")

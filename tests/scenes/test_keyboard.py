@@ -130,24 +130,6 @@ class TestTab:
 
 
 class TestArrows:
-    @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 800), 200)], ids=str)
-    def test_lead_down_the_seats_of_a_setup_that_scrolls_row_by_row(self, tmp_path, size, scale):
-        with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-            pilot.click("game:castle")
-            while len(pilot.scene.plan.seats) < 6:
-                pilot.click("add")
-            pilot.scene.inputs.focus("seat:0:sign")
-            rows = []
-            for _ in range(30):
-                key = pilot.dump()["focus"]
-                if not key.startswith("seat:"):
-                    break
-                rows.append(int(key.split(":")[1]))
-                pilot.key("down")
-            assert rows == sorted(rows)
-            assert set(rows) == set(range(6))
-            assert key == "add"
-
     @pytest.mark.parametrize("opener", ["settings", "shortcuts"])
     def test_lead_through_a_long_sheet_to_its_foot(self, pilot, opener):
         pilot.key("?") if opener == "shortcuts" else pilot.click(opener)
@@ -188,12 +170,6 @@ class TestAButtonThatBecomesGrey:
         pilot.key("shift+tab")
         pilot.key("enter")
         assert pilot.dump()["focus"] == "play"
-
-    def test_at_a_table_that_is_full(self, pilot):
-        pilot.click("game:fortress")
-        while pilot.find("add")["enabled"]:
-            pilot.click("add")
-        assert pilot.dump()["focus"] == "deal"
 
     def test_while_others_play(self, pilot):
         sit_down(pilot, "castle", "human", "human", "human")

@@ -1,27 +1,18 @@
 """What is played is seen and heard to land; people in a hurry lose nothing; the lid shows nobody's hand."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game import games
-from game.core.events import Event, Gesture, Kind
-from game.core.message import by
-from game.core.record import Record
-from game.scenes.history.replay import ReplayScene
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
-from game.scenes.session.session import Session
-from game.ui.animation.effects import PadTotals, PlateShow
+from game.ui.animation.effects import PadTotals
 from game.ui.animation.tracks import Track
 from game.ui.board.items import TileItem
 from game.ui.platform.sound import CAPTIONS
-from game.ui.render.staging import Staging
-from game.ui.style.tempo import pace
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
 from tools.gallery.moments import Moment
@@ -111,15 +102,6 @@ def test_a_tile_is_heard_on_the_frame_on_which_it_lands_and_from_there(castle: P
     assert -0.6 <= pan <= 0.6
 
 
-def test_an_event_of_a_new_kind_sounds_like_its_gesture(castle: Pilot) -> None:
-    scene = first_turn(castle)
-    for gesture, sounds in ((Gesture.NONE, []), (Gesture.KNOCK, ["tick"]), (Gesture.LAY, ["clack"])):
-        scene.tabletop.motion.cues.clear()
-        event = Event(Kind("salute", gesture), 1, by("castle.drew", 1))
-        Staging(scene.tabletop, scene.board.before(), pace(castle.app.context.settings)).play([event])
-        assert [cue.sound for cue in scene.tabletop.motion.cues] == sounds
-
-
 def test_to_others_only_backs_are_dealt(castle: Pilot) -> None:
     begin_deal(castle)
     scene = play_scene(castle)
@@ -179,17 +161,6 @@ def test_what_is_heard_can_be_read(tmp_path: Path) -> None:
         assert pilot.app.context.captions.line == ""
 
 
-def test_a_tile_laid_before_it_is_all_picked_up_is_laid_at_once(castle: Pilot) -> None:
-    scene = first_turn(castle)
-    ply, tile = scene.session.match.ply, scene.view.observation["hand"][0]
-    for key in (f"tile:{tile}", "place:end"):
-        at = castle.centre(key)
-        castle.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        castle.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        castle.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
-    assert scene.session.match.ply == ply + 1
-
-
 def test_what_goes_by_itself_goes_after_a_beat_without_a_button(castle: Pilot) -> None:
     scene = first_turn(castle)
     for touch in (f"hand:{scene.view.observation['hand'][0]}", "place:end"):
@@ -218,53 +189,3 @@ def test_with_the_points_the_total_on_the_pad_counts_up(stage: Stage) -> None:
     assert after > before
     assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
     assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects.values())
-
-
-@pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
-def test_a_hands_bonus_counts_once_its_last_tile_lies(stage: Stage, key: str, seats: int) -> None:
-    seed, record = next(
-        (seed, record)
-        for seed in range(1, 60)
-        for record in [Moment(key, seats, seed=seed, until="hand").record_for_people()]
-        if out_with(record, 0)
-    )
-    plan = Moment(key, seats, seed=seed).plan
-    scene = PlayScene.resume(stage.app.context, replace(record, actions=record.actions[:-1]), plan)
-    stage.app.stack.push(scene)
-    stage.settle()
-    (last,) = scene.view.legal
-    for name in sorted(scene.table.touches(last)):
-        things = scene.tabletop.things.values()
-        scene.controller.touch(next(item.touch for item in things if item.touch.startswith(name)))
-    stage.frame(0.0, ())
-    motion = scene.tabletop.motion
-    lands = motion.lands(f"tile:{str(last).partition('>')[0]}")
-    counted = [effect.counts[0] for effect in motion.effects.values() if isinstance(effect, PlateShow)]
-    assert lands is not None
-    assert scene.session.hand_end is not None
-    assert scene.view.scores[0] > 0
-    assert [since == lands for since in counted] == [True]
-
-
-def out_with(record: Record, seat: int) -> bool:
-    """Whether that seat's last tile, which scores nothing by itself, ended the hand, and it had no other choice."""
-    before = Session.resume(replace(record, actions=record.actions[:-1]), games.find(record.game))
-    match = before.match
-    if match.to_act != seat or len(match.rules.legal_actions(match.state)) > 1:
-        return False
-    events = before.play(match.rules.legal_actions(match.state)[0])
-    return [bool(event.points) for event in events] == [False, True]
-
-
-def test_a_brick_of_ones_own_is_whole_on_its_way_over_the_rack_when_nobody_holds_it(stage: Stage) -> None:
-    record = Moment("brick", 3, seed=3, ply=14).record_for_people()
-    stage.app.stack.push(ReplayScene(stage.app.context, record))
-    scene, ply = stage.scene, next(ply for ply, text in enumerate(record.actions) if text.startswith("lay 3|6"))
-    for _ in range(ply):
-        stage.click("next")
-    hand = next(item.rect for item in scene.tabletop.things.values() if item.touch == "hand:6|3")
-    stage.click("next")
-    brick, alone = scene.tabletop.things["tile:6|3"], pygame.Surface((1280, 800), pygame.SRCALPHA)
-    here = brick.rect.move(pygame.Vector2(hand.center) - brick.rect.center)
-    brick.paint(alone, stage.app.context.assets, here, scene.context.scale)
-    assert alone.get_bounding_rect().bottom > here.bottom > scene.tabletop.view.areas.felt.bottom

@@ -8,7 +8,6 @@ import pytest
 from game.core.record import Record
 from game.scenes.match.play import PlayScene
 from game.scenes.session.opening import WORTH_KEEPING, go_on, keep_left_match
-from game.words.language import _Current
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
@@ -36,20 +35,6 @@ def test_its_card_says_so_and_the_others_say_nothing(pilot: Pilot) -> None:
         assert said == {"castle": True, "fives": False}
 
 
-def test_it_is_found_in_another_language_too_and_named_in_that(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot.app.store.save_named(LEFT, kept_match())
-    pilot.app.store.save_named(f"{LEFT} 2", kept_match())
-    words = {"{game} left at the table": "{game} (verlassen)", "Castle Rock": "Burgfels"}
-    monkeypatch.setattr(_Current.catalogue, "gettext", lambda text: words.get(text, text))
-    pilot.click("game:castle")
-    assert pilot.find("waiting")
-    pilot.app.stack.home()
-    pilot.click("records")
-    shown = [str(pilot.find(f"row:{number}")["label"]).partition(":")[0] for number in range(2)]
-    assert sorted(shown) == ["Burgfels (verlassen)", "Burgfels (verlassen) 2"]
-    assert sorted(names(pilot)) == [LEFT, f"{LEFT} 2"]
-
-
 def test_it_goes_on_from_the_setup_and_waits_no_more(pilot: Pilot) -> None:
     pilot.app.store.save_named(LEFT, kept_match())
     pilot.click("game:castle")
@@ -60,23 +45,6 @@ def test_it_goes_on_from_the_setup_and_waits_no_more(pilot: Pilot) -> None:
     assert pilot.app.store.load_autosave()[0] is not None
 
 
-def test_one_of_another_game_that_is_in_progress_is_left_then(pilot: Pilot) -> None:
-    pilot.click("game:fives")
-    pilot.click("deal")
-    scene = pilot.scene
-    assert isinstance(scene, PlayScene)
-    while scene.session.match.ply < 4:
-        scene.session.play(next(iter(scene.session.match.rules.legal_actions(scene.session.match.state))))
-    scene.save()
-    pilot.app.stack.home()
-    pilot.app.store.save_named(LEFT, kept_match())
-    pilot.settle()
-    pilot.click("game:castle")
-    pilot.click("waiting")
-    assert played(pilot).game == "castle"
-    assert names(pilot) == ["Fives left at the table"]
-
-
 def test_the_one_in_progress_goes_on_from_its_setup_too_and_the_other_stays_kept(pilot: Pilot) -> None:
     other = replace(kept_match(), seed=8, actions=())
     pilot.app.store.save_named(LEFT, other)
@@ -85,12 +53,6 @@ def test_the_one_in_progress_goes_on_from_its_setup_too_and_the_other_stays_kept
     pilot.click("waiting")
     assert played(pilot).seed == kept_match().seed
     assert list(opened(pilot.app.store).values()) == [other]
-
-
-def test_where_none_waits_the_setup_offers_the_lesson(pilot: Pilot) -> None:
-    pilot.click("game:castle")
-    assert "waiting" not in pilot.shown()
-    assert "lesson" in pilot.shown()
 
 
 def test_an_older_one_of_the_same_game_stays_among_the_records(pilot: Pilot) -> None:

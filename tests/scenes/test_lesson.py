@@ -5,8 +5,6 @@ import pytest
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import PERSON, read_lesson
-from game.scenes.match.hud import NewsLink
-from game.ui.widgets.toast import Toast
 from tests.pilot import Pilot
 from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_down
@@ -19,18 +17,6 @@ MOST_WRONG = 4
 def pilot(tmp_path):
     with Attentive((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Nora",)}) as pilot:
         yield pilot
-
-
-def test_being_shown_a_move_covers_no_lesson_however_small_the_window(pilot):
-    pilot.resize((1024, 640))
-    scene = learn(pilot, "stones")
-    scene.hud.news.say("Sound off")
-    pilot.click("lesson.show")
-    assert pilot.scene is scene
-    assert scene.board.hinted == scene.table.touches(scene.course.wanted())
-    page = [widget.rect for widget in scene.widgets if widget.key.startswith("lesson.")]
-    assert not scene.hud.news.line or scene.hud.line().pill.collidelist(page) < 0
-    assert pilot.dump()["focus"] == "place"
 
 
 def learn(pilot, key):
@@ -95,11 +81,6 @@ class TestEveryLesson:
             for words in (*step.say, step.task, *step.then, *step.wrong.values()):
                 for sentence in words.replace(":", ".").split(". "):
                     assert len(sentence.split()) <= 25, sentence
-
-    def test_keeps_rulings_of_ours_for_its_last_step(self, key):
-        *steps, last = read_lesson(find(key))[0].steps
-        assert [step.title for step in steps if step.rulings] == []
-        assert len(last.rulings) >= 1
 
     def test_can_be_followed_by_mouse(self, pilot, key):
         learn(pilot, key)
@@ -223,25 +204,6 @@ class TestMovingAbout:
         pilot.key("pageup")
         assert (scene.course.number, scene.session.match.ply) == (0, 0)
 
-    def test_a_tile_dragged_to_a_wrong_place_is_back_in_the_rack(self, pilot):
-        scene = learn(pilot, "castle")
-        pilot.drag("tile:6|2", "place:end")
-        assert scene.session.match.ply == 0
-        assert "6|2" in scene.course.wrong_words
-        rack = scene.view.areas.rack
-        assert rack.collidepoint(scene.tabletop.things["tile:6|2"].rect.center)
-
-    def test_a_place_that_was_wrong_hands_the_focus_on(self, pilot):
-        scene = learn(pilot, "fives")
-        scene.play(scene.course.wanted())
-        pilot.app.frame(0.0, [])
-        pilot.settle()
-        pilot.click("lesson.next")
-        pilot.click("tile:4|4")
-        pilot.click("place:5|4/0")
-        assert scene.course.wrong_words
-        assert scene.focus_key in {stop.key for stop in scene.stops()}
-
     def test_an_illegal_touch_is_answered_as_in_play(self, pilot):
         scene = learn(pilot, "fives")
         pilot.click("tile:6|0")
@@ -263,14 +225,6 @@ class TestMovingAbout:
         pilot.key("esc")
         assert pilot.scene.name == "lesson"
 
-    def test_an_opponent_of_the_same_name_gets_another_one(self, tmp_path):
-        with Pilot((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Ben",)}) as pilot:
-            scene = learn(pilot, "fives")
-            names = [seat.name for seat in scene.session.plan.seats]
-            assert names[0] == "Ben"
-            assert names[1] != "Ben"
-            assert names[1] in scene.course.told("{1} plays")
-
 
 class TestTheWaysToIt:
     def test_the_setup_offers_it_to_newcomers(self, pilot):
@@ -291,12 +245,6 @@ class TestTheWaysToIt:
         pilot.click("lesson.play")
         assert (pilot.scene.name, pilot.scene.title()) == ("play", "Castle Rock")
 
-    def test_the_rule_book_offers_it_and_opens_it(self, pilot):
-        pilot.click("rules")
-        assert pilot.find("play")["label"].startswith("Try it")
-        pilot.click("play")
-        assert pilot.scene.name == "lesson"
-
     def test_from_a_match_it_leads_back_to_the_match(self, pilot):
         sit_down(pilot, "castle", "human", "casual")
         match = pilot.scene.session.match
@@ -309,30 +257,6 @@ class TestTheWaysToIt:
         assert pilot.find("lesson.play")["label"] == "Back to the match"
         pilot.click("lesson.play")
         assert pilot.scene.session.match is match
-
-
-def test_a_hint_s_links_stand_behind_its_words(pilot, monkeypatch):
-    scene, drawn, draw = learn(pilot, "fives"), [], Toast.draw
-    monkeypatch.setattr(Toast, "draw", lambda *about, **how: drawn.append((about, draw(*about, **how))))
-    scene.show_me()
-    pilot.pass_time(0.1)
-    (toast, _, assets, scale), pill = drawn[-1]
-    links = [widget for widget in scene.widgets if isinstance(widget, NewsLink)]
-    words = assets.text_size(toast.words, "sans-bold", scale.px(18))[0]
-    assert pill.x + scale.px(18) + words <= min(link.rect.x for link in links)
-    assert max(link.rect.right for link in links) <= pill.right
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_the_log_s_button_lies_above_the_plates_at_the_wall(size, tmp_path):
-    with Pilot(size, tmp_path, settings={"speed": "instant"}) as pilot:
-        plates = learn(pilot, "stones").tabletop.picture.plates.values()
-        assert pilot.find("log")["rect"][1] + pilot.find("log")["rect"][3] < min(plate.y for plate in plates)
-
-
-def test_the_menu_button_is_44_pixels_at_least(pilot):
-    learn(pilot, "fives")
-    assert min(pilot.find("menu")["rect"][2:]) >= 44
 
 
 @pytest.mark.nightly(one_in=3)

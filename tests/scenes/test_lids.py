@@ -16,9 +16,6 @@ from game.reader.tree import Tree
 from game.scenes.access.reading import tree_of
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
-from game.ui.draw.outlines import focus_ring
-from game.ui.style.scale import STEPS
-from game.ui.style.theme import LAMPLIT
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.sitting import by_mouse, sit_down
@@ -288,12 +285,6 @@ class TestOnTheLid:
         assert isinstance(pilot.scene, HandOverScene)
         return pilot.scene
 
-    def test_f1_opens_the_rules_of_this_game_and_leads_back(self, pilot: Pilot, lid: HandOverScene) -> None:
-        pilot.key("f1")
-        assert pilot.dump()["title"] == "Fives: In one minute"
-        pilot.key("esc")
-        assert pilot.scene is lid
-
     def test_the_menu_is_that_of_the_match(self, pilot: Pilot, lid: HandOverScene) -> None:
         for open_menu in (lambda: pilot.click("menu"), lambda: pilot.key("p")):
             open_menu()
@@ -327,46 +318,3 @@ def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path: Path) -> N
         pilot.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
         pilot.key("space")
         assert scene.table.picks
-
-
-def test_the_arrow_keys_and_tab_go_on_while_they_are_held(tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path, seed=11) as pilot:
-        for code in (pygame.K_RIGHT, pygame.K_TAB):
-            stops = set()
-            for _ in range(4):
-                pilot.send(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
-                stops.add(pilot.scene.focus_key)
-            assert len(stops) == 4
-
-
-def test_the_lid_names_the_key_that_opens_it_only_while_the_ring_stands_on_its_button(pilot: Pilot) -> None:
-    """With the ring on the menu's button, Space opens the menu."""
-    sit_down(pilot, "fives", HUMAN, HUMAN)
-    lid = pilot.scene
-    assert isinstance(lid, HandOverScene)
-    button = lid.widget("open")
-    assert button is not None
-    below = pygame.Rect(0, 0, button.rect.width, 24)
-    below.midtop = (button.rect.centerx, button.rect.bottom + 16)
-    named = {}
-    for _ in range(2):
-        pilot.settle()
-        strip = pilot.app.canvas.surface.subsurface(below)
-        named[lid.focus_key] = any(
-            strip.get_at((x, y)).b > 150 for x in range(below.width) for y in range(below.height)
-        )
-        pilot.key("tab")
-    assert named == {"open": True, "menu": False}
-
-
-@pytest.mark.parametrize("scale", STEPS)
-def test_the_ring_around_the_button_of_the_lid_is_in_the_window(scale: int, tmp_path: Path) -> None:
-    """At 200 % its lower rim was cut off."""
-    with Pilot((1280, 800), tmp_path, seed=11, scale=scale) as pilot:
-        sit_down(pilot, "fives", HUMAN, HUMAN)
-        assert isinstance(pilot.scene, HandOverScene)
-        pilot.settle()
-        shape = pilot.scene.focus_shape("open")
-        assert shape
-        ring = focus_ring(pygame.Surface((1, 1)), *shape, pilot.app.context.scale.factor, LAMPLIT)
-        assert pygame.Rect(0, 0, 1280, 800).contains(ring)

@@ -3,14 +3,11 @@
 import re
 from dataclasses import replace
 from decimal import Decimal
-from typing import Any
 
 import pytest
 
 from game import games
 from game.ai.asked import Analysing
-from game.analysis import reasons
-from game.analysis.evidence import Ends
 from game.analysis.findings import Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.margins import POINTS, Measure
@@ -183,15 +180,6 @@ def test_tiles_are_called_the_best_only_where_that_is_no_chance(stage: Stage) ->
     assert scene._tiles() == ""
 
 
-def test_where_nobody_has_tiles_it_says_who_moved_first(stage: Stage) -> None:
-    scene = look_back(stage, "stones")
-    match = scene._session.match
-    first = sum(match.rules.to_act(match.at(ply)) == scene.mine for ply in scene._course.plies[:-1])
-    words = said(scene)
-    assert "tiles at the table" not in words
-    assert f"You moved first in {first} of {scene._course.hands} game" in words
-
-
 def decisions(number: int, loss: int, *reasons: tuple[str, int, int]) -> tuple[Graded, ...]:
     """So many alike of the first seat."""
     return (Graded(0, 0, 0, "one", "other", loss, 0, GRADES[1], reasons=reasons),) * number
@@ -237,21 +225,6 @@ class TestWhatToTryNextTime:
         assert scene._try_next() == "See what the next player could score then: 1 time, 10.5 points"
         scene._findings.known = replace(scene._findings.known, decisions=decisions(1, 700))
         assert scene._try_next() == "", "hands played on speak against it, and nothing else"
-
-    def test_stands_below_the_verdict_and_above_the_columns(self, stage: Stage) -> None:
-        finish(stage)
-        stage.look_back()
-        scene = page(stage)
-        known = scene._findings.known
-        worse = [replace(each, reasons=(("now", 0, 10),)) if each.blamed else each for each in known.decisions]
-        scene._findings.known = replace(known, decisions=tuple(worse))
-        scene.lay_out()
-        keys = [each.key for each in scene.widgets]
-        assert keys.index("band") < keys.index("columns") < keys.index("curve") < keys.index("learn")
-        assert "What to try next time" in said(scene)
-        (line,) = (each.label for each in scene.widgets if each.label.startswith("See whether another tile"))
-        costly = scene.costly
-        assert line.endswith(f"{len(costly)} times, {scene._decisions.whole_cost(costly)}")
 
 
 class TestAHabit:
@@ -328,41 +301,11 @@ def said_in(scene: LookBackScene, graded: Graded, text: str) -> str:
     return table.table.noun(table.view, match.rules.parse_action(text))
 
 
-def test_no_hands_are_played_on_for_that_where_the_analysis_tells_how_they_end(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = look_back(stage, "fives")
-    known = scene._findings.known
-    judged = tuple(replace(each, ends=Ends(31, 52, True)) for each in known.decisions)
-    scene._findings.known = replace(known, decisions=judged)
-    monkeypatch.setattr(reasons, "evidence", None)
-    for each in scene.costly:
-        scene._show(each)
-        rows = [each.label for each in scene.widgets if each.key.startswith("compared.")]
-        assert rows[-1].endswith("You: 31. Better: 52")
-
-
 def test_a_decision_that_cost_nothing_has_nothing_to_compare(stage: Stage) -> None:
     scene = look_back(stage, "fives")
     at = next(number for number, each in enumerate(scene.own) if not each.blamed)
     scene._step(at)
     assert not [each for each in scene.widgets if each.key.startswith("compared.")]
-
-
-def test_hands_are_shown_when_somebody_wants_to_see_them(stage: Stage) -> None:
-    finish(stage)
-    stage.look_back()
-    scene = page(stage)
-    assert not [each for each in scene.widgets if each.key.startswith("hand.")]
-    stage.click("hands")
-    graded = scene.opened
-    assert graded is not None
-    match = scene._session.match
-    for seat in range(3):
-        row = scene.widget(f"hand.{seat}")
-        assert row is not None
-        hand: Any = match.rules.observe(match.at(scene._decisions.ply(graded)), seat)["hand"]
-        assert row.label.endswith(", ".join(hand))
 
 
 def test_trying_again_is_practice_that_leaves_no_trace(stage: Stage) -> None:
@@ -412,16 +355,6 @@ def test_the_keys_reach_the_log_and_the_match_can_be_watched(stage: Stage) -> No
     assert stage.scene is scene
 
 
-def test_it_is_told_in_the_language_that_is_chosen_meanwhile(stage: Stage) -> None:
-    scene = look_back(stage, "fives")
-    before = [scene._decisions.words(each) for each in scene.costly]
-    stage.app.context.change_settings(language="de")
-    stage.settle()
-    after = [scene._decisions.words(each) for each in scene.costly]
-    stage.app.context.change_settings(language="en")
-    assert all(one != other for one, other in zip(before, after, strict=True))
-
-
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, key: str) -> None:
@@ -455,26 +388,6 @@ def test_what_decisions_cost_adds_up_to_what_is_said(stage: Stage) -> None:
     costs = [scene._decisions.cost(each) for each in scene.costly]
     whole = sum(Decimal(cost.replace("−", "-")) for cost in costs)
     assert f"cost you {f'{-whole:f}'.removesuffix('.0')} point" in " ".join(scene._verdict())
-
-
-def test_the_paper_stays_where_it_is_whatever_is_opened_on_it(stage: Stage) -> None:
-    finish(stage)
-    stage.look_back()
-    scene = page(stage)
-    scene._show(scene.own[0])
-    stage.settle()
-    sheet, place = scene.sheet.copy(), rect_of(scene, "next")
-    for at, _each in enumerate(scene.own[1:], 1):
-        stage.click("next")
-        stage.settle()
-        assert scene.opened == scene.own[at]
-        assert (scene.sheet, rect_of(scene, "next")) == (sheet, place)
-
-
-def rect_of(scene: LookBackScene, key: str) -> tuple[int, ...]:
-    widget = scene.widget(key)
-    assert widget is not None
-    return tuple(widget.rect)
 
 
 def test_a_decision_that_missed_points_is_a_sentence_in_every_language(

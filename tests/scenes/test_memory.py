@@ -3,7 +3,6 @@
 import gc
 import weakref
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -37,12 +36,6 @@ class TestTheStillPicture:
         assert still() is not None
         pilot.app.stack.home()
         assert still() is None
-
-    def test_goes_with_the_window(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-            still = self.seen(pilot)
-        assert still() is None
-        assert len(pilot.app.context.assets._cache) == 0
 
 
 class TestTheTitle:

@@ -10,7 +10,6 @@ import pytest
 
 from game.ai.asked import Analysing
 from game.ai.thinker import MatchHeader
-from game.analysis.evidence import evidence
 from game.analysis.findings import GRADED, Graded
 from game.analysis.judging import GRADES
 from game.analysis.study import choices, ply_of
@@ -76,19 +75,6 @@ class TestTheResult:
         assert line.endswith(f"cost you most, about {points(worst)} points.")
         stage.click("why")
         assert learning(stage.seen(PuzzleScene)).open == worst
-
-    def test_moves_nothing_when_it_comes(self, stage: Stage) -> None:
-        stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0,)))
-        stage.finish_hand()
-        result = stage.seen(ResultScene)
-        before = {each.key: tuple(each.rect) for each in result.widgets if each.key != "reason"}
-        assert "why" not in before
-        with stage._answered():
-            stage.pass_time(0.1)
-        after = {each.key: tuple(each.rect) for each in result.widgets}
-        assert "why" in after
-        named = [key for key in before if key[0].isalpha() and "." not in key]
-        assert {key: after[key] for key in named} == {key: before[key] for key in named}
 
     def test_after_a_win_tells_the_best_decision_and_nothing_where_none_is_clear(self, stage: Stage) -> None:
         result = lose(stage)
@@ -181,24 +167,6 @@ class TestTheMistakes:
         assert f"{points(first)} points better than the move played in the match, on average" in words
         assert "next best" not in words
 
-    def test_hands_are_played_on_once_for_what_the_paper_says(
-        self, stage: Stage, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """That takes a moment, and the paper is written many times; once for the sentence and once for the table."""
-        scene, asked = learn(stage), list[str]()
-
-        def counted(*told: Any) -> Any:
-            asked.append(str(told[-2]))
-            return evidence(*told)
-
-        monkeypatch.setattr("game.analysis.reasons.evidence", counted)
-        for each in learning(scene).mistakes:
-            scene.begin(learning(scene).course_of(each))
-            give(stage, each.action)
-            stage.resize((1600, 900))
-            stage.resize((1280, 800))
-        assert [asked.count(each.action) for each in learning(scene).mistakes] == [1, 2, 2]
-
     @pytest.mark.parametrize("loss", [0, 300])
     def test_another_answer_is_judged_first(self, stage: Stage, loss: int) -> None:
         """What cannot be told from the best is right; of all else it is said what it costs itself."""
@@ -251,40 +219,6 @@ class TestTheMistakes:
         scene = stage.seen(PuzzleScene)
         stage.click("puzzle.all")
         assert stage.seen(LookBackScene)._findings is learning(scene).findings
-
-    def test_may_be_begun_before_all_are_known(self, stage: Stage) -> None:
-        stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0,)))
-        stage.finish_hand()
-        result = stage.seen(ResultScene)
-        with stage._answered():
-            stage.frame(0.0, ())
-        assert result.findings is not None
-        every, finds = result.findings.known.decisions, stage.thinker
-        own = [each for each in every if each.seat == 0]
-        at = own.index(next(each for each in own if each.grade in GRADES[1:])) + 1
-        result.findings.known, result.findings.done = result.findings.known.__class__(tuple(own[:at]), ()), 0.3
-        some = tuple(each.to_kept() for each in own[:at])
-        finds.analysed = lambda question: Analysing(question, 0.3, (), some)  # type: ignore[method-assign]
-        result.lay_out()
-        assert "Looking for what cost you most…" in said(result)
-        stage.click("why")
-        scene = stage.seen(PuzzleScene)
-        assert "Mistake 1 of 1 so far" in said(scene)
-        more = tuple(each.to_kept() for each in own)
-        finds.analysed = lambda question: Analysing(question, 0.6, (), more)  # type: ignore[method-assign]
-        stage.pass_time(0.1)
-        assert re.search(r"Mistake \d of 3$", said(scene), re.MULTILINE)
-
-    @pytest.mark.parametrize("size", [(800, 560), (1280, 800)])
-    def test_speak_in_short_sentences(self, stage: Stage, size: tuple[int, int]) -> None:
-        scene = learn(stage)
-        for answer in ("", learning(scene).open.action):
-            if answer:
-                give(stage, answer)
-            words = [each.label for each in scene.widgets if each.key.startswith("puzzle.") and not each.focusable]
-            assert len(words) > 4
-            for sentence in (part for each in words for part in re.split(r"(?<=[.?!]) ", each)):
-                assert len(sentence.split()) <= 16, sentence
 
 
 class Hears(StillThinker):
@@ -419,16 +353,6 @@ class TestOneHand:
         assert table.judged.decisions == [each.to_kept() for each in sorted(found, key=lambda each: each.ply)], (
             "what was found is not judged again after the match"
         )
-
-    def test_its_mistakes_are_asked_again_too(self, stage: Stage, heard: Hears) -> None:
-        self.finish_a_hand(stage)
-        stage.click("review")
-        first, *_ = self.judge(stage, heard)
-        stage.click("learn")
-        scene = stage.seen(PuzzleScene)
-        assert learning(scene).mistakes == [first]
-        give(stage, first.best)
-        assert "Right" in said(scene)
 
     def test_of_the_first_hand_the_menu_offers_none_before(self, stage: Stage) -> None:
         stage.sit_down(Moment("fives", 3, seed=1, ply=9, people=(0,)))

@@ -9,7 +9,6 @@ import pytest
 
 from game.daily.days import game_of, number_of
 from game.daily.progress import Progress
-from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import FIRST, MonthScene
 from game.scenes.forone.monthparts import DayTile
@@ -17,7 +16,6 @@ from game.scenes.match.play import PlayScene
 from game.scenes.session.opening import Opening
 from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME as SOLITAIRE
-from game.solitaire.rules import Draw
 from tests.pilot import Pilot
 from tests.reading import played
 from tests.scenes.sitting import end_hand
@@ -68,19 +66,6 @@ def test_arrows_go_on_by_days_and_weeks_and_pages_by_months(pilot: Pilot, month:
     assert month.day.month == 10
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_the_arrows_stay_where_they_are_while_one_leafs(language: str, pilot: Pilot, month: MonthScene) -> None:
-    pilot.app.context.change_settings(language=language)
-    pilot.click("earlier")
-    places = [pilot.find(key)["rect"] for key in ("earlier", "another", "later")]
-    for _month in range(12):
-        pilot.click("earlier")
-        assert [pilot.find(key)["rect"] for key in ("earlier", "another", "later")] == places
-    for _month in range(12):
-        pilot.click("later")
-    assert (month.day.month, pilot.find("later")["rect"]) == (9, places[-1])
-
-
 def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> None:
     pilot.pad("DPAD_LEFT", "DPAD_LEFT")
     assert month.day == date(2024, 10, 22)
@@ -92,23 +77,6 @@ def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> 
             break
     pilot.pad("A")
     assert isinstance(pilot.scene, PlayScene)
-
-
-def test_a_solitaire_is_played_by_gamepad(pilot: Pilot, month: MonthScene) -> None:
-    pilot.app.context.open(routes.solitaire)
-    pilot.settle()
-    table = pilot.scene
-    assert isinstance(table, SolitaireScene)
-    for _ in range(400):
-        if any(str(play).startswith("take") for play in table.state.plays):
-            break
-        taken = any(not isinstance(each, Draw) for each in table.legal)
-        while not pilot.dump()["focus"].startswith(("all", "only", "tile:") if taken else "draw"):
-            pilot.pad("RIGHTSHOULDER")
-        pilot.pad("A")
-    assert any(str(play).startswith("take") for play in table.state.plays)
-    pilot.pad("BACK")
-    assert not any(str(play).startswith("take") for play in table.state.plays)
 
 
 def test_nobody_leafs_beyond_the_calendar(pilot: Pilot, month: MonthScene) -> None:

@@ -86,21 +86,6 @@ def test_an_opponent_of_that_name_makes_room(pilot):
     assert seats[1].character
 
 
-def test_whoever_has_typed_a_name_beside_the_seat_is_not_asked(pilot):
-    pilot.click("seat:0:name")
-    pilot.key("enter")
-    pilot.type("Zoë")
-    pilot.click("deal")
-    assert people(pilot) == ["Zoë"]
-
-
-def test_where_no_person_sits_nobody_is_asked(pilot):
-    x, y, width, height = pilot.find("seat:0:kind")["rect"]
-    pilot.click((x + width * 3 // 4, y + height // 2))
-    pilot.scene.widget("deal").activate()
-    assert pilot.scene.name == "play"
-
-
 class TestAtTheSetup:
     def seats(self, pilot, *names):
         pilot.click("quick-2-people")

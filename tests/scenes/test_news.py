@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.events import LAID, SETTLED, Event, Kind
+from game.core.events import LAID, Event, Kind
 from game.core.message import by, message
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import READING, News
@@ -56,22 +56,6 @@ def test_points_are_told_before_what_follows_them(news: News) -> None:
     assert news.line == "Nora played 5|5: +10 (ends 10)"
 
 
-def test_at_the_end_of_a_hand_what_brought_most_is_told(news: News) -> None:
-    counted = [
-        Event(
-            SETTLED,
-            seat,
-            by("castle.counted", seat),
-            (),
-            points,
-            message("castle.count", taken=points + 5, devil=5, points=points),
-        )
-        for seat, points in enumerate((-1, 11, -2))
-    ]
-    news.tell([Event(Kind("done"), 2, by("castle.finished", 2)), *counted], NAMES)
-    assert news.line == "Ben’s count: +11 (16 captured − 5 left in the row = 11)"
-
-
 @pytest.mark.parametrize("rule", ["lay", ""])
 def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News, rule: str) -> None:
     news.advise("Hint: lay 6|4", rule)
@@ -101,12 +85,6 @@ def test_a_line_stays_four_seconds_and_longer_where_a_rule_can_be_looked_up(news
         assert news.line == ""
 
 
-def test_a_hint_that_was_put_aside_goes_like_any_other_line(news: News) -> None:
-    news.advise("Hint: lay 6|4", "lay")
-    assert news.fade(60.0, marked=False) == 0.0
-    assert news.line == ""
-
-
 class TestWhatIsKept:
     """What happened to the person at the table by itself: two opponents play within its four seconds."""
 
@@ -132,12 +110,6 @@ class TestWhatIsKept:
         news.fade(2.5)
         news.tell([Event(SHOWED, 1, by("brick.showed", 1, tile="3|3"))], NAMES)
         assert news.line == "Ben showed 3|3"
-
-    def test_again_takes_the_place_of_the_one_before(self, news: News) -> None:
-        for _ in range(3):
-            news.tell([Event(SHOWED, 0, by("brick.showed", 0, tile="3|3"))], NAMES)
-            news.keep()
-            assert news.line == "Nora showed 3|3"
 
     def test_gives_way_to_a_refusal_and_is_gone_then(self, news: News) -> None:
         news.say("Nora could not play and passed")
@@ -168,11 +140,6 @@ class TestWhatOthersDid:
         news.tell([self.LAID_TEN], NAMES, 0)
         news.read()
         assert news.unread == 0.0
-
-    def test_is_read_when_a_key_is_pressed_at_the_table(self, pilot: Pilot, table: PlayScene) -> None:
-        table.hud.news.unread = 1.0
-        pilot.key("tab")
-        assert table.hud.news.unread == 0.0
 
     @pytest.mark.parametrize(
         ("key", "seats", "speed"),

@@ -12,7 +12,6 @@ from game.scenes.match.play import PlayScene
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.picture import Verb
 from game.ui.render.tabletop import Tabletop
-from tests.reading import advised
 from tools.gallery.moments import Moment
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
@@ -40,33 +39,6 @@ class TestAHint:
             assert stage.table.hud.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
-    @pytest.mark.parametrize(("key", "ply"), [("castle", 55), ("fortress", 19)])
-    def test_stands_beside_a_second_row_of_plates_or_in_a_corner_where_just_it_fits(
-        self, key: str, ply: int, tmp_path: Path
-    ) -> None:
-        with Stage((1024, 640), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment(key, 4, seed=7404, ply=ply))
-            stage.ask_for_hint()
-            assert stage.table.hud.news.line.startswith("Hint: ")
-            assert hides(stage.table) == []
-
-    def test_of_two_lines_and_links_below_them_reaches_into_no_strip(self, tmp_path: Path) -> None:
-        with Stage((1024, 640), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("castle", 5, seed=9909, ply=62))
-            stage.ask_for_hint()
-            scene, strip = stage.table, stage.table.view.areas.strip
-            assert strip is not None
-            assert len(scene.hud.line().toast.place(scene.context.assets, scene.scale)[1]) == 2
-            assert not scene.hud.line().pill.colliderect(strip)
-
-    @pytest.mark.parametrize(("seed", "ply"), [(5202, 116), (4101, 108)])
-    def test_has_room_above_a_row_of_many_with_large_words(self, seed: int, ply: int, tmp_path: Path) -> None:
-        with Stage((1920, 1080), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("castle", 7, seed=seed, ply=ply))
-            stage.ask_for_hint()
-            assert ". " in stage.table.hud.news.line
-            assert hides(stage.table) == []
-
     @pytest.mark.parametrize(
         ("size", "scale", "moment"),
         [
@@ -86,45 +58,8 @@ class TestAHint:
             assert len(lamps) == 1
             assert not stage.table.hud.line().pill.colliderect(lamps[0])
 
-    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-    def test_leaves_the_brackets_of_a_long_row_in_sight(self, size: tuple[int, int], tmp_path: Path) -> None:
-        with Stage(size, tmp_path) as stage:
-            stage.sit_down(Moment("castle", 7, seed=5, ply=104))
-            advised(stage)
-            assert any(key.startswith("bracket:") for key in stage.table.tabletop.things)
-            assert hides(stage.table) == []
-
-    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-    def test_leaves_in_sight_what_a_brick_needs(self, size: tuple[int, int], tmp_path: Path) -> None:
-        with Stage(size, tmp_path) as stage:
-            stage.sit_down(Moment("brick", 3, seed=3, ply=1))
-            advised(stage)
-            scene = stage.table
-            pill, lines = scene.hud.line().pill, scene.hud.line().toast.place(scene.context.assets, scene.scale)[1]
-            needs = scene.tabletop.things["caption"].covers(scene.context.assets, scene.scale)
-            assert len(lines) == 2
-            assert not pill.colliderect(needs)
-
-    def test_says_the_move_alone_rather_than_covering_the_wall(self, tmp_path: Path) -> None:
-        with Stage((1920, 1080), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("brick", 2, seed=5202, ply=46))
-            advised(stage)
-            scene = stage.table
-            assert len(scene.hud.line().toast.place(scene.context.assets, scene.scale)[1]) == 1
-
 
 class TestWhatIsSaid:
-    def test_does_not_lie_on_the_tile_that_was_laid_last(self, stage: Stage) -> None:
-        stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
-        tabletop = stage.table.tabletop
-        room = usual(tabletop)
-        key, item = next((key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last")
-        below = replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80))
-        tabletop.things = {**tabletop.things, key: below}
-        assert not usual(tabletop).colliderect(room)
-        tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
-        assert usual(tabletop) == room
-
     @pytest.mark.parametrize("midway", [False, True], ids=["one", "both"])
     def test_stands_beside_tiles_rather_than_on_them(self, midway: bool, stage: Stage) -> None:
         stage.sit_down(Moment("fortress", 4, seed=2, ply=9))

@@ -39,13 +39,6 @@ class TestAMatchThatTakesLongToOpen:
         monkeypatch.setattr(opening, "SLICE", 0.01)
         pilot.until(lambda: pilot.scene.name == scene)
 
-    def test_can_be_left_closed(self, pilot: Pilot) -> None:
-        self.press(pilot, "row:0:continue")
-        pilot.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
-        pilot.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
-        assert pilot.scene.name == "records"
-        assert str(pilot.find("row:0")["label"]).startswith("An evening")
-
 
 def test_one_that_makes_no_sense_is_told_when_it_is_opened(pilot: Pilot) -> None:
     pilot.app.store.save_named("An evening", replace(kept_match(), actions=("nonsense",)))

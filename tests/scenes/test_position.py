@@ -13,7 +13,6 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import EXACT, Puzzle, of_game
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
-from game.scenes.match.sidepaper import paper_rect
 from game.scenes.position.scene import PositionScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_in
@@ -73,13 +72,6 @@ class TestAtATable:
         assert json.dumps(found.observation) == json.dumps(table.session.observation(0))
         assert clipboard[-1].count("\n") == 1
 
-    def test_nothing_is_copied_when_the_hand_is_over(self, pilot, clipboard):
-        sit_in(pilot, "fives", 2, 6)
-        end_hand(pilot)
-        pilot.scene.chosen("copy")
-        assert clipboard == [""]
-        assert "taken from the turn" in pilot.scene.hud.news.line
-
     def test_a_position_asked_about_counts_as_a_hint(self, pilot, clipboard):
         table = sit_in(pilot, "fives", 2, 6)
         menu(pilot, "setup")
@@ -97,17 +89,6 @@ class TestAtATable:
 
 
 class TestInTheClipboard:
-    @pytest.mark.parametrize("key", KEYS)
-    def test_a_text_of_any_game_is_set_up_and_can_be_copied_again(self, pilot, setting, clipboard, key):
-        table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)
-        text = table.position()
-        table.close(None)
-        clipboard.append(text)
-        pressed(pilot, "v")
-        assert pilot.scene.wrong == ""
-        pressed(pilot, "c")
-        assert position.loads(clipboard[-1], games.find) == position.loads(text, games.find)
-
     @pytest.mark.parametrize(
         ("text", "why"),
         [
@@ -134,11 +115,6 @@ class TestByTouches:
             pilot.click(f"tray:{tile}")
         assert setting.stands == "Everything fits: it is your turn."
         assert setting.placed.observation["layout"] == [["6|6", None], ["6|5", "6|6"]]
-
-    def test_a_tile_that_lies_cannot_be_taken(self, pilot, setting):
-        lay(pilot, "6|6")
-        setting.put(27)
-        assert setting.hud.news.line.startswith("6|6 lies already")
 
     def test_what_cannot_be_is_said_at_once(self, pilot, setting):
         lay(pilot, "5|5")
@@ -171,12 +147,6 @@ class TestByTouches:
         setting.play_of("fives", 4, {})
         assert (setting.draft.rules.seats, setting.draft.scores) == (4, (0, 0, 0, 0))
 
-    def test_what_scrolls_stays_on_the_paper_when_words_are_large(self, pilot, setting):
-        pilot.app.context.change_settings(ui_scale=200)
-        (area,) = [widget for widget in setting.widgets if widget.role == "scroll"]
-        assert area.most > 0
-        assert paper_rect(setting.context.scale).contains(area.rect)
-
 
 class TestAsked:
     def test_master_ranks_as_the_command_does(self, pilot, clipboard):
@@ -189,20 +159,6 @@ class TestAsked:
         assert scene.board.hinted
         pilot.click("tray:6|6" if scene.widget("tray:6|6").on else "undo")
         assert scene.answer is None
-
-    def test_why_is_found_once_however_often_it_is_written(self, pilot, clipboard, monkeypatch):
-        scene = opened(pilot, sit_in(pilot, "fives", 3, 12).position())
-        expertise, asked = type(scene.game.expertise()), []
-        find = expertise.advice
-
-        def advice(*given):
-            asked.append(given)
-            return find(*given)
-
-        monkeypatch.setattr(expertise, "advice", advice)
-        pilot.click("ask")
-        scene.refresh()
-        assert len(asked) == len(scene.reasons) == 3
 
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved(self, pilot, clipboard, key):

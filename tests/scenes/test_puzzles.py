@@ -3,13 +3,12 @@
 from datetime import date, timedelta
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.analysis.reasons import side_by_side
 from game.puzzles import progress
 from game.puzzles.collection import OWN, Collection
-from game.puzzles.puzzle import EXACT, HOLDS, KINDS, WIN_1, WIN_2, Puzzle
+from game.puzzles.puzzle import EXACT, HOLDS, KINDS, WIN_2, Puzzle
 from game.scenes import routes
 from game.scenes.puzzles.table import PuzzleScene
 from tests.pilot import Pilot
@@ -151,30 +150,6 @@ class TestAWrongAnswer:
         give(here, right=True)
         assert not [each for each in table.widgets if each.key.startswith("compared.")]
 
-    def test_of_the_same_brick_elsewhere_is_told_apart_from_the_right_one(self, here: Pilot) -> None:
-        table = opened(here, next(each for each in EVERY if each.id == "brick-cad8b861f3"))
-        wrong = "lay 1|1 @4,2 E"
-        assert wrong not in table.course.puzzle.answer
-        table.hints.mark(next(each for each in table.course.prompt.legal_actions if str(each) == wrong))
-        here.key("enter")
-        here.settle()
-        own, better = (
-            each.label.removeprefix(start)
-            for start in ("Yours: ", "Better: ")
-            for each in here.scene.widgets
-            if each.label.startswith(start)
-        )
-        assert own.startswith("laying 1|1")
-        assert better.startswith("laying 1|1")
-        assert own != better
-
-    def test_is_answered_where_nothing_is_hidden(self, here: Pilot) -> None:
-        table = opened(here, one(WIN_1))
-        give(here, right=False)
-        here.click("puzzle.watch")
-        here.settle()
-        assert table.session.match.ply == len(one(WIN_1).actions) + 2
-
 
 def test_nothing_tells_the_answer_before_it_is_given(here: Pilot) -> None:
     table = opened(here, one(EXACT))
@@ -285,27 +260,6 @@ def test_in_a_window_higher_than_wide_the_paper_lies_below_the_table(kind: str, 
         assert table.height > 700
 
 
-def test_after_a_wrong_answer_nothing_but_the_answer_is_shown_at_the_table(here: Pilot) -> None:
-    table = opened(here, ASKED["fives", EXACT])
-    give(here, right=False)
-    shown, picks = table.board.hovered, table.table.picks
-    for item in [each for each in table.tabletop.things.values() if each.touch]:
-        here.hover(item.rect.center, seconds=0.2)
-        assert (table.board.hovered, table.table.picks) == (shown, picks)
-    tile = next(each for each in table.tabletop.things.values() if each.touch.startswith("hand:"))
-    here.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
-    here.send(pygame.MOUSEBUTTONUP, pos=tile.rect.center, button=1)
-    assert table.hud.news.line.startswith("You have answered this puzzle")
-    assert (table.board.hovered, table.table.picks) == (shown, picks)
-
-
-def test_what_is_shown_and_what_is_watched_have_different_names(here: Pilot) -> None:
-    opened(here, ASKED["stones", WIN_2])
-    assert here.find("puzzle.show")["label"] == "Show the answer"
-    give(here, right=False)
-    assert here.find("puzzle.watch")["label"] == "Watch the reply"
-
-
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 100), ((1280, 800), 200)])
 def test_stones_of_the_wall_are_seen_from_near_where_they_can_be_placed(
     size: tuple[int, int], scale: int, tmp_path: Path
@@ -327,13 +281,3 @@ def test_stones_of_the_wall_are_seen_from_near_where_they_can_be_placed(
         for square in next(iter(table.course.puzzle.answer)).split():  # one comes near by hand now, and solves it
             pilot.click(table.tabletop.things[f"square:{square.rstrip('*')}"].rect.center)
         assert table.table.picks
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_the_table_beside_the_paper_is_as_large_as_in_a_match(size: tuple[int, int], tmp_path: Path) -> None:
-    with Pilot(size, tmp_path, settings={"speed": "instant"}) as pilot:
-        pilot.app.context.today = lambda: DAY
-        table = opened(pilot, one(EXACT))
-        assert table.scale.factor == table.context.scale.factor
-        said = [each for each in table.widgets if each.key.startswith("puzzle.")]
-        assert any(" solved" in each.label for each in said), "the paper is filled"

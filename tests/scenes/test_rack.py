@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.scenes.match.play import PlayScene
-from game.ui.board.handtiles import hand_tiles
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, hand, playable, sit_down, sit_in
 
@@ -30,36 +29,6 @@ def test_a_tile_carried_out_of_the_rack_over_others_leaves_the_hand_as_it_stood(
             pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
         assert scene.session.match.ply == ply + (ends == "laid")
         assert hand(scene) == [key for key in stood if ends != "laid" or key != tile]
-
-
-@pytest.mark.parametrize("size", [(800, 560), (1024, 640)])
-@pytest.mark.parametrize("plies", [0, 8])
-def test_buttons_in_two_rows_have_their_room_in_the_first_picture_that_shows_them(
-    tmp_path: Path, size: tuple[int, int], plies: int
-) -> None:
-    """Else they reach out of the rack until something is touched, and then the whole table jumps."""
-    with Pilot(size, tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
-        scene = sit_in(pilot, "brick", 2, plies)
-        rack = scene.view.areas.rack
-        buttons = [widget.rect for widget in scene.widgets if widget.rect.bottom > rack.top]
-        assert buttons
-        assert all(rack.contains(rect) for rect in buttons)
-        scene.refresh()
-        assert scene.view.areas.rack == rack
-
-
-def test_the_room_of_two_rows_of_buttons_stays_while_others_play(tmp_path: Path) -> None:
-    """Else the table would jump twice in every round."""
-    with Pilot((1024, 640), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
-        scene = sit_in(pilot, "brick", 3, 8)
-        rack, rng, others = scene.view.areas.rack, random.Random(3), 0
-        while others < 3:
-            if scene.session.match.to_act == 0 and scene.view.legal:
-                by_mouse(pilot, rng)
-            else:
-                others += 1
-                pilot.pass_time(0.5)
-            assert scene.view.areas.rack == rack
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1280, 800), 200)], ids=str)
@@ -125,24 +94,3 @@ def test_the_number_pad_picks_tiles_with_num_lock_and_moves_the_focus_without(tm
         first = pilot.dump()["focus"]
         pad(pygame.K_KP2)
         assert pilot.dump()["focus"] != first
-
-
-def test_what_is_picked_in_a_lower_row_stays_in_front_of_the_ledge_above(tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        scene = sit_in(pilot, "fives", 2, 6)
-        hand = scene.view.observation["hand"]
-        rects = [pygame.Rect(60 * number, 600 + 60 * (number > 0), 30, 60) for number in range(len(hand))]
-        for number, text in enumerate(hand[:2]):
-            scene.table.picks = (f"hand:{text}",)
-            shown = hand_tiles(scene.table, scene.view, hand, rects)[number]
-            assert (shown.rect.y < rects[number].y) == (number == 0)
-
-
-@pytest.mark.parametrize(("scale", "told"), [(100, False), (200, True)])
-def test_where_the_head_has_no_room_the_menu_says_which_game_it_is(scale: int, told: bool, tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-        sit_in(pilot, "fives", 3, 4)
-        pilot.key("f10")
-        lines = [words for widget in pilot.dump()["widgets"] for words, *_ in widget["text"]]
-        assert pilot.scene.name == "pause"
-        assert any(words.startswith("Fives · Hand 1") for words in lines) is told

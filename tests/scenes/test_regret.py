@@ -66,17 +66,6 @@ class TestForTwoSeconds:
         pilot.pass_time(0.3)
         assert plies(pilot) == ply + 1
 
-    def test_the_button_that_takes_back_is_of_brass(self, pilot: Pilot) -> None:
-        def kind() -> str:
-            button = pilot.scene.widget("undo")
-            assert button is not None
-            return str(vars(button)["kind"])
-
-        pilot.pass_time(0.1)
-        assert kind() == "brass"
-        pilot.pass_time(2.2)
-        assert kind() == "panel"
-
     @pytest.mark.parametrize("by", ["key", "mouse"])
     def test_what_was_laid_is_taken_back_without_a_question_or_a_trace(self, pilot: Pilot, by: str) -> None:
         scene, ply = pilot.scene, plies(pilot)

@@ -4,7 +4,6 @@ import random
 import re
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game import games
@@ -52,15 +51,6 @@ class TestAReplay:
         assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
         assert replay.dump()["focus"] == "play"
 
-    def test_hides_nothing_behind_its_menu_button_where_words_are_large(self, tmp_path):
-        with Pilot((1280, 800), tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
-            pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=12).record_for_people()))
-            pilot.settle()
-            menu = pygame.Rect(pilot.find("menu")["rect"])
-            yard = [item["rect"] for item in pilot.dump()["items"] if item["key"].startswith("yard:")]
-            assert yard
-            assert menu.collidelist(yard) < 0
-
     def test_tells_what_was_scored(self, pilot):
         pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=12).record_for_people()))
         scored = 0
@@ -92,17 +82,6 @@ class TestAReplay:
             assert len(tags) == 1
             assert {"clack", "score"} <= dict(heard).keys()
             assert (dict(heard)["clack"] < 0) == (scene.tabletop.things[f"tile:{laid.tiles[0]}"].rect.centerx < 640)
-
-    @pytest.mark.parametrize(("captions", "seconds"), [(False, 0.3), (True, 3.0)])
-    def test_keeps_its_picture_whole_while_a_button_lights_up_or_a_caption_goes(self, tmp_path, captions, seconds):
-        with Pilot((1280, 800), tmp_path, settings={"speed": "normal", "captions": captions}) as pilot:
-            pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=4).record_for_people()))
-            pilot.key("enter")
-            pilot.hover("play" if seconds < 0.5 else (640, 300), seconds=seconds)
-            shown, whole = pilot.app.window.get_surface(), pygame.Surface((1280, 800))
-            pilot.app.stack.spoil()
-            pilot.app.stack.render(whole)
-            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
     def test_of_the_last_round_plays_at_the_table_and_leads_back_to_it(self, pilot):
         pilot.click("game:castle")
@@ -173,35 +152,6 @@ class TestAskingWhatWouldHaveBeenGood:
                 less += 1
         assert less
 
-    def test_names_the_places_where_the_same_brick_was_laid_elsewhere(self, tmp_path):
-        with Stage((1280, 800), tmp_path) as stage:
-            stage.app.stack.push(ReplayScene(stage.app.context, Moment("brick", 2, seed=2, ply=30).record_for_people()))
-            stage.settle()
-            scene = stage.scene
-            alike = []
-            while not alike:
-                self.to_a_choice(stage)
-                stage.ask_for_hint()
-                best, (_, *others) = scene.analysis.advice[0].action, scene.session.match.prompt().legal_actions
-                name = scene.table.noun(scene.tabletop.view, best)
-                alike = [each for each in others if scene.table.noun(scene.tabletop.view, each) == name]
-            scene.texts = [*scene.texts[: scene.session.match.ply], str(alike[-1])]
-            scene.analysis.forget()
-            stage.ask_for_hint()
-            words = stage.find("told")["label"]
-            places = re.search(rf"Best: {re.escape(name)}(.*?)\. .*Chosen: {re.escape(name)}(.*) \(", words).groups()
-            assert all(places), words
-            assert places[0] != places[1]
-
-    def test_says_so_where_the_best_was_played(self, replay):
-        self.to_a_choice(replay)
-        replay.ask_for_hint()
-        scene = replay.scene
-        scene.texts = [*scene.texts[: scene.session.match.ply], str(scene.analysis.advice[0].action)]
-        scene.analysis.forget()
-        replay.ask_for_hint()
-        assert replay.find("told")["label"].endswith("That is what was played.")
-
     def test_says_how_much_less_it_brings_however_many_others_are_better(self, replay):
         scene = replay.scene
         while not replay.find("hint")["enabled"] or len(scene.session.match.prompt().legal_actions) < 5:
@@ -225,13 +175,6 @@ class TestAskingWhatWouldHaveBeenGood:
         replay.key("h")
         assert replay.find("told")["label"] == NO_ADVICE
         assert not scene.tabletop.view.hinted
-
-    def test_is_over_at_the_next_move(self, replay):
-        self.to_a_choice(replay)
-        replay.ask_for_hint()
-        replay.key("right")
-        assert replay.find("told")["label"].startswith("Move ")
-        assert not replay.scene.tabletop.view.hinted
 
     def test_an_answer_that_comes_too_late_is_dropped(self, replay):
         self.to_a_choice(replay)

@@ -33,10 +33,6 @@ class TestTheRing:
             pilot.click((640, 130))
             assert not ringed(pilot), key
 
-    def test_does_not_come_with_a_modifier_alone(self, pilot: Pilot, table: PlayScene) -> None:
-        pilot.send(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
-        assert not ringed(pilot)
-
     def test_is_dashed_around_a_tile_until_that_is_picked(self, pilot: Pilot, table: PlayScene) -> None:
         tile = playable(table)
         pilot.key("tab")
@@ -59,12 +55,6 @@ def shot(pilot: Pilot, key: str) -> bytes:
 
 
 class TestAPick:
-    def test_stands_up_out_of_the_rack(self, pilot: Pilot, table: PlayScene) -> None:
-        tile = playable(table)
-        low = pilot.find(tile)["rect"][1]
-        pilot.click(tile)
-        assert 14 <= low - pilot.find(tile)["rect"][1] <= 18
-
     def test_is_given_up_for_another_tile_even_for_one_that_fits_nowhere(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
             sit_down(pilot, "fives", HUMAN, "novice")

@@ -63,15 +63,6 @@ class TestAtTheTable:
         assert str(path.parent) in said
         assert pygame.image.load(path).get_size() == (1280, 800)
 
-    def test_the_next_one_takes_another_name(self, pilot, table):
-        save(pilot, table)
-        before = [(path, path.read_bytes()) for path in pictures(pilot)]
-        pilot.key("h")
-        save(pilot, table)
-        save(pilot, table)
-        assert len(pictures(pilot)) == 3
-        assert all(path.read_bytes() == data for path, data in before)
-
     def test_the_menu_offers_it_and_is_not_in_the_picture(self, pilot, table):
         save(pilot, table)
         pilot.settle()
@@ -163,8 +154,3 @@ class TestTheFilmOfAMatch:
         pilot.settle()
         assert pilot.scene.name == "title"
         assert not pilot.store.folders.pictures.exists()
-
-    def test_looking_back_offers_it(self, pilot):
-        record = finished("fives")
-        pilot.app.context.open(routes.look_back, Session.resume(record, games.find("fives")))
-        assert pilot.scene.widget("film") is not None

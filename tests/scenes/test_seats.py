@@ -102,10 +102,6 @@ class TestAPlan:
         with pytest.raises(BadTable):
             TablePlan.from_data(data)
 
-    def test_for_too_few_is_refused(self):
-        with pytest.raises(BadTable, match="castle is for 2 to 8 seats, not 1"):
-            self.plan(seats=(SeatPlan("Nora"),)).checked()
-
     def test_gives_every_new_seat_a_name_colour_and_shape_of_its_own(self):
         seats = (SeatPlan("Ben", HUMAN, 1, 3),)
         for _ in range(7):

@@ -35,13 +35,6 @@ def test_a_click_on_a_picture_chooses_it(pilot: Pilot) -> None:
     assert (kept.tile_set, kept.cloth, notice) == ("ebony", "slate", None)
 
 
-def test_the_usual_size_comes_back_where_the_program_was_started_with_another(tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path, scale=150) as pilot:
-        assert pilot.app.context.scale.ui == 1.5
-        pilot.key("ctrl+0")
-        assert pilot.app.context.scale.ui == 1.0
-
-
 def test_arrows_choose_too(pilot: Pilot) -> None:
     pilot.scene.focus_key = "tile_set"
     pilot.key("right")
@@ -101,20 +94,3 @@ class TestNothingMovesAwayUnderTheMouse:
         pilot.pass_time(1.0)
         settings = pilot.app.context.settings
         assert (settings.mute, settings.ui_scale) == (True, 110)
-
-    def test_a_key_and_the_end_of_the_sheet_wait_for_nothing(self, pilot: Pilot) -> None:
-        x, y, width, height = pilot.find("ui_scale")["rect"]
-        pilot.click((x + width - 14, y + height // 2))
-        pilot.key("esc")
-        assert pilot.app.context.settings.ui_scale == 110
-        pilot.click("settings")
-        pilot.scene.focus_key = "ui_scale"
-        pilot.key("right")
-        assert pilot.app.context.settings.ui_scale == 125
-
-    def test_the_others_stay_where_they_are(self, pilot: Pilot) -> None:
-        keys = [each["key"] for each in pilot.dump()["widgets"] if each["role"] in ("switch", "choice")]
-        for key in keys:
-            if key != "fullscreen":
-                pilot.click(key)
-                assert under(pilot, pilot.centre(key)) == key == pilot.scene.inputs.hovered.key

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.core.events import LAID, PASSED, Event
+from game.core.events import LAID, Event
 from game.core.message import by, message
 from game.dominoes.row import TOOK
 from game.games.castle.rules.rules import FILLED_UP, FINISHED
@@ -110,22 +110,6 @@ class TestWhatIsDrawnAtTheEndOfATurn:
         assert castle.scene.name == "curtain"
         assert "take back" not in castle.shown()
 
-    def test_leaves_no_button_pressed_under_the_lid_that_a_press_has_brought(self, castle):
-        """A click too many on a button is let go on the lid: the next drag is not the button's."""
-        table = castle.scene
-        button = castle.centre("hint")
-        castle.send(pygame.MOUSEMOTION, pos=button, rel=(0, 0), buttons=(0, 0, 0))
-        castle.send(pygame.MOUSEBUTTONDOWN, pos=button, button=1)
-        castle.settle()
-        assert castle.scene.name == "curtain"
-        assert not any(widget.pressed for widget in table.widgets)
-        castle.send(pygame.MOUSEBUTTONUP, pos=button, button=1)
-        castle.key("space")
-        assert castle.scene is table
-        plies = table.session.match.ply
-        castle.drag(hand(table)[0], "place:end")
-        assert table.session.match.ply > plies
-
 
 class TestWhatMustBeDoneAnyhow:
     def test_needs_no_lid(self, pilot):
@@ -220,21 +204,6 @@ class TestWhoeverLiftsTheLid:
         )
         assert missed(events[:1], 0, names) == missed((), 0, names) == []
 
-    def test_hears_of_what_was_done_for_them_where_it_happened(self):
-        names = ("Nora", "Ben", "Ana")
-        passed = [Event(PASSED, 0, by("chain.passed", 0)) for _ in range(2)]
-        events = [
-            passed[0],
-            Event(LAID, 1, by("chain.played", 1, tile="6|5")),
-            passed[1],
-            Event(LAID, 2, by("chain.played", 2, tile="6|1")),
-        ]
-        assert missed(events, 0, names, [passed[1]]) == [
-            "Ben played 6|5",
-            "Nora could not play and passed",
-            "Ana played 6|1",
-        ]
-
     def test_is_told_of_every_computer_between_two_people(self, tmp_path):
         with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
             scene = begin(pilot, "fortress", Nora="human", Yuna="random", Ben="human", Ida="random")
@@ -252,22 +221,6 @@ class TestWhoeverLiftsTheLid:
                 assert scene.hud.news.line == sentences(line(event, scene.view.names) for event in since)
                 scene.hot_seat.hide()
                 pilot.settle()
-
-    def test_hears_of_three_tiles_taken_and_of_what_came_before(self):
-        three = ("6|1", "6|2", "6|4")
-        events = [
-            Event(LAID, 1, by("chain.played", 1, tile="2|2"), ("2|2",)),
-            Event(
-                TOOK,
-                1,
-                by("castle.took", 1, tile="5|2"),
-                ("5|2",),
-                why=message("castle.between", tiles=("6|1", "6|2"), number=1),
-            ),
-            Event(TOOK, 1, by("castle.took_three", 1, suit=message("castle.suit_6"), tiles=three), three),
-            Event(FILLED_UP, 1, by("castle.drew", 1), private=True),
-        ]
-        assert missed(events, 0, ("Nora", "Ben")) == ["Ben played 2|2, took 5|2 and took three sixes: 6|1, 6|2, 6|4"]
 
 
 def put_first(pilot, text):
@@ -311,13 +264,6 @@ def test_of_an_order_that_was_kept_only_what_makes_sense_is_taken_back(seats, sh
     hand.recall({"deal": "sealed", "seats": seats}, "sealed")
     hand.seat = 0
     assert hand.of(["6|6", "5|5"]) == shown
-
-
-def test_the_keyboard_goes_from_the_menu_button_to_a_new_hand(tmp_path):
-    with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
-        begin(pilot, "fives", Nora="human", Yuna="casual").inputs.focus("menu")
-        pilot.settle()
-        assert pilot.dump()["focus"].startswith("tile:")
 
 
 def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):

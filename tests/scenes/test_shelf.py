@@ -90,15 +90,6 @@ def test_every_number_follows_from_the_files(here: Pilot) -> None:
     assert here.find("every")["label"] == f"All {len(LINES)}"
 
 
-def test_a_theme_is_not_begun_and_all_solved(here: Pilot) -> None:
-    collection = Collection(here.store.folders.data)
-    some = [each for each in collection.puzzles if each.themes[0] == "guard"]
-    tries(here, *[True] * len(some), some=some)
-    shelf(here)
-    assert here.find("theme:guard")["label"] == f"Give nothing away, all {len(some)} solved"
-    assert here.find("theme:score")["label"].endswith(", not begun")
-
-
 def test_what_is_no_longer_there_counts_for_nothing(here: Pilot) -> None:
     """Somebody solved and missed puzzles that came with an earlier version."""
     gone = {"fives-0000000000": progress.Tried(True), "castle-0000000000": progress.Tried(False, again="2024-10-20")}
@@ -147,12 +138,6 @@ def test_they_come_one_after_the_other_and_then_what_fits(here: Pilot) -> None:
     here.click("begin")
     here.settle()
     assert at_table(here) not in three
-
-
-def test_the_next_day_has_others(here: Pilot) -> None:
-    first = shelf(here).collection.quick(DAY)
-    here.app.context.today = lambda: DAY + timedelta(days=1)
-    assert not {each.id for each in first} & {each.id for each in shelf(here).collection.quick(DAY + timedelta(days=1))}
 
 
 # -- ways to press ----------------------------------------------------------------------------------------------------

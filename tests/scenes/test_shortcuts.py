@@ -42,16 +42,6 @@ class TestKeysOfOnesOwn:
         assert pilot.find("key:mute")["label"] == "M"
 
 
-def test_a_button_goes_by_the_key_people_chose(pilot):
-    pilot.app.preferences.change(shortcuts={"menu": "J"})
-    pilot.hover("menu", seconds=0.6)
-    assert pilot.dump()["tooltip"] == "Menu J"
-    pilot.key("f10")
-    assert pilot.scene.name == "title"
-    pilot.key("j")
-    assert pilot.scene.name == "pause"
-
-
 def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_path):
     with Pilot((1280, 800), tmp_path) as pilot:
         pilot.app.preferences.change(shortcuts={"hint": "J", "save": "F5", "quit": "F12"})

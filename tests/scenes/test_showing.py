@@ -128,40 +128,9 @@ def test_of_turns_that_have_no_room_the_last_are_told(key: str, size: tuple[int,
             assert not table.hud.news.recalled
 
 
-def test_a_click_on_the_hand_takes_the_tile_at_once(pilot: Pilot, since: PlayScene) -> None:
-    leads = since.board.leads()
-    item = next(
-        each for each in since.tabletop.things.values() if each.touch.startswith("hand:") and each.touch in leads
-    )
-    since.command("show")
-    pilot.send(pygame.MOUSEBUTTONDOWN, pos=item.rect.center, button=1)
-    pilot.send(pygame.MOUSEBUTTONUP, pos=item.rect.center, button=1)
-    assert pilot.scene is since
-    assert since.table.picks == (item.touch,)
-
-
-def test_a_reader_presses_what_it_has_gone_to(pilot: Pilot, since: PlayScene) -> None:
-    since.command("show")
-    pilot.scene.inputs.focus("log")
-    pilot.scene.process(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-    assert pilot.scene.name == "log"
-
-
 def test_where_nothing_happened_that_is_said(pilot: Pilot) -> None:
     table = sit_in(pilot, "fives", 2, 0)
     table.hot_seat.since = None
     table.command("show")
     assert pilot.scene is table
     assert table.hud.news.line == "Nothing has happened since your last turn"
-
-
-def test_the_log_shows_it_again_by_mouse_where_the_line_had_no_room(pilot: Pilot, since: PlayScene) -> None:
-    since.hud.forget()
-    since.refresh()
-    assert all(widget.key != "show" for widget in since.widgets)
-    pilot.click("log")
-    link = next(widget for widget in pilot.scene.widgets if widget.key == "show")
-    pilot.send(pygame.MOUSEBUTTONDOWN, pos=link.rect.center, button=1)
-    pilot.send(pygame.MOUSEBUTTONUP, pos=link.rect.center, button=1)
-    assert isinstance(pilot.scene, ShowingScene)
-    pilot.until(lambda: pilot.scene is since)

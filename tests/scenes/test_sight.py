@@ -10,7 +10,7 @@ from game.ui.board.nameplate import Plate, draw_plate
 from game.ui.board.picture import Seating
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.style.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
+from game.ui.style.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SHAPES, SeatStyle, contrast
 from game.ui.style.tilesets import TILE_SETS
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
@@ -82,15 +82,6 @@ class TestInGrey:
         ):
             pictures = [grey(make(SeatStyle(0, shape))) for shape in range(len(SHAPES))]
             assert min(unlike(a, b) for a, b in itertools.combinations(pictures, 2)) > 0.02
-
-    def test_a_clear_marker_is_unlike_every_other(self, assets):
-        for colour in range(len(SEAT_COLOURS)):
-            style = SeatStyle(colour, colour)
-            plain, clear = (pygame.Surface((48, 48), pygame.SRCALPHA) for _ in range(2))
-            for square, is_clear in ((plain, False), (clear, True)):
-                square.blit(assets.half_face(4, 48), (0, 0))
-                assets.lay_bead(square, square.get_rect(), style, clear=is_clear)
-            assert unlike(grey(plain), grey(clear)) > 0.1, SEAT_COLOURS[colour].name
 
     @pytest.mark.parametrize("size", [24, 36])
     def test_whose_a_clear_marker_is_shows_on_the_smallest_wall(self, assets, size):

@@ -137,22 +137,3 @@ def test_at_the_end_it_says_what_was_possible(pilot: Pilot, table: SolitaireScen
     while table.kept.match.to_act is not None:
         table.play(table.legal[-1])
     assert "Best possible: none left" in [each["label"] for each in pilot.dump()["widgets"]]
-
-
-def test_forced_taking_is_chosen_where_the_paper_is_folded_away(pilot: Pilot, table: SolitaireScene) -> None:
-    pilot.resize((800, 560))
-    pilot.click("choose")
-    pilot.key("tab")
-    pilot.key("right")
-    pilot.click("take")
-    assert table.kept.forced == "on"
-
-
-def test_what_cannot_be_drawn_is_not_asked_for(pilot: Pilot, table: SolitaireScene) -> None:
-    while table.state.boneyard:
-        pilot.key("d")
-    assert table.legal
-    assert pilot.find("request")["label"] == "Pick a tile in brackets to take it"
-    draw = table.widget("draw")
-    assert draw is not None
-    assert draw.tooltip[0] == "The boneyard is empty"

@@ -12,7 +12,7 @@ from game.scenes.match.play import PlayScene
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from tests.pilot import Pilot
-from tests.scenes.sitting import begin, outlined, playable
+from tests.scenes.sitting import begin, outlined
 from tools.gallery.moments import StillThinker
 
 SIZES = [(1280, 800), (800, 560)]
@@ -94,13 +94,3 @@ class TestWhatAnOpponentLays:
                     tile, end = words.split(": ")[1].split(", ")[:2]
                     assert end.removeprefix("open end ") in tile.split("|")
             assert any(", open end " in words for words in said)
-
-    def test_makes_room_for_where_the_tile_in_hand_may_lie(self, pilot: Pilot, table: PlayScene) -> None:
-        event = next(entry.event for entry in reversed(table.session.log) if entry.event.kind == LAID)
-        table.hud.speech.hear([event], 1 - event.seat)
-        assert table.hud.speech.rect is not None
-        pilot.click(playable(table))
-        targets = [item.rect for item in table.tabletop.things.values() if isinstance(item, TargetItem)]
-        assert targets
-        after = table.hud.speech.rect
-        assert after is None or after.collidelist(targets) < 0

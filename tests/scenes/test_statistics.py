@@ -120,15 +120,6 @@ class TestThePage:
             assert reached == {stop.key for stop in pilot.scene.stops()}
             assert {"person", "game:fortress", "level:master", "ahead:Dora", "stamp:first"} <= reached
 
-    def test_waits_for_a_book_that_is_being_read(self, pilot: Pilot) -> None:
-        read(pilot)
-        library = pilot.scene.library
-        library.progress, library.complete = (100, 10_000), False
-        for watch in library.watchers:
-            watch()
-        assert "Reading the book… 100 of 10,000" in told(pilot)
-        assert "Nobody has finished" not in told(pilot)
-
 
 class TestTwoNamesOfOnePerson:
     def test_are_joined_and_separated_on_a_sheet(self, pilot: Pilot) -> None:

@@ -18,7 +18,6 @@ from game.scenes.shell.pause import PauseScene
 from game.scenes.shell.tablekind import KINDS, TABLE_COMMANDS
 from game.scenes.solitaire.table import SolitaireScene
 from game.ui.platform.gamepad import COMMAND
-from game.ui.platform.gamepad import COMMANDS as PAD
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_down, sit_in
 
@@ -36,31 +35,6 @@ REFUSED = {
     "replay": {"show", "save", "new", "undo", "redo", "turn", "sort"},
 }
 """What is not done at each kind of table; everything else is."""
-ABOUT = ("rules", "lesson", "settings", "shortcuts")
-MENUS = {
-    "match": ["resume", *ABOUT, "seal", "save", "picture", "copy", "setup", "new", "title", "quit"],
-    "trial": ["resume", *ABOUT, "seal", "picture", "copy", "title", "quit"],
-    "position": ["resume", *ABOUT, "picture", "copy", "title", "quit"],
-    "setting": ["resume", *ABOUT, "picture", "copy", "leave", "title", "quit"],
-    "day": ["resume", *ABOUT, "seal", "picture", "copy", "title", "quit"],
-    "puzzle": ["resume", *ABOUT, "picture", "leave", "title", "quit"],
-    "lesson": ["resume", *ABOUT, "picture", "leave", "title", "quit"],
-    "solitaire": ["resume", "rules", "new", "settings", "shortcuts", "picture", "leave", "title", "quit"],
-    "replay": [
-        "resume",
-        "rules",
-        "seal",
-        "settings",
-        "shortcuts",
-        "picture",
-        "copy",
-        "setup",
-        "leave",
-        "title",
-        "quit",
-    ],
-}
-CELLS = [(kind, command) for kind in KINDS for command in TABLE_COMMANDS]
 
 
 @pytest.fixture
@@ -113,44 +87,25 @@ def done(pilot: Pilot, command: str) -> Callable[[], object] | None:
     return pilot.scene.commands().get(command)
 
 
-def test_the_table_says_all() -> None:
-    assert {name: {*kind.refused} for name, kind in KINDS.items()} == REFUSED
-    assert {name: [*kind.menu] for name, kind in KINDS.items()} == MENUS
-    assert {*PAD.values()} - {"menu"} <= {*TABLE_COMMANDS}
-
-
-@pytest.mark.parametrize(("kind", "command"), CELLS)
-def test_every_command_is_done_or_refused_with_its_reason(here: Pilot, kind: str, command: str) -> None:
-    at(here, kind)
-    table = here.scene
-    if command not in REFUSED[kind]:
-        assert done(here, command) is not None
-        return
-    here.app.frame(0.0, [pygame.event.Event(COMMAND, name=command)])
-    assert said(here) == KINDS[kind].refused[command]
-    assert here.scene is table
-
-
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_menu_offers_what_this_table_has(here: Pilot, kind: str) -> None:
+def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(
+    here: Pilot, kind: str
+) -> None:
     at(here, kind)
-    table = here.scene
+    table, menu = here.scene, KINDS[kind].menu
+    assert {*KINDS[kind].refused} == REFUSED[kind]
+    assert not ({widget.key for widget in table.widgets} | {*menu}) & REFUSED[kind]
+    for command in TABLE_COMMANDS:
+        if command not in REFUSED[kind]:
+            assert done(here, command) is not None, command
+            continue
+        here.app.frame(0.0, [pygame.event.Event(COMMAND, name=command)])
+        assert (said(here), here.scene) == (KINDS[kind].refused[command], table)
     here.key("f10")
     assert isinstance(here.scene, PauseScene)
-    assert [widget.key for widget in here.scene.widgets if widget.key in {*MENUS["match"], "leave"}] == MENUS[kind]
-    if "save" in REFUSED[kind]:
-        here.app.frame(0.0, [pygame.event.Event(COMMAND, name="save")])
-        assert (here.scene, said(here)) == (table, KINDS[kind].refused["save"])
-        here.key("f10")
-    here.click("leave" if "leave" in MENUS[kind] else "title")
+    assert [widget.key for widget in here.scene.widgets if widget.key in {*KINDS["match"].menu, "leave"}] == [*menu]
+    here.click("leave" if "leave" in menu else "title")
     assert here.scene.name == "title"
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_buttons_and_menu_offer_nothing_that_is_refused(here: Pilot, kind: str) -> None:
-    at(here, kind)
-    assert not {widget.key for widget in here.scene.widgets} & REFUSED[kind]
-    assert not {*MENUS[kind]} & REFUSED[kind]
 
 
 class TestTheDealOfADay:

@@ -12,8 +12,6 @@ import pytest
 from game.games import find, keys
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.scenes.access.telling import Describer
-from game.scenes.learning.lesson import LessonScene
-from game.scenes.learning.lessonbook import read_lesson
 from game.scenes.match.play import PlayScene
 from game.scenes.session.opponents import seat_somebody
 from tests.pilot import Pilot
@@ -68,19 +66,6 @@ class Listener:
 def pilot(tmp_path):
     with Pilot((800, 560), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
         yield pilot
-
-
-def test_places_that_do_the_same_are_told_once(pilot):
-    listener = Listener(pilot)
-    pilot.app.stack.push(LessonScene(pilot.app.context, read_lesson(find("fives"))[0]))
-    pilot.settle()
-    scene = pilot.scene
-    scene.play(scene.course.wanted())
-    pilot.app.frame(0.0, [])
-    pilot.settle()
-    pilot.click("lesson.next")
-    pilot.click("tile:5|1")
-    assert listener.choices() == ["put it on 5|5"]
 
 
 @pytest.mark.nightly(one_in=2)

@@ -4,7 +4,6 @@ import os
 import signal
 import time
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -98,22 +97,6 @@ class TestARound:
     def test_keeps_nobody_waiting_where_no_person_sits(self) -> None:
         shares = turns.Shares((), 4)
         assert {shares.of(seat) for seat in (0, 1, 2, 3) if not shares.spend(0.9)} == {USUAL}
-
-    def test_tells_each_opponent_its_share(self, pilot: Pilot) -> None:
-        told: list[Budget] = []
-
-        class Told(StillThinker):
-            def ask(self, *about: Any, **how: Any) -> int:
-                told.append(how["budget"])
-                return super().ask(*about, **how)
-
-        pilot.app.context.thinker = thinker = Told()  # type: ignore[assignment]
-        thinker.answers = True
-        scene = deal(pilot, "stones", HUMAN, *["master"] * 5)
-        while len(told) < 5 and not scene.turns.asks(0):
-            pilot.pass_time(1.0)
-        assert told
-        assert {budget.seconds for budget in told} <= {turns.ROUND / share for share in range(2, 7)}
 
 
 class TestTheMark:
@@ -232,21 +215,6 @@ class TestTheProcess:
         assert "stopped" not in scene.hud.news.line
         assert [is_ended(pid) for pid in thinker.struck] == [True]
         assert "stood still" in pilot.store.log_path.read_text("utf-8")
-
-    def test_that_stands_still_over_a_hint_is_told_of_too(self, pilot: Pilot) -> None:
-        thinker = Unlucky(pilot, signal.SIGSTOP, questions=0)
-        scene = deal(pilot, "fives", HUMAN, HUMAN)
-        pilot.settle()
-        pilot.scene.lift()  # type: ignore[attr-defined]
-        pilot.settle()
-        thinker.questions = thinker._asked + 1
-        pilot.key("h")
-        thinker.pass_time(7.0)
-        pilot.frame(0.0, pilot.arrived())
-        assert scene.hud.news.line == "The computer has stopped thinking and starts again in a moment"
-        thinker.pass_time(7.0)
-        wait_for_hint(pilot, scene)
-        assert scene.hud.news.line.startswith("Hint: ")
 
     def test_goes_with_the_window(self, pilot: Pilot) -> None:
         thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP))

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.scenes.history.logbook import LogScene
-from game.scenes.match.play import PlayScene
 from game.ui.widgets.widgets import Widget
 from tests.scenes.mirror import difference
 from tools.gallery.moments import Moment
@@ -46,42 +44,6 @@ class TestABrickThatIsPicked:
         stage.table.controller.touch(name)
         assert f"tile:{name[5:]}" in stage.table.tabletop.lifted
         assert button(stage, "turn").enabled
-
-    def test_is_turned_by_a_key_that_comes_with_the_click(self, stage: Stage) -> None:
-        place = at(stage, brick(stage))
-        stage.frame(
-            0.0,
-            [
-                pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
-                pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
-                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0),
-            ],
-        )
-        assert stage.table.table.way == 1  # type: ignore[attr-defined]
-
-
-class TestABrickThatIsLaid:
-    def lay(self, stage: Stage) -> PlayScene:
-        """On another one, for points, and shows the first frame of that."""
-        table = stage.table
-        for name in sorted(table.board.leads()):
-            if name.startswith("hand:"):
-                table.controller.touch(name)
-                stage.settle()
-                places = [item.touch for item in table.tabletop.things.values() if ": +" in item.label]
-                if places:
-                    table.controller.touch(places[0])
-                    stage.frame(0.0, ())
-                    return table
-                table.controller.touch(name)
-        raise AssertionError("no brick of the hand scores")
-
-    def test_has_left_the_rack_is_told_of_and_takes_away_the_buttons_of_the_turn(self, stage: Stage) -> None:
-        hand = len(stage.table.view.observation["hand"])
-        table = self.lay(stage)
-        assert len(table.view.observation["hand"]) == hand - 1
-        assert table.hud.tells
-        assert table.widget("skip") is None
 
 
 @pytest.mark.parametrize("frames", [0, 3])

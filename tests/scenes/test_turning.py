@@ -43,17 +43,6 @@ def test_under_a_mouse_that_rests_on_a_place_the_brick_is_seen_as_it_lies_now(pi
     assert all(seen)
 
 
-def test_where_the_mouse_was_left_before_keys_were_pressed_nothing_shows(pilot: Pilot) -> None:
-    scene = in_hand(pilot)
-    spot = next(iter(places(scene).values())).center
-    pilot.hover(spot)
-    pilot.key("up")
-    scene.inputs.focus("menu")
-    for _ in range(4):
-        pilot.key("r")
-        assert "ghost" not in scene.tabletop.things
-
-
 def test_by_keyboard_the_focus_goes_on_to_the_nearest_place(pilot: Pilot) -> None:
     scene = in_hand(pilot)
     pilot.key("enter")

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.record import Chair
 from game.games import keys
-from game.scenes.access.dump import LayoutFile
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.ui.widgets.buttons import Button
@@ -112,28 +111,6 @@ class TestEveryScreen:
                 pilot.key("esc")
                 assert (pilot.scene.name, pilot.dump()["focus"]) == ("title", way)
 
-    def test_says_where_the_menu_leads_back_to(self, pilot):
-        pilot.click("game:fives")
-        pilot.click("deal")
-        pilot.until(lambda: pilot.dump()["focus"].startswith("tile:"))
-        for key, words in (("f10", "Back to the table"), ("l", "Back")):
-            pilot.key(key)
-            if key == "l":
-                pilot.click("menu")
-            assert (pilot.scene.name, pilot.find("resume")["label"]) == ("pause", words)
-            pilot.key("esc")
-
-    @pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((1024, 640), 100), ((1280, 800), 125)])
-    def test_leaves_by_a_menu_that_stands_in_the_window_whole(self, tmp_path, size, scale):
-        with Pilot(size, tmp_path, scale=scale) as pilot:
-            pilot.click("game:fives")
-            pilot.click("deal")
-            pilot.key("f10")
-            assert "scroll" not in pilot.shown()
-            *_, leave, close = [widget for widget in pilot.scene.widgets if isinstance(widget, Button)]
-            assert (leave.key, close.key) == ("title", "quit")
-            assert close.rect.bottom < pilot.scene.sheet.bottom < size[1]
-
 
 class TestADialog:
     @pytest.fixture
@@ -230,28 +207,8 @@ class TestTooltips:
         assert pilot.dump()["tooltip"] == ""
         assert pilot.app.drawn == drawn + 1
 
-    def test_go_when_a_tile_is_chosen_by_its_number(self, pilot):
-        pilot.click("game:brick")
-        pilot.click("deal")
-        pilot.app.stack.mouse = None
-        while pilot.dump()["focus"] != "log":
-            pilot.key("tab")
-        assert pilot.dump()["tooltip"] == "Game log L"
-        pilot.key("1")
-        assert pilot.dump()["focus"] != "log"
-        assert pilot.dump()["tooltip"] == ""
-
 
 class TestTheLayoutFile:
-    def test_follows_the_window(self, pilot, tmp_path):
-        file = LayoutFile(tmp_path / "layout.json")
-        file.write(pilot.app.layout())
-        first = json.loads((tmp_path / "layout.json").read_text())
-        assert (first["scene"], first["size"]) == ("title", [1280, 800])
-        pilot.resize((1024, 640))
-        file.write(pilot.app.layout())
-        assert json.loads((tmp_path / "layout.json").read_text())["size"] == [1024, 640]
-
     def test_shows_only_the_top_scene(self, pilot):
         pilot.click("settings")
         assert "game:castle" not in pilot.shown()

@@ -48,16 +48,6 @@ class TestWhy:
         pilot.key("f1")
         assert pilot.scene.title() == "Fives: Counting the ends"
 
-    def test_without_either_the_book_opens_at_its_beginning(self, pilot: Pilot, table: PlayScene) -> None:
-        pilot.key("f1")
-        assert pilot.scene.title() == "Fives: In one minute"
-
-    def test_the_link_goes_with_the_line(self, pilot: Pilot, table: PlayScene) -> None:
-        refused(pilot, table)
-        assert table.widget("why") is not None
-        pilot.pass_time(9)
-        assert table.widget("why") is None
-
     @pytest.mark.parametrize("key", games.keys())
     def test_every_action_and_every_refusal_has_its_chapter(self, pilot: Pilot, key: str) -> None:
         """At many positions, whatever is touched."""
@@ -115,11 +105,6 @@ class TestTheLog:
         pilot.key("l")
         assert said in [widget.label for widget in pilot.scene.widgets]
 
-    def test_has_the_same_refusal_once(self, pilot: Pilot, table: PlayScene) -> None:
-        for _ in range(3):
-            refused(pilot, table)
-        assert len(table.session.remarks) == 1
-
     def test_does_not_tell_others_what_was_said_to_somebody(self, table: PlayScene) -> None:
         from game.scenes.history.logbook import told
 
@@ -127,9 +112,3 @@ class TestTheLog:
         for viewer in (0, 2, None):
             assert "5|5 fits nowhere" not in str(told(table.session, viewer))
         assert "5|5 fits nowhere" in str(told(table.session, 1))
-
-    def test_forgets_it_when_the_move_before_is_taken_back(self, pilot: Pilot) -> None:
-        scene = sit_in(pilot, "stones", 2, 1)
-        scene.session.remark(0, "late words")
-        assert scene.session.take_back(0) or scene.session.take_back(1)
-        assert scene.session.remarks == []
