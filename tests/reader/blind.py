@@ -211,14 +211,14 @@ class Blind:
     def _step(self) -> str:
         found = self.listen()
         names = {node.get_name(): node for node in found}
-        if any(name.startswith("Look back") for name in names):
-            return next(name for name in self.heard if " win" in name)
         for start in ON:
             for name, node in names.items():
                 if name.startswith(start) and can_click(node):
                     self.hands += 1
                     self.press(node)
                     return ""
+        if any(name.startswith("Look back") for name in names):  # which a hand's result offers as well
+            return next(name for name in self.heard if " win" in name)
         if not any(node.get_name().startswith("Your turn") for node in found):
             time.sleep(0.2)
             return ""
