@@ -111,6 +111,7 @@ class TestAnAnswer:
         opened(here, one(WIN_2))
         here.click("puzzle.show")
         assert "The answer" in told(here)
+        assert "Covering " in told(here), "a line of its own begins with a capital"
         assert "Better" not in told(here), "there is nothing that it would be better than"
         assert not kept(here).tried[one(WIN_2).id].first
 

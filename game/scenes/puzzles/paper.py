@@ -28,7 +28,7 @@ from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Painting, Widget
-from game.words import _, ngettext, pgettext, sentences
+from game.words import _, capital, ngettext, pgettext, sentences
 from game.words.saying import Listing, Number
 
 BEADS, ACROSS, WIDEST_BEAD = 100, 25, 14
@@ -220,7 +220,7 @@ def _write_verdict(page: Page, scene: Solving) -> None:
         )
         page.words(_("The hand then ends: {points}").format(points=points), size=17, leading=1.3)
         page.gap(4)
-    label = better if course.right or course.gave_up else _("Better: {move}").format(move=better)
+    label = capital(better) if course.right or course.gave_up else _("Better: {move}").format(move=better)
     page.words(label, face="sans-bold", size=18, colour=page.assets.theme.right_sum, leading=1.3)
     page.gap(4)
     why = course.why()[:CLAUSES]
