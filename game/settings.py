@@ -67,6 +67,8 @@ class Settings:
     100, window sizes and positions are in pixels (None: wherever the desktop puts it); of a maximised window they are
     those from before. `setups` holds the table last set up for each game, `racks` how people put their tiles in the
     last deal and `earlier_seats` who sat in the hands of a match before seats were changed, as plain JSON data;
+    `lessons` are those that were finished, `lesson_steps` has how many steps of others are done, and `begun` how many
+    matches of a game were begun here, up to three;
     `coach` has before which mistakes a person, by name, is spoken to (``big`` or ``all``; who is not in it never is);
     `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
     will be deleted to make room; `shortcuts` maps an action's name to its key; `numerals` says at which
@@ -105,6 +107,8 @@ class Settings:
     last_game: str = _setting("", either("", _KEY))
     coach: Mapping[str, str] = _setting({}, table(name, one_of("", "big", "all")))
     lessons: tuple[str, ...] = _setting((), many(_KEY, 200, different=True))
+    lesson_steps: Mapping[str, int] = _setting({}, table(_KEY, whole(1, 99)))
+    begun: Mapping[str, int] = _setting({}, table(_KEY, whole(1, 3)))
     setups: Mapping[str, Any] = _setting({}, kept(table(_KEY, PLAN)))
     shortcuts: Mapping[str, str] = _setting({}, table(_KEY, _CHORD))
     other: Mapping[str, Any] = _setting({}, anything)

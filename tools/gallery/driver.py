@@ -11,6 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import games
 from game.app import App
 from game.scenes.session.tableplan import NAMES
 from game.scenes.shell.layer import Layer
@@ -59,7 +60,8 @@ class Driver:
         usual = {
             "language": kept.language or language.ENGLISH,
             "names": kept.names or NAMES[:1],
-        }  # nobody is asked here
+            "begun": kept.begun or dict.fromkeys(games.keys(), 3),
+        }  # nobody is asked here, and nobody is new
         chosen = {**usual, **(settings or {})}
         self.store.save_settings(replace(kept, **chosen))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)

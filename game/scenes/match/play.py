@@ -46,6 +46,8 @@ HAIR = 1e-3
 """Seconds before it lands at which a thing waits for the disk."""
 WINNING = 0.4
 """Seconds from the end of a match to the moment that shows who has won it; before, its last points are read."""
+GUIDED = 2
+"""In so many matches of a game a line says what to do now."""
 REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
 """Seconds in which a person may take back what they have just played before others go on, by speed."""
 
@@ -82,6 +84,8 @@ class PlayScene(MatchScene):
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
         """Seconds for which others wait so that the person may take back what they have just played."""
+        self._guided: str | None = None
+        """What was said last about what to do now."""
         self._still = False
         """Whether it has been told that the thinking stands still."""
 
@@ -96,7 +100,9 @@ class PlayScene(MatchScene):
         """A new match at that table, with a seed of its own unless the context names one."""
         seed = context.seed if context.seed is not None else secrets.randbits(256)
         context.seed = None
-        scene = cls(context, Session.start(plan, games.find(plan.game), seed))
+        scene, begun = cls(context, Session.start(plan, games.find(plan.game), seed)), context.settings.begun
+        if scene.session.humans and (number := begun.get(plan.game, 0) + 1) <= GUIDED + 1:
+            context.change_settings(begun={**begun, plan.game: number})
         scene.save()
         return scene
 
@@ -131,7 +137,8 @@ class PlayScene(MatchScene):
         motion = self.tabletop.motion
         if self.move_on_for(self._before_rest(dt) if motion.active else dt):
             return True
-        fading = self.fade(dt, marked=bool(self.board.hinted or self.session.undone))
+        guides = self._guided is not None and self.hud.news.line == self._guided
+        fading = self.fade(dt, marked=guides or bool(self.board.hinted or self.session.undone))
         self.controller.sync_hover()
         if not self.autosave.kept():
             return True
@@ -152,6 +159,7 @@ class PlayScene(MatchScene):
         if self.turns.asks(self.session.match.to_act) is None:
             self._ask()
         self.hints.show()
+        self._guide()
         thought = self.turns.thinking
         self._let_regret(dt)
         seat = self.session.match.to_act
@@ -165,6 +173,17 @@ class PlayScene(MatchScene):
             self.refresh()
         judges = self.kind is MATCH and seat is not None and self.session.is_human(seat)
         return sooner(wait, fading, motion.active, self.judged.pass_time(dt) if judges else False)
+
+    def _guide(self) -> None:
+        """In somebody's first matches of a game says what to do now, while nothing else is said."""
+        news, key = self.hud.news, self.session.game.key
+        if not self.view.legal or self.kind is not MATCH or self.context.settings.begun.get(key, 1) > GUIDED:
+            return
+        words = self.table.now(self.view)
+        if words != news.line in ("", self._guided) and not self.tabletop.motion.active:
+            self._guided = words
+            news.advise(words)
+            self.refresh()
 
     def _tell_still(self) -> bool:
         """Says, once, that nothing is heard of an opponent or of a hint; whether it did."""

@@ -113,6 +113,10 @@ class Table(ABC):
     def describe(self, view: View) -> str:
         """The state in plain words, enough to choose a legal action by."""
 
+    def now(self, view: View) -> str:
+        """What a newcomer does next; empty where the table always says it."""
+        return ""
+
     def said(self, view: View, action: Any) -> str:
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)

@@ -29,7 +29,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
 from game.words import _, ngettext, sentences
 from game.words.language import current
-from game.words.saying import Number
+from game.words.saying import Listing, Number
 
 SIZES, SIZES_OF_TREE = (38, 35, 32, 29, 26, 24, 21, 18), (38, 34, 31, 28, 26, 24, 21, 18)
 """How large half of a tile may be in a chain that fills the cloth, in dp, the largest first: a chain turns where it
@@ -113,6 +113,15 @@ class ChainTable(Table):
         passed = sum(event.seat == seat and event.kind == PASSED for event in view.log)
         # TRANSLATORS: how often a player has passed in this hand
         return _("passed {n}×").format(n=passed) if passed else ""
+
+    def now(self, view: View) -> str:
+        """Which tile to pick, then where it goes."""
+        numbers = list(self._open_numbers(view))
+        if self.picked_tile():
+            return _("Now choose where it goes")
+        if not numbers or not any(isinstance(action, Lay) for action in view.legal):
+            return chainwords.why_not(view, "", numbers)
+        return _("Pick a tile that fits an open end: {numbers:or}").format(numbers=Listing(map(str, numbers)))
 
     def said(self, view: View, action: Any) -> str:
         return chainwords.play(action)
