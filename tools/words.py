@@ -284,7 +284,7 @@ def accented(text: str) -> str:
     return "[" + "".join(parts) + "·" * (len(text) // 3) + "]"
 
 
-PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "glossary.toml": "entry"}
+PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "well.toml": "step", "glossary.toml": "entry"}
 """The pages that are translated chapter by chapter, and what their chapters are called."""
 
 

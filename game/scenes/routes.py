@@ -236,8 +236,13 @@ def rulebook(context: "Context", game_key: str = "", chapter: int = 0, about: st
 
 
 @made_by("learning.lesson:lesson_scene")
-def lesson(context: "Context", game_key: str) -> Layer:
-    """The lesson of a game that has one."""
+def lesson(context: "Context", game_key: str, name: str = "lesson") -> Layer:
+    """A lesson of a game that has it: how it goes, or ``well``."""
+
+
+@made_by("learning.shelf:LessonsScene")
+def lessons(context: "Context") -> Layer:
+    """The lessons of all games, and which of them are done."""
 
 
 ROUTES = {name: each for name, each in vars().items() if isinstance(each, Route)}

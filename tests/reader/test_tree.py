@@ -297,7 +297,7 @@ class TestSheets:
         assert not act(pilot.app.stack, "play/tile:6|4", "click")
         assert not act(pilot.app.stack, "title/nothing", "click")
 
-    @pytest.mark.parametrize("key", ["settings", "records", "rules", "forone", "about", "game:brick"])
+    @pytest.mark.parametrize("key", ["settings", "records", "lessons", "forone", "about", "game:brick"])
     def test_every_page_names_all_that_can_be_pressed(self, pilot: Pilot, key: str) -> None:
         pilot.click(key)
         known = tree(pilot)

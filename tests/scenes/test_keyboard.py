@@ -117,7 +117,7 @@ class TestTab:
             assert pilot.dump()["focus"] == stop
         assert len(set(stops)) == 4
 
-    @pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "rules"])
+    @pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "lessons"])
     def test_stays_on_the_sheet_and_comes_around(self, pilot, opener):
         pilot.click(opener)
         keys = {stop.key for stop in pilot.scene.stops()}
@@ -140,7 +140,7 @@ class TestArrows:
 
     def test_lead_from_continue_or_the_game_cards_to_the_row_of_buttons(self, pilot):
         pilot.key("down")
-        assert pilot.dump()["focus"] in ("forone", "rules", "records")
+        assert pilot.dump()["focus"] in ("forone", "lessons", "records")
         pilot.key("up")
         assert pilot.dump()["focus"].startswith("game:")
 

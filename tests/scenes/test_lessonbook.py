@@ -80,7 +80,7 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ("seats = 2", "seats = -2", 1, "seats: must be a whole number from 0 up"),
         ("seats = 2", "seats = 1", 1, "seats: 1 is not 2 to 8"),
         ("seats = 2", "options = { target = 3 }", 1, "options: option target=3 is not allowed"),
-        ("seats = 2", "chairs = 2", 1, "chairs: is not known here; there are minutes, seats, options, step"),
+        ("seats = 2", "chairs = 2", 1, "chairs: is not known here; there are minutes, seats, options, begin, step"),
         ('reply = ["lay 2|2"', 'reply = ["lay 2|1"', 17, "step[1].reply: 'lay 2|1' is not legal here"),
         ('then = ["Taken.", ', "then = [", 18, "step[1].then: must be a text, or one for each of the 2 moves"),
         ('point = [["tile:0|0"], ["done"]]', 'point = [["tile:0|0"]]', 19, "step[1].point: must be names"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game import games
 from game.book.cups import Cup, store
@@ -130,8 +131,16 @@ def _of_the_house() -> list[Exhibit]:
         ("cup-large", "How a cup stands, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
         ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
     ]
+    some = {"lessons": ("castle", "fortress"), "lesson_steps": {"stones": 2}, "begun": {"castle": 1}}
+    new: list[tuple[str, str, Act, dict[str, Any]]] = [
+        ("title-new", "The title for somebody who has played nothing yet", taken(), {"begun": {}, "setups": {}}),
+        ("lessons-new", "The shelf of lessons for the same", taken("click lessons"), {"begun": {}}),
+        ("lessons", "The same later: which are done, and which comes next", taken("click lessons"), some),
+    ]
     return [
         *(Exhibit("house", *exhibit) for exhibit in acts),
+        *(Exhibit("house", name, words, act, settings=settings) for name, words, act, settings in new),
+        Exhibit("house", "lessons-large", "The same in large words", taken("click lessons"), scale=200, settings=some),
         *(Exhibit("house", *exhibit, scale=200) for exhibit in large),
     ]
 
@@ -150,7 +159,11 @@ def _of_a_game(game: Game) -> list[Exhibit]:
         ("log", "what has happened", at(several, "key l")),
         ("replay", "a match seen again", _replays(several)),
     ]
-    return [Exhibit(game.key, name, f"{game.title}: {caption}", act) for name, caption, act in acts]
+    first, begun = replace(several, ply=0), {"begun": {game.key: 1}}
+    return [
+        *(Exhibit(game.key, name, f"{game.title}: {caption}", act) for name, caption, act in acts),
+        Exhibit(game.key, "first", f"{game.title}: what to do now, in somebody’s first match", at(first), begun),
+    ]
 
 
 def _of_one_game(game: Game) -> list[Exhibit]:

@@ -16,6 +16,7 @@ from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.forone.dayplay import against
 from game.scenes.forone.daytable import day_table
+from game.scenes.learning.lessonbook import outlines
 from game.scenes.setup.gamecards import Well
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
@@ -147,7 +148,9 @@ class ForOneScene(Scene):
         kept = Kept.load(self.context.store.folders.data / "solitaire.json")[0]
         entry, known = self.progress.entry(key, today), games.keys()
         come = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
-        done = _("{n} of {lessons} done").format(n=len({*known} & {*self.context.settings.lessons}), lessons=len(known))
+        lessons = [each.key for game in known for each in outlines(game)]
+        finished = len({*lessons} & {*self.context.settings.lessons})
+        done = _("{n} of {all} done").format(n=finished, all=len(lessons))
         return [
             *self._puzzle_of_the_day(),
             _Choice(
@@ -166,10 +169,10 @@ class ForOneScene(Scene):
             _Choice(
                 "lessons",
                 _("Lessons"),
-                _("Rules and lessons of every game"),
+                _("How each game goes, and how to play it well"),
                 done,
                 read_still(LESSON),
-                partial(self.chosen, "rules"),
+                partial(self.chosen, "lessons"),
             ),
         ]
 

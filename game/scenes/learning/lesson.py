@@ -10,7 +10,7 @@ from game import games
 from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.learning.chapters import read_book
-from game.scenes.learning.lessonbook import Lesson, lesson_of
+from game.scenes.learning.lessonbook import FIRST, WELL, Lesson, key_of, lesson_of, outlines
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
 from game.scenes.learning.lessonnote import reveal_answer, write_note
 from game.scenes.match.hints import Hints
@@ -35,22 +35,22 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, sentences
 
 
-def lesson_scene(context: Context, game_key: str) -> "LessonScene":
-    """The lesson of that game; it must have one (see `lesson_of`)."""
-    lesson = lesson_of(context.store, games.find(game_key))
+def lesson_scene(context: Context, game_key: str, name: str = FIRST) -> "LessonScene":
+    """That lesson of the game; it must have it (see `lesson_of`)."""
+    lesson = lesson_of(context.store, games.find(game_key), name)
     if lesson is None:
-        raise LookupError(f"{game_key} has no lesson")
+        raise LookupError(f"{game_key} has no {name}")
     return LessonScene(context, lesson)
 
 
 class LessonScene(MatchScene):
-    """The table of a lesson, driven by its script. Of all that happens only that it has been finished is kept."""
+    """The table of a lesson, driven by its script. Of all that happens only how far one has come is kept."""
 
     name = "lesson"
     watched = False
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
-        self.course = LessonCourse(context, lesson)
+        self.course = LessonCourse(context, lesson, context.settings.lesson_steps.get(lesson.key, 0))
         super().__init__(context, self.course.session, live=False)
         self._unread = False
         """Whether something has been said that has not been scrolled into sight."""
@@ -69,6 +69,7 @@ class LessonScene(MatchScene):
         done = course.done
         course.number += 1
         self._go(fresh=course.step.fresh or not done)
+        self._remember(course.number)
 
     def step_back(self) -> None:
         if self.course.number:
@@ -100,12 +101,20 @@ class LessonScene(MatchScene):
     def _finish(self) -> None:
         """The lesson is over; it is remembered that it was."""
         self.course.finished = True
-        key, known = self.course.lesson.game.key, self.context.settings.lessons
+        key, known = self.course.lesson.key, self.context.settings.lessons
         if key not in known:
+            self._remember(0)
             self.context.change_settings(lessons=(*known, key))
         self.context.sound.play("win")
         self.refresh()
         self._focus_next()
+
+    def _remember(self, done: int) -> None:
+        """Keeps how many steps are done of a lesson that has never been finished; 0: it is over."""
+        key, known = self.course.lesson.key, self.context.settings.lesson_steps
+        if key not in self.context.settings.lessons and (not done or done > known.get(key, 0)):
+            others = {each: steps for each, steps in known.items() if each != key}
+            self.context.change_settings(lesson_steps=others | ({key: done} if done else {}))
 
     def _focus_next(self) -> None:
         """Where there is nothing to do at the table, the focus goes to the way on."""
@@ -204,6 +213,17 @@ class LessonScene(MatchScene):
         """What the button at the end of the lesson says."""
         return _("Back to the match") if self._match_below else _("Play a game now")
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the lesson after this one has not been finished yet."""
+        lesson, done = self.course.lesson, self.context.settings.lessons
+        more = lesson.name == FIRST and key_of(lesson.game.key, WELL) not in done
+        return more and any(each.name == WELL for each in outlines(lesson.game.key))
+
+    def go_on(self) -> None:
+        """The lesson after this one, in its place."""
+        self.context.stack.replace(lesson_scene(self.context, self.course.lesson.game.key, WELL), self)
+
     def sit_down(self) -> None:
         """Sits down at the game's quick table, or goes back to the match from which one came."""
         if self._match_below:
@@ -256,7 +276,8 @@ class LessonScene(MatchScene):
 
     def retranslate(self) -> None:
         """The lesson is read again."""
-        self.course.lesson = lesson_of(self.context.store, self.course.lesson.game) or self.course.lesson
+        lesson = self.course.lesson
+        self.course.lesson = lesson_of(self.context.store, lesson.game, lesson.name) or lesson
         self.course.wrong_words = ""
         super().retranslate()
 

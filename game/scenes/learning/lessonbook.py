@@ -1,6 +1,6 @@
-"""Lessons as ``levels/<game>/lesson.toml`` has them: steps that lead from one real position to the next."""
+"""Lessons as ``levels/<game>/lesson.toml`` and ``well.toml`` have them: steps from one real position to the next."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -12,12 +12,15 @@ from game.core.rules import Rules
 from game.games import find
 from game.resources import BadToml, TomlTable
 from game.scenes.learning.chapters import read_book
-from game.words import _
+from game.words import _, ngettext
 from game.words.pages import translated
+from game.words.saying import Number
 
 if TYPE_CHECKING:
     from game.storage import Store
 
+FIRST, WELL = LESSONS = "lesson", "well"
+"""The files of a game's lessons: how it goes, and how to play it well."""
 PERSON = 0
 """The seat of the person who learns."""
 ANY = "any"
@@ -76,17 +79,78 @@ class Lesson:
     """A game's lesson."""
 
     game: Game
+    name: str
     minutes: int
     steps: tuple[Step, ...]
 
+    @property
+    def key(self) -> str:
+        """By which it is remembered."""
+        return key_of(self.game.key, self.name)
 
-def read_lesson(game: Game) -> tuple[Lesson | None, str]:
-    """The game's lesson in the language in use, or None, and what is wrong with its files."""
-    path = f"levels/{game.key}/lesson.toml"
+
+@dataclass(frozen=True)
+class Outline:
+    """What is known of a lesson before it is read; `begin`: newcomers may begin with it."""
+
+    game: str
+    name: str
+    minutes: int
+    steps: int
+    begin: bool
+
+    @property
+    def key(self) -> str:
+        """By which it is remembered."""
+        return key_of(self.game, self.name)
+
+
+def key_of(game_key: str, name: str) -> str:
+    """By which a lesson is remembered."""
+    return game_key if name == FIRST else f"{game_key}-{name}"
+
+
+def outlines(game_key: str) -> list[Outline]:
+    """The lessons that a game has, the first one first; one whose file has a fault is missing."""
+    found = []
+    for name in LESSONS:
+        path = f"levels/{game_key}/{name}.toml"
+        try:
+            file = TomlTable(path, resources.toml(path))
+            about = file.number_from_0("minutes", 3), len(file.tables("step")), file.switch("begin")
+            found.append(Outline(game_key, name, *about))
+        except (BadToml, OSError):
+            continue
+    return found
+
+
+def next_lesson(some: Sequence[Outline], done: Collection[str], steps: Mapping[str, int]) -> Outline | None:
+    """Which lesson to take next: to begin with that for newcomers, then what was broken off, then how to play well."""
+    left = [each for each in some if each.key not in done]
+    first = sorted(left, key=lambda each: (each.name != FIRST, not each.begin))
+    if not done and not steps:
+        return next(iter(first), None)
+    broken, known = (each for each in left if each.key in steps), {each for each in some if each.key in done}
+    better = (each for each in left if each.name == WELL and any(each.game == one.game for one in known))
+    return next(broken, None) or next(better, None) or next(iter(first), None)
+
+
+def newcomer(game: str, lesson: Outline) -> str:
+    """What is said to somebody who has never played here; the game by its title."""
+    minutes = lesson.minutes
+    words = ngettext(
+        "New here? {game} takes {n} minute to learn", "New here? {game} takes {n} minutes to learn", minutes
+    )
+    return words.format(game=game, n=Number(minutes))
+
+
+def read_lesson(game: Game, name: str = FIRST) -> tuple[Lesson | None, str]:
+    """That lesson of the game in the language in use, or None, and what is wrong with its files."""
+    path = f"levels/{game.key}/{name}.toml"
     if not resources.exists(path):
         return None, ""
     try:
-        reader = _Reader(game, TomlTable(path, resources.toml(path)))
+        reader = _Reader(game, name, TomlTable(path, resources.toml(path)))
         return reader.lesson(), "; ".join(reader.problems)
     except OSError as problem:
         return None, f"{path}: {problem}"
@@ -94,9 +158,9 @@ def read_lesson(game: Game) -> tuple[Lesson | None, str]:
         return None, str(problem)
 
 
-def lesson_of(store: "Store", game: Game) -> Lesson | None:
-    """The game's lesson, if it has one that is without fault; a fault is logged."""
-    lesson, problem = read_lesson(game)
+def lesson_of(store: "Store", game: Game, name: str = FIRST) -> Lesson | None:
+    """That lesson of the game, if it has one that is without fault; a fault is logged."""
+    lesson, problem = read_lesson(game, name)
     store.log(problem)
     return lesson
 
@@ -110,8 +174,9 @@ def kind_of(rules: Rules[Any, Any], state: Any, action: Any) -> str:
 class _Reader:
     """Reads one file and plays its steps through, so that a lesson that is given can be followed to its end."""
 
-    def __init__(self, game: Game, file: TomlTable) -> None:
+    def __init__(self, game: Game, name: str, file: TomlTable) -> None:
         self.game = game
+        self.name = name
         self.file = file
         book = read_book(game).chapters
         self.chapters = {chapter.key: chapter.title for chapter in book}
@@ -125,11 +190,12 @@ class _Reader:
 
     def lesson(self) -> Lesson:
         """The whole lesson; `BadToml` at the first fault."""
-        self.file.known("minutes", "seats", "options", "step")
+        self.file.known("minutes", "seats", "options", "begin", "step")
+        self.file.switch("begin")
         minutes = self.file.number_from_0("minutes", 3)
         steps, problems = translated(self.file.path, "step", self.file.tables("step"), self._step)
         self.problems += problems
-        return Lesson(self.game, minutes, tuple(steps))
+        return Lesson(self.game, self.name, minutes, tuple(steps))
 
     def _step(self, row: TomlTable) -> Step:
         row.known(*_STEP)

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.bot import Prompt, Verdict
 from game.core.game import Game
 from game.core.record import Record
-from game.scenes.learning.lessonbook import Lesson, Step, kind_of
+from game.scenes.learning.lessonbook import WELL, Lesson, Step, kind_of
 from game.scenes.news.advice import Advice, Adviser, advise
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
@@ -21,10 +21,11 @@ from game.words import _
 class LessonCourse:
     """The way through one lesson. It knows no table; `session` is the state that the present step is about."""
 
-    def __init__(self, context: Context, lesson: Lesson) -> None:
+    def __init__(self, context: Context, lesson: Lesson, done: int = 0) -> None:
+        """With so many steps `done` it goes on with the one after them."""
         self._context = context
         self.lesson = lesson
-        self.number = 0
+        self.number = min(done, len(lesson.steps) - 1)
         """The step that is shown, from 0."""
         self.finished = False
         self.session: Session
@@ -140,6 +141,12 @@ class LessonCourse:
 
     def farewell(self, key: Callable[[str], str]) -> tuple[str, ...]:
         """What is said at the end; `key` names the key that stands for a usual one."""
+        if self.lesson.name == WELL:
+            return (
+                _("That is how {game} is played well. The rest is practice.").format(game=_(self.lesson.game.title)),
+                _("After a match, “Learn from your mistakes” asks again about what cost you most."),
+                _("Switch the coach on when you set the table: it speaks up before a clear mistake."),
+            )
         book = _("The rule book ({key}) has every rule, and our rulings where the rule sheet is silent.")
         hint = _("During play, Hint ({key}) suggests a move and tells you why.")
         return (

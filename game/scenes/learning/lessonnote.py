@@ -6,6 +6,7 @@ from typing import Protocol
 import pygame
 
 from game.scenes.learning.bookpages import write_rulings
+from game.scenes.learning.lessonbook import FIRST
 from game.scenes.learning.lessoncourse import LessonCourse
 from game.scenes.match.sidepaper import (
     BUTTON,
@@ -40,7 +41,10 @@ class Teaching(Protocol):
 
     @property
     def way_out(self) -> str: ...
+    @property
+    def goes_on(self) -> bool: ...
     def again(self) -> None: ...
+    def go_on(self) -> None: ...
     def leave(self) -> None: ...
     def open_book(self, key: str = "") -> None: ...
     def show_me(self) -> None: ...
@@ -133,13 +137,17 @@ def _write_head(page: Page, lesson: Teaching, *, brief: bool) -> None:
         _write_pips(page, count, count if lesson.course.finished else at, page.width - side)
     page.add(leave)
     page.gap(8 if not brief else 2)
-    title = lesson.course.told(lesson.course.step.title) if not lesson.course.finished else _("Now you know the game")
+    title = lesson.course.told(lesson.course.step.title) if not lesson.course.finished else _end(lesson)
     size = 28.0
     while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
         size -= 1
     page.words(title, face="serif", size=size, leading=1.2)
     page.gap(4)
     page.rule()
+
+
+def _end(lesson: Teaching) -> str:
+    return _("Now you know the game") if lesson.course.lesson.name == FIRST else _("Now you play it well")
 
 
 def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
@@ -227,7 +235,8 @@ def _buttons(lesson: Teaching) -> list[list[Button]]:
     if lesson.course.finished:
         play = paper_button("lesson.play", lesson.way_out, lesson.sit_down, "brass")
         again = paper_button("lesson.again", _("Again"), lesson.start_over)
-        return [[play], [again, paper_button("lesson.book", _("Rule book"), lesson.open_book, shortcut="F1")]]
+        more = [[paper_button("lesson.well", _("How to play it well"), lesson.go_on)]] if lesson.goes_on else []
+        return [[play], *more, [again, paper_button("lesson.book", _("Rule book"), lesson.open_book, shortcut="F1")]]
     busy, began, begun = lesson.course.waits or lesson.course.replies, lesson.course.number > 0, lesson.course.begun
     idle, first = _("Nothing to play here: just read and press Next"), _("This is the first step")
     fresh, waits = _("Nothing has been played in this step yet"), lesson.course.waits

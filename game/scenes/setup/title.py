@@ -11,6 +11,7 @@ import pygame
 
 from game.core.document import BadDocument
 from game.games import keys as game_keys
+from game.games import title_of
 from game.scenes import routes
 from game.scenes.session.names import has_left_match
 from game.scenes.setup.gamecards import TitleGame, Waiting, WaitingCard, game_card, how_it_stands, title_games
@@ -18,12 +19,13 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
-from game.ui.widgets.buttons import Button
+from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, ngettext, pgettext, reason
 
 if TYPE_CHECKING:
     from game.core.record import Record
+    from game.scenes.learning.lessonbook import Outline
     from game.scenes.session.opening import Opening
     from game.scenes.session.session import Session
     from game.scenes.session.tableplan import TablePlan
@@ -99,7 +101,9 @@ class TitleScene(Scene):
         y = px(48 if down >= 760 else 22 if roomy else 10)
         name_size = px(72 if roomy else 52 if not small else 38)
         y = self._line("name", NAME, y, Lettering("serif", name_size, assets.theme.paper, "center"), 1.15)
-        if not small:
+        if (begin := self._newcomer()) is not None:
+            y = self._begin(begin, y)
+        elif not small:
             lettering = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
             count = len(game_keys())
             saying = ngettext("{n} game for one table", "{n} games for one table", count).format(n=count)
@@ -122,11 +126,36 @@ class TitleScene(Scene):
         self.widgets.append(Label(key, words, rect, lettering))
         return rect.bottom
 
+    def _newcomer(self) -> Outline | None:
+        """The lesson that somebody may begin with who has played nothing here yet."""
+        settings = self.context.settings
+        if self.waiting or settings.lessons or settings.lesson_steps or settings.begun or settings.setups:
+            return None
+        from game.scenes.learning.lessonbook import next_lesson, outlines
+
+        return next_lesson([each for entry in self.games for each in outlines(entry.game.key)], (), {})
+
+    def _begin(self, lesson: Outline, y: int) -> int:
+        """Where to begin, as a link with its upper edge at `y`; its lower edge."""
+        from game.scenes.learning.lessonbook import newcomer
+
+        px, room = self.context.scale.px, self.context.scale.width - 2 * self.context.scale.px(72)
+        words = newcomer(_(title_of(lesson.game)), lesson)
+        size = next((size for size in (20, 19, 18, 17) if self._width(words, size) <= room), 16)
+        rect = pygame.Rect(0, y, min(room, self._width(words, size) + px(12)), px(44))
+        rect.centerx = self.context.scale.width // 2
+        act = partial(self.context.open, routes.lesson, lesson.game)
+        self.widgets.append(Link("begin", words, rect, act, on_paper=False, size=size))
+        return rect.bottom
+
+    def _width(self, words: str, size: float) -> int:
+        return self.context.assets.text_size(words, "sans-bold", self.context.scale.px(size))[0]
+
     def _row_of_buttons(self, bottom: int) -> int:
         px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
         made = [
             ("forone", _("Solo"), ""),
-            ("rules", _("Learn to play"), "F1"),
+            ("lessons", _("Learn to play"), ""),
             ("records", _("Book of matches"), ""),
             ("settings", _("Settings"), ""),
             ("about", pgettext("menu", "About"), ""),

@@ -128,7 +128,7 @@ class Scene(ABC):
                 context.open(routes.rulebook, game_key)
             case "lesson":
                 context.open(routes.lesson, game_key)
-            case "settings" | "shortcuts" | "records" | "about" | "forone":
+            case "settings" | "shortcuts" | "records" | "about" | "forone" | "lessons":
                 context.open(routes.ROUTES[word])
             case "picture":
                 context.stack.top.command(word)

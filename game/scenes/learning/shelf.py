@@ -1,0 +1,311 @@
+"""The shelf of lessons: how each game goes and how to play it well, how far one has come, and which to take next."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.scenes import routes
+from game.scenes.learning.lessonbook import FIRST, Outline, newcomer, next_lesson, outlines
+from game.scenes.puzzles.shelfparts import ROUND, OnPaper
+from game.scenes.setup.gamecards import TitleGame, title_games
+from game.scenes.shell.context import Context
+from game.scenes.shell.paper import PaperScene
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.stilllife import paint_still
+from game.ui.style.scale import Scale
+from game.ui.widgets.blocks import (
+    BAR,
+    LEADING,
+    Block,
+    Column,
+    Either,
+    Gap,
+    Kit,
+    Painted,
+    Row,
+    Scrolled,
+    Size,
+    Spread,
+    Words,
+    exactly,
+    press,
+)
+from game.ui.widgets.widgets import Lettering, Widget
+from game.words import N_, _, ngettext, pgettext
+from game.words.saying import Number
+
+NAMES = {True: N_("How it goes"), False: N_("How to play it well")}
+"""What lessons are called: the first of a game, and the one after it."""
+WELL, SMALL = (196.0, 212.0), 96.0
+"""How high the small table of a game is and how wide at least, and its size where there is little room; in dp."""
+STRIP = 920.0
+"""The width of the strip with what comes next, where there is more room; dp."""
+NAME, STATE, AROUND, BEAD = 18.0, 16.0, 16.0, 13.0
+"""The letters of a card, the paper around them, and the width of a bead, in dp."""
+
+
+class LessonsScene(PaperScene):
+    """The shelf. Its first stop is the lesson that comes next."""
+
+    name = "lessons"
+    on_walnut = True
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._read()
+
+    def _read(self) -> None:
+        self._games: list[tuple[TitleGame, list[Outline]]] = []
+        for entry in title_games()[0]:
+            if some := outlines(entry.game.key):
+                self._games.append((entry, some))
+        self._all = [each for _, some in self._games for each in some]
+
+    def title(self) -> str:
+        return _("Lessons")
+
+    def retranslate(self) -> None:
+        self._read()
+
+    # -- the page -----------------------------------------------------------------------------------------------------
+
+    def compose(self) -> None:
+        """Heading and buttons stay where they are; what is between them scrolls where it is longer than the window."""
+        px, window = self.context.scale.px, pygame.Rect(0, 0, self.context.scale.width, self.context.scale.height)
+        roomy = self.context.scale.down >= 700
+        self.paper = window
+        settings = self.context.settings
+        self._next = next_lesson(self._all, settings.lessons, settings.lesson_steps)
+        corner, around = self.menu_corner(), px(24)
+        head = self._head()
+        top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
+        top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
+        low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
+        low.bottom = window.bottom - px(24 if roomy else 10)
+        self.put(head, top)
+        room = pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18))
+        wide = min(room.width, px(1400))
+        room = pygame.Rect(room.centerx - wide // 2, room.y, wide, room.height)
+        ways = self._ways()  # one that is too wide may still be the lowest, so only the width decides
+        games = next((way for way in ways if way.wide(self.kit).least <= wide - px(BAR)), ways[-1])
+        parts = [*self._suggestion(), games, Spread(down=True)]
+        self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
+        self.put(self._feet(), low)
+
+    def _head(self) -> Block:
+        theme, done = self.kit.theme, sum(each.key in self.context.settings.lessons for each in self._all)
+        size = 40 if self.context.scale.down >= 700 else 30
+        stands = _("{n} of {all} done").format(n=done, all=len(self._all))
+        return Row(
+            [
+                Words(self.title(), "serif", size, theme.paper, key="name"),
+                Spread(),
+                Words(stands, "sans-bold", 17, theme.text, "right", lines=2, key="done"),
+            ],
+            gap=16,
+        )
+
+    def _suggestion(self) -> Sequence[Block]:
+        """The lesson that comes next, on a strip of paper; nothing where all are done."""
+        found = self._next
+        if found is None:
+            return ()
+        theme, steps = self.kit.theme, self.context.settings.lesson_steps
+        game = next(_(entry.game.title) for entry, _some in self._games if entry.game.key == found.game)
+        more = f"{_(NAMES[found.name == FIRST])}: {length(found)}"
+        if found.key in steps:
+            words = _("{game}: go on at step {number}").format(game=game, number=steps[found.key] + 1)
+        elif found.name != FIRST:
+            words, more = _("Next: how to play {game} well").format(game=game), length(found)
+        elif steps or self.context.settings.lessons:
+            words = _("Next lesson: {game}").format(game=game)
+        else:
+            words, more = newcomer(game, found), _("You play at a real table; the paper beside it tells you why.")
+        label = pgettext("a lesson", "Go on") if found.key in steps else _("Begin")
+        told = Column(
+            [
+                Words(words, "serif", 26, lines=0, key="suggestion"),
+                Words(more, "sans", 16, theme.second_on_paper, lines=0, key="more"),
+            ]
+        )
+        begin = press("begin", label, partial(self._open, found), "brass", narrowest=160, share=1)
+        half = self.kit.px(34)
+
+        def tile(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            place = pygame.Rect(0, 0, half, 2 * half)
+            place.midleft = rect.midleft
+            self.context.assets.cast_shadow(surface, place, small=True)
+            surface.blit(self.context.assets.tile(5, 5, half, vertical=True), place)
+
+        picture = Painted(tile, exactly(half), exactly(2 * half))
+        beside = Row([picture, told, Spread(), begin], gap=24)
+        strip, wide = OnPaper(Either([beside, Column([told, Gap(12, 8), begin])]), 16), self.kit.px(STRIP)
+        whole = Row([Gap(0), strip, Gap(0)], widths=[0, wide, 0])
+        return [Either([whole, strip]), Gap(24, 12)]
+
+    def _ways(self) -> list[Block]:
+        """The games beside each other; else one below the other, their lessons beside or below each other."""
+        columns = Row([self._column(*each) for each in self._games], gap=18, even=True)
+        rows = [[self._row(*each, across=across) for each in self._games] for across in (True, False)]
+        return [columns, *(Column([part for row in some for part in (row, Gap(14, 12))]) for some in rows)]
+
+    def _column(self, entry: TitleGame, some: Sequence[Outline]) -> Block:
+        theme = self.kit.theme
+        well = self._well(entry, exactly(self.kit.px(WELL[1])), exactly(self.kit.px(WELL[0])))
+        titles = [_(each.game.title) for each, _some in self._games]
+        name = Words(_(entry.game.title), "serif", 22, theme.paper, "center", alike=titles, smallest=18)
+        caption = Words(entry.caption, "sans", 16, theme.text_on_walnut, "center", lines=0)
+        cards = [part for each in some for part in (self._card(entry, each), Gap(10, 8))]
+        return Column([well, Gap(10, 8), name, Column([caption, Spread(down=True)]), Gap(8, 6), *cards])
+
+    def _row(self, entry: TitleGame, some: Sequence[Outline], *, across: bool) -> Block:
+        theme, side = self.kit.theme, exactly(self.kit.px(SMALL))
+        name = Words(_(entry.game.title), "serif", 20, theme.paper, lines=0)
+        cards = [self._card(entry, each) for each in some]
+        if across:
+            found: Block = Row([*cards, *[Gap(0)] * (2 - len(cards))], gap=10, even=True)
+            return Row([self._well(entry, side, side), Column([name, Gap(4, 4), found])], gap=14, widths=[side.best, 0])
+        return Column([name, *(part for card in cards for part in (Gap(4, 4), card))])
+
+    def _well(self, entry: TitleGame, across: Size, down: Size) -> Block:
+        """The still life of a game on felt, in a brass edge where its lesson comes next."""
+        lit = self._next is not None and self._next.game == entry.game.key
+
+        def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            assets, px = self.context.assets, self.context.scale.px
+            table = assets.felt_inlay(*rect.size).convert_alpha()
+            room = table.get_rect().inflate(-px(20), -px(20))
+            paint_still(table, room, entry.still, assets, largest=px(46))
+            paint.round_off(table, px(ROUND))
+            edge = assets.theme.brass if lit else assets.theme.walnut_dark
+            paint.rounded(table, table.get_rect(), px(ROUND), edge, max(1, px(2)))
+            surface.blit(table, rect)
+
+        return Painted(picture, Size(across.best, across.best * 2 // 3, across.best // 2), down)
+
+    def _card(self, entry: TitleGame, lesson: Outline) -> "Card":
+        settings, game = self.context.settings, _(entry.game.title)
+        name, done = _(NAMES[lesson.name == FIRST]), settings.lesson_steps.get(lesson.key, 0)
+        over = lesson.key in settings.lessons
+        if over:
+            done, state = lesson.steps, _("done, again {minutes} min").format(minutes=Number(lesson.minutes))
+        elif done:
+            state = _("step {number} of {all} next").format(number=done + 1, all=lesson.steps)
+        else:
+            state = length(lesson)
+        said = f"{game}: {name}, {state}"
+        act = partial(self._open, lesson)
+        return Card(f"lesson:{lesson.key}", said, name, state, (done, lesson.steps), act, lesson == self._next)
+
+    def _feet(self) -> Block:
+        back = press("back", pgettext("to the screen before", "Back"), self.back, "panel", narrowest=120)
+        return Row([back, press("rules", _("Rule books"), self._rules, "panel", narrowest=160), Spread()], gap=16)
+
+    # -- what is pressed ----------------------------------------------------------------------------------------------
+
+    def _open(self, lesson: Outline) -> None:
+        self.context.open(routes.lesson, lesson.game, lesson.name)
+
+    def _rules(self) -> None:
+        self.context.open(routes.rulebook)
+
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """F1 opens the rule books."""
+        return {"rules": self._rules}
+
+    def draw_paper(self, surface: pygame.Surface) -> None:
+        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
+
+
+def length(lesson: Outline) -> str:
+    """How long a lesson is."""
+    words = ngettext("{n} step, {minutes} min", "{n} steps, {minutes} min", lesson.steps)
+    return words.format(n=Number(lesson.steps), minutes=Number(lesson.minutes))
+
+
+@dataclass(frozen=True)
+class Card(Block):
+    """A lesson on a card of paper: its name, a bead for each step, and how it stands."""
+
+    key: str
+    says: str
+    name: str
+    state: str
+    beads: tuple[int, int]
+    """How many steps are done, and how many there are."""
+    act: Callable[[], None]
+    lit: bool
+
+    @property
+    def told(self) -> str:
+        return repr(self.says)
+
+    def set(self, kit: Kit, width: int) -> list[tuple[list[str], str, int]]:
+        """The lines of its words, with face and size in pixels."""
+        room, found = max(1, width - 2 * kit.px(AROUND)), list[tuple[list[str], str, int]]()
+        for words, face, size in ((self.name, "sans-bold", NAME), (self.state, "sans", STATE)):
+            tick = kit.px(28) if face == "sans-bold" else 0
+            found.append((kit.assets.wrap(words, face, kit.px(size), room - tick), face, kit.px(size)))
+        return found
+
+    def wide(self, kit: Kit) -> Size:
+        def widest(*words: str) -> int:
+            return max(kit.assets.text_size(each, "sans-bold", kit.px(NAME))[0] for each in words) + kit.px(28)
+
+        around, beads = 2 * kit.px(AROUND), self.beads[1] * kit.px(BEAD + 6)
+        words = max(widest(*self.name.split()), widest(*self.state.split()), beads) + around
+        return Size(max(widest(self.name), beads) + around, words, words)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        words = sum(round(size * LEADING) * len(lines) for lines, _, size in self.set(kit, width))
+        return exactly(words + kit.px(BEAD + 12) + 2 * kit.px(10))
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        return [_CardWidget(self, kit, rect)]
+
+
+class _CardWidget(Widget):
+    """A card in its place."""
+
+    role = "button"
+    radius = ROUND
+
+    def __init__(self, card: Card, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(card.key, card.says, rect, on_press=card.act)
+        self._card, self._set = card, card.set(kit, rect.width)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A little lighter under the mouse."""
+        px, theme, rect = scale.px, assets.theme, self.rect
+        done, steps = self._card.beads
+        colour = theme.right_sum if done == steps else theme.pencil_new if done else theme.second_on_paper
+        ground = theme.paper_tint if self.state in ("hover", "pressed") else theme.paper
+        paint.rounded(surface, rect, px(ROUND), ground)
+        edge = theme.brass if self._card.lit else theme.rule_line
+        paint.rounded(surface, rect, px(ROUND), edge, max(1, px(2 if self._card.lit else 1)))
+        left, y = rect.x + px(AROUND), rect.y + px(10)
+        icon = assets.icon("check" if done == steps else "right", px(20), colour)
+        paint.put(surface, icon, midright=(rect.right - px(12), y + px(NAME * LEADING / 2)))
+        for number, (lines, face, size) in enumerate(self._set):
+            for line in lines:
+                row = pygame.Rect(left, y, rect.width - 2 * px(AROUND), round(size * LEADING))
+                self.write(surface, assets, line, row, Lettering(face, size, colour if number else theme.text_on_paper))
+                y = row.bottom
+            if not number:
+                self._beads(surface, scale, colour, (left, y + px(BEAD / 2 + 4)))
+                y += px(BEAD + 12)
+
+    def _beads(self, surface: pygame.Surface, scale: Scale, colour: tuple[int, int, int], at: tuple[int, int]) -> None:
+        """Filled where a step is done, with a dot where one goes on."""
+        px, (done, steps) = scale.px, self._card.beads
+        for number in range(steps):
+            middle = at[0] + px(BEAD / 2) + number * px(BEAD + 6), at[1]
+            if number < done:
+                paint.disc(surface, middle, px(BEAD / 2), colour)
+                continue
+            paint.disc(surface, middle, px(BEAD / 2), colour, max(1, px(1.5)))
+            if done and number == done:
+                paint.disc(surface, middle, px(BEAD / 5), colour)
