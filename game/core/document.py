@@ -90,7 +90,18 @@ def write_sealed(form: str, **values: object) -> str:
     plain = json.loads(json.dumps(values, ensure_ascii=False).encode("utf-8", "replace"))
     document: Json = {"format": form, **plain}
     document["sha256"] = checksum(document)
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    return _lines(document, _lines) + "\n"
+
+
+_written = json.JSONEncoder(ensure_ascii=False).encode
+"""A value in one line."""
+
+
+def _lines(value: object, each: Callable[[object], str] = _written) -> str:
+    """An object with a line for each of its values, anything else in one."""
+    if not isinstance(value, dict) or not value:
+        return _written(value)
+    return "{\n" + ",\n".join(f"{_written(key)}: {each(inner)}" for key, inner in value.items()) + "\n}"
 
 
 def read_sealed(data: bytes | str, kind: str, name: str, form: Callable[[Any, str], T]) -> T:
