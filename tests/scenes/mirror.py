@@ -46,13 +46,14 @@ class Mirror(Stage):
 
     def _paint_whole(self, surface: pygame.Surface) -> None:
         """Everything, by painters who remember nothing."""
-        tables = [scene.tabletop for scene in self.app.stack.scenes if isinstance(scene, MatchScene)]
-        shown = [table for table in tables if table.view is not None]
+        scenes = [scene for scene in self.app.stack.scenes if isinstance(scene, MatchScene)]
+        rooms = {scene.tabletop: scene.scale for scene in scenes if scene.tabletop.view is not None}
+        shown = [*rooms]
         kept = [{name: getattr(table, name) for name in REMEMBERED} for table in shown]
         for table in shown:
             table.display_list, table._still, table._seen = DisplayList(table.assets), StillLayer(), None
             table._list()
-            table.update(surface.get_size(), table._hidden)
+            table.update((rooms[table].width, rooms[table].height), table._hidden)
         self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
         for table, before in zip(shown, kept, strict=True):
             vars(table).update(before)

@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from game.ai.asked import Answer
+from game.analysis.reasons import side_by_side
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
 from game.core.record import dumps, loads
@@ -15,6 +16,7 @@ from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
+from game.scenes.match.sidepaper import paper_rect
 from game.scenes.session.session import Session
 from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
@@ -130,6 +132,28 @@ class TestTheSlip:
         assert stopped.board.hinted == stopped.table.touches(stopped.view.legal[0])
         assert stopped.session.remarks[-1].words.startswith(f"Better: {best}. ")
         assert stopped.session.remarks[-1].seat == stopped.viewer
+
+    def test_compares_both_beside_the_table_and_hides_nothing_of_it(self, pilot: Pilot, stopped: PlayScene) -> None:
+        best, own = stopped.view.legal[0], stopped.view.legal[-1]
+        match, whole = stopped.session.match, stopped.view.areas
+        facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), own, best)
+        pilot.click("show")
+        ends = [f". You: {each.yours}. Better: {each.better}" for each in facts]
+        rows = [each.label for each in pilot.scene.widgets if ". You: " in each.label]
+        assert [row.endswith(end) for row, end in zip(rows, ends, strict=True)] == [True] * len(facts)
+        paper = paper_rect(pilot.app.context.scale)
+        things = [item for item in stopped.tabletop.things.values() if item.touch or item.key.startswith("hint:")]
+        assert not [item.key for item in things if paper.colliderect(item.rect)]
+        pilot.key("enter")  # the safe button has the focus
+        assert pilot.scene is stopped
+        assert stopped.view.areas == whole
+
+    def test_gives_the_room_back_when_the_hand_is_covered(self, pilot: Pilot, stopped: PlayScene) -> None:
+        whole = stopped.view.areas
+        pilot.click("show")
+        assert stopped.view.areas != whole
+        stopped.coach.forget()
+        assert stopped.view.areas == whole
 
     def test_lets_one_think_again_and_then_do_the_same_without_a_word(self, pilot: Pilot, stopped: PlayScene) -> None:
         ply, action = stopped.session.match.ply, stopped.view.legal[-1]

@@ -3,6 +3,7 @@
 import time
 from dataclasses import replace
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,14 +12,14 @@ import pytest
 from game import games
 from game.analysis.judging import judge
 from game.analysis.margins import Measure
-from game.analysis.reasons import EVIDENCE, Reason, reasons
+from game.analysis.reasons import EVIDENCE, Reason, reasons, side_by_side
 from game.core.bot import Verdict
 from game.scenes.match.hints import HintList
 from game.scenes.match.play import PlayScene
+from game.scenes.match.sidepaper import paper_rect
 from game.scenes.news.advice import Advice, advise, chance, compared, lead
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats
-from game.words import said as clause
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive
@@ -241,14 +242,17 @@ class TestTheListOfGoodMoves:
 
     def test_says_why_the_best_is_better_than_the_one_that_is_shown(self, pilot: Pilot, table: PlayScene) -> None:
         best, other = ranked_for(table, points=5.0, clear=4.0)
-        told = [each.than(table.table.said(table.view, other)) for each in better_by(table, other, best)]
+        match = table.session.match
+        facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), other, best)
         pilot.settle()
         for number in (0, 1):
             table.hints.shown = number
             table.hints.more()
             labels = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
             assert "Why 1 is better than 2:" in labels
-            assert {f"{clause(each, table.session.plan.names, table.view.viewer)}." for each in told[:2]} <= {*labels}
+            ends = [f". 2: {each.yours}. 1: {each.better}" for each in facts]
+            rows = [label for label in labels if ". 2: " in label and not label.startswith("2: ")]
+            assert [row.endswith(end) for row, end in zip(rows, ends, strict=True)] == [True] * len(facts)
             pilot.key("esc")
 
     def test_gives_no_reasons_where_both_are_about_as_good(self, pilot: Pilot, table: PlayScene) -> None:
@@ -265,32 +269,53 @@ class TestTheListOfGoodMoves:
         assert words in table.hud.news.line
         pilot.settle()
         table.hints.more()
-        assert f"{words}." in " ".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
+        ends = f". 2: {found.yours}. 1: {found.better}"
+        assert any(str(widget["label"]).endswith(ends) for widget in pilot.dump()["widgets"])
 
+    @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 200), ((800, 1200), 100)])
     @pytest.mark.parametrize("key", games.keys())
-    def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:
-        scene = sit_in(pilot, key, games.find(key).default_seats, 8 if key != "stones" else 2)
-        sheet = self.listed(pilot)
-        marks = [item for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
-        assert marks
-        assert not [item.key for item in marks if sheet.contains(item.rect)]
+    def test_leaves_in_sight_all_that_the_move_touches(
+        self, tmp_path: Path, key: str, size: tuple[int, int], scale: int
+    ) -> None:
+        with Attentive(size, tmp_path, seed=11, scale=scale, settings={"speed": "instant"}) as flown:
+            scene = sit_in(flown, key, games.find(key).default_seats, 8 if key != "stones" else 2)
+            paper = self.listed(flown)
+            for number in range(len(scene.hints.advice)):
+                flown.scene.focus(f"move:{number}")
+                flown.pass_time(0.05)
+                things = [item for item in scene.tabletop.things.values() if item.moves or item.touch]
+                marks = [item for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
+                verbs = [verb for verb in scene.tabletop.picture.verbs if verb.rect is not None]
+                assert marks or scene.board.hinted_verbs
+                assert not [each.key for each in (*things, *marks, *verbs) if paper.colliderect(each.rect)]
+
+    def test_gives_the_table_its_room_back(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        before = table.view.areas
+        for leave in ("esc", "enter"):
+            pilot.key("h")
+            assert table.view.areas != before
+            pilot.key(leave)
+            assert table.view.areas == before
 
     def listed(self, pilot: Pilot) -> pygame.Rect:
-        """Where the list lies once it is open."""
+        """Where the paper with the list lies once it is open."""
         advised(pilot)
-        pilot.key("h")
+        if not isinstance(pilot.scene, HintList):
+            pilot.key("h")
         assert isinstance(pilot.scene, HintList)
-        return pilot.scene.sheet
+        return paper_rect(pilot.app.context.scale)
 
 
 @pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress", "stones"])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_the_list_of_good_moves_is_seen_whole_at_twice_the_size(key, size, tmp_path):
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((800, 560), 200)])
+def test_all_of_the_list_is_read_by_the_keyboard(key: str, size: tuple[int, int], scale: int, tmp_path: Path) -> None:
     (listed,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name.endswith("-moves"))
-    with Stage(size, tmp_path, scale=200) as stage:
+    with Stage(size, tmp_path, scale=scale) as stage:
         listed.act(stage)
         assert stage.scene.name == "hints"
-        assert not any(widget.key == "scroll" for widget in stage.scene.widgets)
-        sheet = stage.scene.sheet
-        assert sheet.top >= 0
-        assert sheet.bottom <= size[1]
+        for _ in range(12):
+            stage.key("pagedown")
+        (*_, last) = (each for each in stage.scene.widgets if ". 1: " in each.label)
+        assert last.visible
+        assert last.clip is None or last.clip.contains(last.rect)

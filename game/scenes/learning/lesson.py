@@ -16,7 +16,7 @@ from game.scenes.learning.lessonnote import reveal_answer, write_note
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
+from game.scenes.match.sidepaper import draw_paper, presses_paper, table_part
 from game.scenes.match.turns import BEAT
 from game.scenes.session.opening import keep_left_match
 from game.scenes.session.opponents import introduced
@@ -29,8 +29,6 @@ from game.ui.board.layout import LEDGE
 from game.ui.board.picture import Situation, View
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
-from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, sentences
 
@@ -48,6 +46,7 @@ class LessonScene(MatchScene):
 
     name = "lesson"
     watched = False
+    beside = True
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         self.course = LessonCourse(context, lesson, context.settings.lesson_steps.get(lesson.key, 0))
@@ -260,13 +259,6 @@ class LessonScene(MatchScene):
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    @property
-    def scale(self) -> Scale:
-        return table_scale(self.context.scale)
-
-    def menu_button(self) -> IconButton:
-        return fit_menu_button(super().menu_button(), self.scale)
-
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """As at any table; what has just been said is scrolled into sight."""
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
@@ -290,10 +282,9 @@ class LessonScene(MatchScene):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left with what is pointed at, the page at the right."""
-        room = table_part(surface, self.scale)
-        super().draw_table(room)
+        super().draw_table(surface)
         if not self.tabletop.motion.active:
-            self._draw_marks(room)
+            self._draw_marks(table_part(surface, self.scale))
         draw_paper(surface, self.context)
 
     def _draw_marks(self, room: pygame.Surface) -> None:

@@ -5,6 +5,7 @@ What is asked, and all that is said, comes from the prompt of the person's own s
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -18,12 +19,14 @@ from game.core.chance import stream
 from game.core.rules import has_choice
 from game.scenes.match.hints import Hints
 from game.scenes.match.host import Host
+from game.scenes.match.sidepaper import fill_paper, paper_button, paper_rect, paper_title
 from game.scenes.news.advice import RANKED, Advice, advise, gap, in_margin, ranking
+from game.scenes.news.compare import Comparison, compare
 from game.scenes.session.tableplan import SeatPlan, coach_of
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Label, Lettering
 from game.words import _, ngettext, said, sentences
 from game.words.saying import Number
@@ -122,18 +125,19 @@ class Coach:
             header, prompt, player=level, budget=THINKING, seed=seed, rank=RANKED, weigh=text
         )
 
-    def judged(self, prompt: Prompt[Any], action: Any, answer: Answer) -> tuple[str, str]:
-        """What is at stake, which does not name the better action, and what does; empty where it is good enough."""
+    def judged(self, prompt: Prompt[Any], action: Any, answer: Answer) -> tuple[str, Sequence[str]]:
+        """What is at stake, which does not name the better action, and sentences that do; empty where it is good
+        enough."""
         session, rules = self._session, self._session.match.rules
         if answer.note is not None:
             self._context.store.log(answer.note)
-            return "", ""
+            return "", ()
         verdicts = ranking(rules, answer)
         if not verdicts:
-            return "", ""
+            return "", ()
         judgement = judge(session.game.expertise(), rules, prompt, verdicts, action)
         if judgement.grade not in SPEAKS_AT[self._wanted(prompt.seat)]:
-            return "", ""
+            return "", ()
         self._heard = prompt.ply, action
         session.coached += 1
         self.table.save()
@@ -145,12 +149,15 @@ class Coach:
         session.remark(prompt.seat, stake)
         return stake, self._words(prompt, self._advice[0], action, much, why)
 
-    def show(self, prompt: Prompt[Any], words: str) -> None:
-        """The better action is marked; it is told in those words."""
+    def show(self, prompt: Prompt[Any], action: Any, told: Sequence[str]) -> Comparison:
+        """The better action is marked, and told in those sentences; the table of that action and the better one."""
+        board = self.table.board
         self.hints.advice = [*self._advice]
+        self.hints.make_room(True)
         self.hints.point_at(0)
         self.hints.look_at()
-        self._session.remark(prompt.seat, words)
+        self._session.remark(prompt.seat, sentences(told))
+        return compare(self._session, board.table, board.view, prompt, action, self._advice[0].action)
 
     def _why(self, prompt: Prompt[Any], action: Any, best: Any) -> Reason | None:
         """What speaks most for the better one."""
@@ -190,7 +197,7 @@ class Coach:
         first, second = in_margin(self._session, (best, own))
         return max(gap(first, second, expertise.of_round(rules)), 1)
 
-    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int, why: Reason | None) -> str:
+    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int, why: Reason | None) -> Sequence[str]:
         """The better action, what speaks most for it, and by how much it is better."""
         table, view, session = self.table.board.table, self.table.board.view, self._session
         expertise = session.game.expertise()
@@ -198,7 +205,7 @@ class Coach:
         better = _("Better: {move}").format(move=move)
         than = replace(best, much=much, by_chance=best.by_chance or expertise.by_chance).better_than(own)
         told = "" if why is None else said(why.message, session.plan.names, prompt.seat)
-        return sentences((better, told, than))
+        return [each for each in (better, told, than) if each]
 
 
 def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[pygame.Rect]:
@@ -214,7 +221,8 @@ def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[
 class CoachScene(SheetScene):
     """An action waits: first to be judged, then, if the coach speaks, for the person to decide.
 
-    The result is ``play``, ``why``, or None to think again.
+    Whoever asks is shown the better action, on a paper beside the table that compares both. The result is ``play``,
+    ``why``, or None to think again.
     """
 
     name = "coach"
@@ -231,9 +239,11 @@ class CoachScene(SheetScene):
         self._action = action
         self._question: int | None = coach.ask(prompt, action)
         self._waited = 0.0
-        self._stake = self._words = ""
-        self._shown = False
-        """Whether the better action is shown."""
+        self._stake = ""
+        self._told: Sequence[str] = ()
+        """What the better action is and why, in sentences."""
+        self._compared: Comparison | None = None
+        """The table of both actions, once the better one is shown."""
 
     @property
     def thinking(self) -> bool:
@@ -244,19 +254,18 @@ class CoachScene(SheetScene):
         return _("Before you play")
 
     def write(self, page: Page) -> None:
-        page.words(self._words if self._shown else self._stake, size=18)
+        page.words(self._stake, size=18)
 
     def feet(self) -> Sequence[Foot]:
-        tell = Foot("tell", _("Tell me why"), lambda: self.close("why"))
         return [
-            Foot("play", _("Play it anyway"), lambda: self.close("play")),
-            tell if self._shown else Foot("show", _("Show me"), self._show),
+            Foot("play", _("Play it anyway"), partial(self.close, "play")),
+            Foot("show", _("Show me"), self._show),
             Foot("again", _("Think again"), self.back, primary=True, shortcut="Esc"),
         ]
 
     def _show(self) -> None:
-        self._shown = True
-        self._coach.show(self._prompt, self._words)
+        self._compared = self._coach.show(self._prompt, self._action, self._told)
+        self.focus_key = "again"
         self.lay_out()
         self.changed()
 
@@ -279,8 +288,8 @@ class CoachScene(SheetScene):
             thinker.cancel()
         self._question = None
         if answer is not None:
-            self._stake, self._words = self._coach.judged(self._prompt, self._action, answer)
-        if not self._words:
+            self._stake, self._told = self._coach.judged(self._prompt, self._action, answer)
+        if not self._told:
             self.close("play")
             return True
         self.lay_out()
@@ -291,18 +300,23 @@ class CoachScene(SheetScene):
         return not self.thinking
 
     def close(self, result: Any) -> None:
-        """Nothing is asked any more."""
+        """Nothing is asked any more, and the table has the whole window again."""
         if self._question is not None and self.context.thinker.is_open(self._question):
             self.context.thinker.cancel()
         self._question = None
+        if self._compared is not None:
+            self._coach.hints.make_room(False)
         super().close(result)
 
     # -- where it lies ------------------------------------------------------------------------------------------------
 
     def make_widgets(self) -> None:
-        """Three dots while the action is weighed; then the slip, where it hides least."""
+        """Three dots while the action is weighed; then the slip where it hides least, or the paper at the side."""
         if self.thinking:
             self._lay_dots()
+            return
+        if self._compared is not None:
+            self._lay_paper()
             return
         super().make_widgets()
         place = self._place(self.sheet)
@@ -316,6 +330,29 @@ class CoachScene(SheetScene):
         self.sheet = self._place(pygame.Rect(0, 0, px(72), px(40)))
         dots = Label("dots", "…", self.sheet, Lettering("sans-bold", px(24), theme.text_on_paper, "center"))
         self.widgets = [dots] if self._waited >= MARK else []
+
+    def _lay_paper(self) -> None:
+        """The better action, and both of them compared."""
+        head = paper_title(self.context, self.heading())
+        rows = [
+            [
+                paper_button("play", _("Play it anyway"), partial(self.close, "play")),
+                paper_button("tell", _("Tell me why"), partial(self.close, "why")),
+            ],
+            [paper_button("again", _("Think again"), self.back, "brass", shortcut="Esc")],
+        ]
+        self.sheet = paper_rect(self.context.scale)
+        self.widgets = fill_paper(self.context, head, [Written(self._write_better)], rows)
+
+    def _write_better(self, page: Page) -> None:
+        better, *others = self._told
+        page.words(f"{better}.", face="sans-bold", size=18, colour=page.assets.theme.right_sum, leading=1.3)
+        page.gap(4)
+        if others:
+            page.words(sentences(others), size=17, leading=1.32)
+        if self._compared is not None:
+            page.gap(8)
+            page.put(self._compared)
 
     def _head(self, left: int, width: int) -> Page:
         head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")

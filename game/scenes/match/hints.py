@@ -1,44 +1,49 @@
 """A hint at the table: the best move is marked and told; a list beside the table has the others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
-from game.analysis.reasons import Reason, reasons
 from game.core.bot import Prompt
 from game.core.rules import has_choice
 from game.scenes import routes
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud, NewsLink
+from game.scenes.match.sidepaper import (
+    draw_paper,
+    fill_paper,
+    fit_menu_button,
+    paper_button,
+    paper_title,
+    table_scale,
+)
 from game.scenes.news.advice import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
+from game.scenes.news.compare import Comparison, compare
 from game.scenes.shell.context import Context
-from game.scenes.shell.sheet import Foot, SheetScene
+from game.scenes.shell.scene import Scene
 from game.ui.board.table import IN_HAND
 from game.ui.draw import paint
 from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import _, pgettext, said, sentences
 
-OVER = 2
-"""So many reasons are given why a move is better than another."""
 MOST_LINES = 3
 """A hint that would take more lines says less."""
 LINKS_ROOM = 140
 """About what the links take at the end of the line, in dp."""
 PICKED_BY_A_HINT = (*IN_HAND, "tile:", "square:", "clear:")
 """What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
-WIDE, NARROW = 400, 320
-"""How wide the list would like to be, in dp, and how narrow it may be so that it lies beside the wall."""
-ROW, DENSE_ROW, LINE = 48, 38, 24
-"""The height of a move in the list that takes one line, here and on a dense sheet, and of every line, in dp."""
+ROW, LINE, INSIDE = 44, 22, 12
+"""The height of a move in the list that takes one line, of every line, and between its edge and its words, in dp."""
 
 
 class Hints:
@@ -60,8 +65,8 @@ class Hints:
         """Which of them is marked on the table."""
         self._untold = False
         """Whether there is more to say for the best one than the line of news has said."""
-        self._played_on: dict[int, Sequence[Reason]] = {}
-        """What hands played on have shown, by the number of the move that is not the best."""
+        self._compared: dict[int, Comparison] = {}
+        """The best move beside others, by their numbers."""
 
     @property
     def thinking(self) -> bool:
@@ -88,7 +93,7 @@ class Hints:
         if advice is None:
             return
         self.advice, board, news = advice, self.board, self._hud.news
-        self._played_on = {}
+        self._compared = {}
         if not advice:
             self.session.hints -= 1
             news.say(_(NO_ADVICE))
@@ -113,16 +118,17 @@ class Hints:
         room the move alone, or a reason alone while the marks say which move that is. Also whether reasons are left
         out."""
         table, view = self.board.table, self.board.view
-        said = table.said(view, advice.action)
-        move = _("Hint: {move}").format(move=said)
+        move = _("Hint: {move}").format(move=table.said(view, advice.action))
         if not advice.clauses:
             return move, False
         first, *others = advice.clauses
         if advice.much:
-            played_on = [] if advice.over else self.over(0)
-            seen = self.session.match.prompt().observation
-            _best, lesser = table.told_apart(view, seen, advice.action, self.advice[1].action)
-            others[:0] = [*played_on, advice.better_than(lesser)]
+            prompt = self.session.match.prompt()
+            _best, lesser = table.told_apart(view, prompt.observation, advice.action, self.advice[1].action)
+            compared = None if advice.over else self.compared(0)
+            played_on = [each for each in compared.facts if each.favours] if compared is not None else []
+            told_on = [said(each.than(lesser), self.session.plan.names, prompt.seat) for each in played_on]
+            others[:0] = [*told_on, advice.better_than(lesser)]
         elif advice.wins and not advice.told_to_win:
             others.insert(0, _("It wins for sure"))
         told = {sentences((move, first, *others[:besides])): besides for besides in range(AT_THE_TABLE - 1, -1, -1)}
@@ -179,23 +185,18 @@ class Hints:
         verbs = [verb.key for verb in board.tabletop.picture.verbs if verb.touch in rest]
         host.focus_key = next(iter(things + verbs), host.focus_key)
 
-    def over(self, number: int, *, played_on: bool = True) -> list[str]:
-        """Why the best move is better than that one, or itself than the next: by what can be counted, else by hands
-        that are `played_on`, which takes a moment; nothing where it is not clearly better."""
-        board, session, shown = self.board, self.session, self.advice[number]
-        if not shown.clear:
-            return []
+    def compared(self, number: int) -> Comparison | None:
+        """The best move beside that one, or itself beside the next, in a table of facts; None where it is not clearly
+        better."""
         lesser = number or 1
-        best, other = self.advice[0].action, self.advice[lesser].action
-        prompt = session.match.prompt()
-        found: Sequence[Reason] = shown.over
-        if not found and played_on:
-            if lesser not in self._played_on:
-                expertise, rules = session.game.expertise(), session.match.rules
-                self._played_on[lesser] = reasons(expertise, rules, prompt, other, best)
-            found = self._played_on[lesser]
-        _best, move = board.table.told_apart(board.view, prompt.observation, best, other)
-        return [said(each.than(move), session.plan.names, prompt.seat) for each in found[:OVER]]
+        if not self.advice[number].clear:
+            return None
+        if lesser not in self._compared:
+            board, prompt = self.board, self.session.match.prompt()
+            best, other = self.advice[0].action, self.advice[lesser].action
+            made = compare(self.session, board.table, board.view, prompt, other, best)
+            self._compared[lesser] = replace(made, heads=(str(lesser + 1), "1"))
+        return self._compared[lesser]
 
     def put_back(self) -> None:
         """Nothing is marked or picked any more."""
@@ -213,7 +214,12 @@ class Hints:
     def more(self) -> None:
         """The list of good moves, beside the table."""
         self._hud.news.line = ""
+        self.make_room(True)
         self._context.stack.push(HintList(self._context, self))
+
+    def make_room(self, beside: bool) -> None:
+        """Makes room for a paper `beside` the table, or gives it back."""
+        self._host.make_room(beside)
 
     def let_pass(self, dt: float) -> bool:
         """On the table under the list things go on moving; whether any do."""
@@ -251,20 +257,18 @@ class Hints:
 
 
 class MoveRow(Widget):
-    """A move and how much less it is expected to bring than the best one, under it where that is long.
+    """A move and how much less it is expected to bring than the best one, under it where both are long.
 
     The one shown has a brass edge.
     """
 
     role = "tab"
 
-    def __init__(
-        self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None], high: int
-    ) -> None:
-        px, assets, rect = page.scale.px, page.assets, page.room(high)
+    def __init__(self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None]) -> None:
+        px, assets, rect = page.scale.px, page.assets, page.room(ROW)
         wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
-        inner = rect.inflate(-px(32), 0)
-        self.below = 3 * wide > 2 * inner.width
+        inner = rect.inflate(-2 * px(INSIDE), 0)
+        self.below = bool(wide) and assets.text_size(move, "sans-bold", px(18))[0] + wide + px(10) > inner.width
         beside = 0 if self.below or not wide else wide + px(10)
         self.words = pygame.Rect(inner.x, 0, inner.width - beside, px(LINE))
         self.lines = assets.wrap(move, "sans-bold", px(18), self.words.width)
@@ -296,21 +300,21 @@ class MoveRow(Widget):
             self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, align))
 
 
-class HintList(SheetScene):
-    """The good moves on a sheet beside the table, which is not dimmed: each move is shown there."""
+class HintList(Scene):
+    """The good moves on a paper beside the table, on which each of them is shown, and how they compare."""
 
     name = "hints"
+    opaque = False
     dims = False
+    passing = True
     private = True
-    wide = float(WIDE)
-    margin = 26.0
 
     def __init__(self, context: Context, hints: Hints) -> None:
         super().__init__(context)
         self._hints = hints
         self._board = hints.board
         self._looked: object = None
-        """Where mouse and focus were last: a row that the moving sheet brings under a resting mouse does not count."""
+        """Where mouse and focus were last: what comes to lie under a resting mouse does not count."""
         self.focus_key = f"move:{hints.shown}"
         self._show(hints.shown)
 
@@ -318,14 +322,25 @@ class HintList(SheetScene):
         self._hints.point_at(number)
         self._hints.look_at()
 
-    def heading(self) -> str:
+    def _heading(self) -> str:
         return _("Good moves") if len(self._hints.advice) > 1 else _("A good move")
 
     def title(self) -> str:
-        return f"{_(self._hints.session.game.title)}: {self.heading()}"
+        return f"{_(self._hints.session.game.title)}: {self._heading()}"
 
-    def write(self, page: Page) -> None:
-        """The moves; under them the reasons for the one that is shown, in as much room as the longest ones take."""
+    def make_widgets(self) -> None:
+        head = paper_title(self.context, self._heading())
+        feet = [
+            paper_button("why", _("Why?"), self._hints.why, shortcut="F1"),
+            paper_button("close", pgettext("to the screen before", "Back"), self.back, "brass", shortcut="Esc"),
+        ]
+        self.widgets = [self.menu_button(), *fill_paper(self.context, head, [Written(self._write)], [feet])]
+
+    def menu_button(self) -> IconButton:
+        return fit_menu_button(super().menu_button(), table_scale(self.context.scale))
+
+    def _write(self, page: Page) -> None:
+        """The moves; under them what speaks for the one that is shown, and the table of that one and another."""
         board, hints = self._board, self._hints
         told: list[str] = []
         for number, each in enumerate(hints.advice):
@@ -333,88 +348,31 @@ class HintList(SheetScene):
             # TRANSLATORS: {move} is a move like the one above it in the list, but at another place
             words = _("{move}, elsewhere").format(move=said) if said in told else said
             told.append(said)
-            shown, choose = number == hints.shown, partial(self._choose, number)
-            high = DENSE_ROW if self.dense else ROW
-            page.add(MoveRow(f"move:{number}", f"{number + 1}. {words}", each.worth, page, shown, choose, high))
-            page.gap(2 if self.dense else 4)
-        page.gap(3 if self.dense else 8)
-        rough = [Page(page.assets, page.scale, page.left, 0, page.width) for _ in hints.advice]
-        least = page.y + max(self._reasons(copy, number, played_on=False) for number, copy in enumerate(rough))
-        self._reasons(page, hints.shown, played_on=True)
-        page.y = max(page.y, least)
-
-    def _reasons(self, page: Page, number: int, *, played_on: bool) -> int:
-        """What speaks for that move, and why the best one is better; the height, in pixels."""
-        top, hints = page.y, self._hints
-        size, leading = (16, 1.25) if self.dense else (17, 1.35)
-        for clause in hints.advice[number].clauses:
-            page.words(f"{clause}.", size=size, leading=leading)
-            page.gap(2)
-        over = hints.over(number, played_on=played_on) if self.compares else []
-        if over:
+            choose = partial(self._choose, number)
+            page.add(
+                MoveRow(f"move:{number}", f"{number + 1}. {words}", each.worth, page, number == hints.shown, choose)
+            )
             page.gap(4)
-            words = _("Why {one} is better than {other}:").format(one=1, other=(number or 1) + 1)
-            page.words(words, size=size, colour=page.pale, leading=leading)
-        for reason in over:
-            page.words(f"{reason}.", size=size, leading=leading)
+        page.gap(8)
+        for clause in hints.advice[hints.shown].clauses:
+            page.words(f"{clause}.", size=17, leading=1.32)
             page.gap(2)
-        return page.y - top
+        if (compared := hints.compared(hints.shown)) is not None:
+            page.gap(6)
+            speaks = any(each.favours for each in compared.facts)
+            words = _("Why {one} is better than {other}:") if speaks else _("{one} and {other} compared:")
+            page.words(words.format(one=1, other=(hints.shown or 1) + 1), size=17, colour=page.pale, leading=1.32)
+            page.gap(4)
+            page.put(compared)
 
-    def feet(self) -> Sequence[Foot]:
-        return [
-            Foot("why", _("Why?"), self._hints.why, shortcut="F1"),
-            Foot("close", pgettext("to the screen before", "Back"), self.back, primary=True, shortcut="Esc"),
-        ]
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_paper(surface, self.context)
+        self.draw_widgets(surface)
 
-    # -- at the side of the table -------------------------------------------------------------------------------------
-
-    def make_widgets(self) -> None:
-        """At the side where it hides least of what the move touches, and no paper with its buttons if that may be;
-        beside a wall that has a frame."""
-        scale, camera = self.context.scale, self._board.tabletop.picture.camera
-        beside = (camera.frame.left - scale.px(24)) / scale.factor if camera and camera.frame else 0.0
-        self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
-        for self.dense, self.compares in ((False, True), (True, True), (True, False)):
-            super().make_widgets()
-            if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
-                break
-        far = max(0, self.sheet.x - scale.px(20))  # as far from the edge as plates and pads are
-        ghost = self._board.tabletop.ghost_rect()
-        marked = self._hints.marked() + ([ghost] if ghost else [])
-        buttons = [verb.rect for verb in self._board.tabletop.picture.verbs if verb.rect is not None]
-
-        def hidden(by: int) -> tuple[int, int, bool]:
-            place = self.sheet.move(by, 0)
-            under = sum(place.left < each.right and each.left < place.right for each in buttons)
-            return covered(place, marked), under, by < 0
-
-        by = min((far, -far), key=hidden)
-        pad = self._board.view.areas.pad
-        if pad is not None and self.sheet.move(by, 0).colliderect(pad):  # it lies on the pad, edge on edge
-            by, down = pad.right - self.sheet.right, max(pad.bottom - self.sheet.bottom, -self.sheet.y)
-        else:  # a plate stays whole above it
-            place, plates = self.sheet.move(by, 0), list(self._board.tabletop.plates.values())
-            cut = [each.bottom for each in plates if each.colliderect(place) and each.top < place.top]
-            lower = max(cut, default=self.sheet.top) + scale.px(8) * bool(cut) - self.sheet.top
-            down = lower if self.sheet.bottom + lower <= scale.height - scale.px(8) else 0
-            down -= self._lift(self.sheet.move(by, down), marked, plates)
-        self.sheet.move_ip(by, down)
-        corner = self.menu_button().rect.inflate(2 * scale.px(8), 2 * scale.px(8))
-        for widget in self.widgets:
-            if widget.key != "menu":
-                widget.move(by, down)
-            if widget.key.startswith("heading") and widget.rect.colliderect(corner):
-                beside = corner.right - widget.rect.x
-                widget.rect.x += beside
-                widget.rect.width -= beside
-
-    def _lift(self, place: pygame.Rect, marked: Sequence[pygame.Rect], plates: Sequence[pygame.Rect]) -> int:
-        """By how many pixels the sheet must rise so that its foot hides nothing marked; 0 if a plate is in the way."""
-        gap = self.context.scale.px(8)
-        hidden = [area.top for area in marked if area.colliderect(place)]
-        up = place.bottom + gap - min(hidden) if hidden else 0
-        above = [each.bottom for each in plates if each.left < place.right and each.right > place.left]
-        return up if place.top - up >= gap + max((y for y in above if y <= place.top), default=0) else 0
+    def close(self, result: Any) -> None:
+        """The table has the whole window again."""
+        super().close(result)
+        self._hints.make_room(False)
 
     # -- going through them -------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from game.scenes.match.boardview import BoardView
 from game.scenes.match.controller import Controller
 from game.scenes.match.damage import DamageTracker
 from game.scenes.match.hud import Hud, NewsLink
+from game.scenes.match.sidepaper import fit_menu_button, table_part, table_scale
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -26,6 +27,7 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.system import copied
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
 from game.words import _
@@ -43,6 +45,8 @@ class MatchScene(Scene):
 
     watched = True
     """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
+    beside = False
+    """Whether a paper lies beside the table, which has the rest of the window then."""
 
     def __init__(self, context: Context, session: Session, *, live: bool = True, verbs: bool = True) -> None:
         """In a `live` match Undo and Hint stand beside the game's `verbs`, and what opponents lay is said beside it."""
@@ -123,8 +127,18 @@ class MatchScene(Scene):
 
     @property
     def scale(self) -> Scale:
-        """The room that the table has: the whole window."""
-        return self.context.scale
+        """The room that the table has: the whole window, or what a paper beside it leaves."""
+        return table_scale(self.context.scale) if self.beside else self.context.scale
+
+    def menu_button(self) -> IconButton:
+        button = super().menu_button()
+        return fit_menu_button(button, self.scale) if self.beside else button
+
+    def make_room(self, beside: bool) -> None:
+        """All that lies on the table goes where a paper `beside` it leaves room, or to where it was."""
+        self.beside = beside
+        self.end_motion()
+        self.refresh()
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """Makes the picture and the buttons again; see `BoardView.show`."""
@@ -221,8 +235,8 @@ class MatchScene(Scene):
         self.hud.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draws the table itself."""
-        self.tabletop.draw(surface)
+        """Draws the table itself, in its part of the window."""
+        self.tabletop.draw(table_part(surface, self.scale) if self.beside else surface)
 
     def unseen(self) -> frozenset[str]:
         """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""

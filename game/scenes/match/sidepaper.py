@@ -97,6 +97,14 @@ def paper_head(context: Context, key: str) -> Page:
     return Page(context.assets, scale, rect.x + margin, rect.y + scale.px(16), rect.width - 2 * margin, key=key)
 
 
+def paper_title(context: Context, words: str) -> Page:
+    """The same with its heading."""
+    head = paper_head(context, "heading")
+    size = head.assets.fitting(words.split(), "serif", head.scale.px(26), head.scale.px(18), head.width)
+    head.words(words, face="serif", size=size / head.scale.factor, leading=1.2)
+    return head
+
+
 def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) -> IconButton:
     """The cross in the upper right corner of the paper, beside the first line of the page."""
     px, side = page.scale.px, page.scale.px(40)

@@ -22,7 +22,7 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import read
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
+from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.position.paper import chain_games, reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
@@ -31,8 +31,6 @@ from game.scenes.shell.tablekind import SETTING, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.system import pasted
-from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, pgettext, reason
 from game.words.saying import Number
@@ -44,6 +42,7 @@ class PositionScene(MatchScene):
 
     name = "setting"
     watched = False
+    beside = True
 
     def __init__(self, context: Context, text: str = "") -> None:
         self.known: Sequence[str] = chain_games()
@@ -318,13 +317,6 @@ class PositionScene(MatchScene):
     def kind(self) -> TableKind:
         return SETTING
 
-    @property
-    def scale(self) -> Scale:
-        return table_scale(self.context.scale)
-
-    def menu_button(self) -> IconButton:
-        return fit_menu_button(super().menu_button(), self.scale)
-
     def make_widgets(self) -> None:
         """Nothing is dealt here."""
         self.refresh()
@@ -334,7 +326,7 @@ class PositionScene(MatchScene):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left, the paper at the right."""
-        super().draw_table(table_part(surface, self.scale))
+        super().draw_table(surface)
         draw_paper(surface, self.context)
 
     def situation(self, view: View, home: Seat) -> Situation:

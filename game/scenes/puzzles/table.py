@@ -12,7 +12,7 @@ from game.puzzles.puzzle import Puzzle
 from game.scenes import routes
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
+from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.match.turns import BEAT
 from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.asking import Asked, Asking
@@ -24,8 +24,6 @@ from game.scenes.shell.tablekind import PUZZLE, TableKind
 from game.storage import Notice
 from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
-from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, sentences
 
@@ -101,6 +99,7 @@ class PuzzleScene(MatchScene):
 
     name = "puzzle"
     watched = False
+    beside = True
 
     def __init__(
         self,
@@ -297,20 +296,12 @@ class PuzzleScene(MatchScene):
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    @property
-    def scale(self) -> Scale:
-        return table_scale(self.context.scale)
-
-    def menu_button(self) -> IconButton:
-        return fit_menu_button(super().menu_button(), self.scale)
-
     def buttons(self) -> list[Widget]:
         return [*super().buttons(), *self.asking.paper(self)]
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left, the paper at the right."""
-        room = table_part(surface, self.scale)
-        super().draw_table(room)
+        super().draw_table(surface)
         draw_paper(surface, self.context)
 
     def situation(self, view: View, home: Seat) -> Situation:
