@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game import files
-from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.stack import Stack
 
 
@@ -24,7 +23,7 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
         "widgets": [widget.dump() for widget in scene.widgets if widget.visible],
         "items": [dict(item) for item in scene.items()],
         "tooltip": scene.tooltip,
-        "cramped": scene.kit.cramped if isinstance(scene, PaperScene) else [],
+        "cramped": scene.kit.cramped,
         "text": scene.describe() if words else "",
     }
 

@@ -319,16 +319,16 @@ class CoachScene(SheetScene):
             self._lay_paper()
             return
         super().make_widgets()
-        place = self._place(self.sheet)
-        dx, dy = place.x - self.sheet.x, place.y - self.sheet.y
-        self.sheet = place
+        place = self._place(self.paper)
+        dx, dy = place.x - self.paper.x, place.y - self.paper.y
+        self.paper = place
         for widget in self.widgets:
             widget.move(dx, dy)
 
     def _lay_dots(self) -> None:
         px, theme = self.context.scale.px, self.context.assets.theme
-        self.sheet = self._place(pygame.Rect(0, 0, px(72), px(40)))
-        dots = Label("dots", "…", self.sheet, Lettering("sans-bold", px(24), theme.text_on_paper, "center"))
+        self.paper = self._place(pygame.Rect(0, 0, px(72), px(40)))
+        dots = Label("dots", "…", self.paper, Lettering("sans-bold", px(24), theme.text_on_paper, "center"))
         self.widgets = [dots] if self._waited >= MARK else []
 
     def _lay_paper(self) -> None:
@@ -341,7 +341,7 @@ class CoachScene(SheetScene):
             ],
             [paper_button("again", _("Think again"), self.back, "brass", shortcut="Esc")],
         ]
-        self.sheet = paper_rect(self.context.scale)
+        self.paper = paper_rect(self.context.scale)
         self.widgets = fill_paper(self.context, head, [Written(self._write_better)], rows)
 
     def _write_better(self, page: Page) -> None:
@@ -354,10 +354,8 @@ class CoachScene(SheetScene):
             page.gap(8)
             page.put(self._compared)
 
-    def _head(self, left: int, width: int) -> Page:
-        head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
-        head.words(self.heading(), face="serif", size=22, leading=1.2)
-        return head
+    def heading_size(self) -> float:
+        return 22
 
     def _place(self, sheet: pygame.Rect) -> pygame.Rect:
         """Where on the cloth it hides least: what is meant counts most, then plates and buttons, then tiles."""
@@ -382,5 +380,5 @@ class CoachScene(SheetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.widgets:
-            self.context.assets.lay_paper(surface, self.sheet, lifted=True)
+            self.context.assets.lay_paper(surface, self.paper, lifted=True)
             self.draw_widgets(surface)

@@ -131,7 +131,7 @@ def fill_paper(
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
     scales, paper = grown(context.scale) if grows else [(head.scale, 1.0)], paper_rect(context.scale)
     kits = [(Kit(head.assets, scale, paper=paper), share) for scale, share in scales]
-    fits = ((kit, way) for way in ways for kit, share in kits if way.high(kit, width).best <= share * room.height)
+    fits = ((kit, way) for way in ways for kit, share in kits if kit.high(way, width).best <= share * room.height)
     kit, said = next(fits, (kits[-1][0], ways[-1]))
     return [*head.widgets, *kit.put(Scrolled(said, _("What the paper says")), room), *feet]
 

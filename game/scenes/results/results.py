@@ -159,7 +159,7 @@ class ResultScene(PaperScene):
         px, scale = self.kit.px, self.context.scale
         margin, width = px(20 if scale.tight else 40), min(px(980), scale.width - px(24))
         inner, page = width - 2 * margin, self._page(width, margin)
-        high = min(max(px(LEAST_HIGH), px(FRAME) + page.high(self.kit, inner).best), scale.height - px(24))
+        high = min(max(px(LEAST_HIGH), px(FRAME) + self.kit.high(page, inner).best), scale.height - px(24))
         self.paper = sheet = self.below_corner(pygame.Rect(0, 0, width, high), px(12))
         left, corner = sheet.x + margin, self.menu_corner()
         x = max(left, corner.right) if sheet.colliderect(corner) else left

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.ui.platform.pending import Pending
+from game.ui.widgets.blocks import Kit
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
 
@@ -20,6 +21,7 @@ class Layer(Protocol):
     dated: bool
     leads_to_table: bool
     widgets: list[Widget]
+    kit: Kit
     focus_key: str | None
     dirty: bool
     areas: list[pygame.Rect] | None

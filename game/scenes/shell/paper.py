@@ -10,7 +10,7 @@ from game.ui.widgets.blocks import Block, Kit
 
 
 class PaperScene(Scene):
-    """Paper with a page on it. Its `kit` knows the parts that had no room."""
+    """Paper with a page on it."""
 
     on_walnut = False
     """Whether the paper lies on a wooden table, else on what is seen below."""
@@ -18,7 +18,6 @@ class PaperScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.paper = pygame.Rect(0, 0, 0, 0)
-        self.kit = Kit(context.assets, context.scale)
 
     def make_widgets(self) -> None:
         """The menu button, then the page; the keyboard begins at the brass button."""
@@ -35,14 +34,6 @@ class PaperScene(Scene):
     def put(self, part: Block, rect: pygame.Rect) -> None:
         """Puts a part of the page into its place, pixels."""
         self.widgets += self.kit.put(part, rect)
-
-    def below_corner(self, sheet: pygame.Rect, around: int) -> pygame.Rect:
-        """A sheet in the middle of the window, lower where it would cover the menu button and there is room for it."""
-        corner = self.menu_corner()
-        sheet.center = self.context.scale.width // 2, self.context.scale.height // 2
-        if sheet.colliderect(corner):
-            sheet.y = max(sheet.y, min(corner.bottom, self.context.scale.height - around - sheet.height))
-        return sheet
 
     def draw_paper(self, surface: pygame.Surface) -> None:
         """What the page lies on."""

@@ -14,6 +14,7 @@ from game.scenes.shell.layer import Layer
 from game.scenes.shell.taking import as_file, keep, picture
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
+from game.ui.widgets.blocks import Kit
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.fades import draw_fading
 from game.ui.widgets.focus import Stop
@@ -56,6 +57,8 @@ class Scene(ABC):
         """What to draw in the next frame, in window pixels; None: everything. See `changed`."""
         self.on_result: Callable[[Any], None] | None = None
         self.inputs = InputManager(self, context)
+        self.kit = Kit(context.assets, context.scale)
+        """What the parts of a page are measured and made with; it knows those that had no room."""
 
     # -- defined by each scene ----------------------------------------------------------------------------------------
 
@@ -231,8 +234,16 @@ class Scene(ABC):
 
     def menu_corner(self) -> pygame.Rect:
         """The upper left corner of the window with the menu button, which sheets leave free."""
-        button = self.menu_button().rect
-        return pygame.Rect(0, 0, button.right + self.context.scale.px(8), button.bottom + self.context.scale.px(8))
+        px = self.context.scale.px
+        return pygame.Rect(0, 0, *[px(16) + px(48) + px(8)] * 2)
+
+    def below_corner(self, sheet: pygame.Rect, around: int) -> pygame.Rect:
+        """A sheet in the middle of the window, lower where it would cover the menu button and there is room for it."""
+        corner = self.menu_corner()
+        sheet.center = self.context.scale.width // 2, self.context.scale.height // 2
+        if sheet.colliderect(corner):
+            sheet.y = max(sheet.y, min(corner.bottom, self.context.scale.height - around - sheet.height))
+        return sheet
 
     @property
     def under(self) -> Layer:

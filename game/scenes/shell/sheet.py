@@ -8,10 +8,9 @@ import pygame
 
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Widget
+from game.ui.widgets.blocks import Block, Column, Control, Either, Gap, Kit, Row, Scrolled, Spread, press
+from game.ui.widgets.page import Page, Written
+from game.ui.widgets.widgets import Extras
 from game.words import _, pgettext
 
 MARGIN = 40
@@ -56,13 +55,17 @@ class SheetScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.paper = pygame.Rect(0, 0, 0, 0)
         self._stage, self._stage_for = 0, (0, 0, 0.0)
         """How a sheet that fills the window was written last, and in which window."""
 
     def heading(self) -> str:
         """The words at the top."""
         return _(self.headline)
+
+    def heading_size(self) -> float:
+        """How large these are, in dp."""
+        return 30 if self.dense else 28 if self.context.scale.tight else 36
 
     @abstractmethod
     def write(self, page: Page) -> None:
@@ -75,111 +78,78 @@ class SheetScene(Scene):
     def title(self) -> str:
         return self.heading()
 
+    def menu(self) -> None:
+        if not self.asks:
+            super().menu()
+
     def make_widgets(self) -> None:
         """Heading, page and feet; as high as the words, at most as high as the window. The focus begins at the brass
-        button."""
+        button at the foot."""
         if self.focus_key is None:
             self.focus_key = next((foot.key for foot in self.feet() if foot.primary), None)
+        self.kit = Kit(self.context.assets, self.context.scale)
+        self.widgets = [] if self.asks else [self.menu_button()]
         if not self.packs:
-            self._lay_out()
+            self._lay()
             return
         window = self.context.scale.width, self.context.scale.height, self.context.scale.ui
         if not self.fills or window != self._stage_for:
             self._stage, self._stage_for = 0, window
         for step, dense in [*enumerate((False, True, False))][self._stage :]:
             self._stage, self.dense = step, dense
-            if self._lay_out(scrolls=step == 2):
+            if self._lay(scrolls=step == 2):
                 return
 
-    def _lay_out(self, *, scrolls: bool = True) -> bool:
+    def _lay(self, *, scrolls: bool = True) -> bool:
         """Whether the page has found room; what `scrolls` always does."""
-        scale = self.context.scale
-        px = scale.px
+        scale, px = self.context.scale, self.kit.px
         around = px(8 if self.dense else 16)
         margin = px(
             self.packed if self.dense else self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2
         )
-        width = min(px(self.wide), scale.width - px(32))
-        left = (scale.width - width) // 2
-        inner = width - 2 * margin
-        head = self._head(left + margin, inner)
-        feet = self._feet(left + margin, inner)
-        foot_height = max((button.rect.bottom for button in feet), default=0)
-        gap = px(8 if self.dense else 16 if scale.tight else 20)
-        room = scale.height - 2 * around - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
-        bar = px(12)
-        page = self._page(left + margin, inner - (bar if self.fills else 0))
-        if page.height > room and not scrolls:
+        wide, high = min(px(self.wide), scale.width - px(32)) - 2 * margin, scale.height - 2 * around - 2 * margin
+        heading, between = Written(self._write_heading, "heading"), self._between()
+        parts = (between, Scrolled(Written(self.write), self.heading(), spares=self.fills), *self._foot(between))
+        page = Column((heading, *parts))
+        asked = self.kit.high(page, wide).best
+        if asked > high and not scrolls:
             return False
-        if page.height > room and not self.fills:  # beside what scrolls there is a bar
-            page = self._page(left + margin, inner - bar)
-        shown = room if self.fills else min(page.height, room)
-        height = 2 * margin + head.height + gap + shown + (gap + foot_height if feet else 0)
-        self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
-        corner = self.menu_corner()
-        if self.sheet.colliderect(corner):
-            self.sheet.y = max(self.sheet.y, min(corner.bottom, scale.height - around - height))
-        if self.sheet.colliderect(corner):
-            beside = max(corner.right - head.left, 0)
-            head = self._head(head.left + beside, inner - beside)
-        top = self.sheet.y + margin
-        below = top + head.height + gap
-        for part, down in ((head.widgets, top), (page.widgets, below), (feet, below + shown + gap)):
-            for widget in part:
-                widget.move(0, down)
-        top = below
-        window = pygame.Rect(left + margin - px(8), top - px(4), inner + px(16), shown + px(8))
-        scroll = [ScrollArea("scroll", self.heading(), window, page.height + px(8), page.widgets)]
-        if page.height <= shown:
-            scroll = []
-            for widget in page.widgets:
-                widget.clip = None
-        menu = [] if self.asks else [self.menu_button()]
-        self.widgets = [*menu, *head.widgets, *page.widgets, *scroll, *feet]
+        lower = high if self.fills else min(asked, high)
+        self.paper = self.below_corner(pygame.Rect(0, 0, wide + 2 * margin, lower + 2 * margin), around)
+        inner, corner = self.paper.inflate(-2 * margin, -2 * margin), self.menu_corner()
+        if self.paper.colliderect(corner) and corner.right > inner.x:
+            beside = corner.right - inner.x
+            page = Column((Row((Gap(0), heading), widths=(beside, wide - beside)), *parts))
+        self.kit.paper = self.paper
+        self.widgets += self.kit.put(page, inner)
         return True
 
-    def menu(self) -> None:
-        if not self.asks:
-            super().menu()
-
-    def _page(self, left: int, width: int) -> Page:
-        page = Page(self.context.assets, self.context.scale, left, 0, width, key="page")
-        self.write(page)
-        return page
-
-    def _head(self, left: int, width: int) -> Page:
-        head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
-        size = 30 if self.dense else 28 if self.context.scale.tight else 36
-        head.words(self.heading(), face="serif", size=size, leading=1.2)
-        return head
-
     def draw(self, surface: pygame.Surface) -> None:
-        self.context.assets.lay_paper(surface, self.sheet, lifted=True)
+        self.context.assets.lay_paper(surface, self.paper, lifted=True)
         self.draw_widgets(surface)
 
-    def _feet(self, left: int, width: int) -> list[Widget]:
-        """The buttons in one row, the primary one at the right; one under the other where they do not fit."""
-        px, assets = self.context.scale.px, self.context.assets
-        feet = list(self.feet())
-        sizes = [max(px(112), assets.text_size(foot.label, "sans-bold", px(19))[0] + px(48)) for foot in feet]
-        made: list[Widget] = []
-        stacked = sum(sizes) + px(16) * (len(feet) - 1) > width
-        quiet_x, y, lower = left, 0, not self.dense and any(foot.primary for foot in feet)
-        for foot, size in zip(feet, sizes, strict=True):
-            height = px(44 if self.dense else 56 if foot.primary else 48)
-            if stacked:
-                rect = pygame.Rect(left, y, width, height)
-                y += height + px(12)
-            elif foot.primary:
-                rect = pygame.Rect(left + width - size, 0, size, height)
-            else:
-                rect = pygame.Rect(quiet_x, px(4) if lower else 0, size, height)
-                quiet_x += size + px(16)
-            kind = "brass" if foot.primary else "paper"
-            button = Button(foot.key, foot.label, rect, foot.press, kind=kind, shortcut=foot.shortcut)
-            button.enabled, button.reason = not foot.reason, foot.reason
-            made.append(button)
-        return made
+    def _between(self) -> Gap:
+        """Between heading, page and feet."""
+        dp = 8 if self.dense else 16 if self.context.scale.tight else 20
+        return Gap(dp, dp)
+
+    def _write_heading(self, page: Page) -> None:
+        page.words(self.heading(), face="serif", size=self.heading_size(), leading=1.2)
+
+    def _foot(self, above: Gap) -> Sequence[Block]:
+        """The buttons in one row, the primary one at the right; two beside each other, or one, where it is narrow."""
+        feet, row = list[Control](), list[Block]()
+        for foot in self.feet():
+            extras = Extras(shortcut=foot.shortcut, enabled=not foot.reason, reason=foot.reason)
+            tall, kind = (56, "brass") if foot.primary else (48, "paper")
+            look = {"around": 48, "narrowest": 112, "tall": 44 if self.dense else tall, "share": 0.9}
+            feet.append(press(foot.key, foot.label, foot.press, kind, **look, **extras))
+            row += [Gap(16, 16), *[Spread()] * foot.primary, feet[-1]]
+        ways: list[Block] = [Row(row[1:])]
+        for across in (each for each in (2, 1) if each < len(feet)):
+            rows = (Row(feet[at : at + across], gap=16, even=True) for at in range(0, len(feet), across))
+            ways.append(Column([part for row in rows for part in (Gap(12, 12), row)][1:]))
+        return (above, Either(ways) if len(ways) > 1 else ways[0]) if feet else ()
 
 
 class MessageScene(SheetScene):

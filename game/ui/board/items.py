@@ -64,6 +64,8 @@ class Item:
     """Whether it paints nothing beyond its rectangle."""
     held_up = False
     """Whether it casts the shadow of a lifted thing at rest."""
+    heaped = False
+    """Whether it lies where tiles are drawn from."""
 
     @property
     def stop(self) -> pygame.Rect:
@@ -175,6 +177,15 @@ class HandTile(TileItem):
     """A tile that can be dragged: of the hand, or one that lies ready."""
 
     drags = True
+
+
+@dataclass(frozen=True)
+class YardTile(TileItem):
+    """A tile of the boneyard, face down."""
+
+    vertical: bool = True
+    face_up: bool = False
+    heaped = True
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.board.items import Item, PaintedItem, Painter, TileItem
+from game.ui.board.items import Item, PaintedItem, Painter, YardTile
 from game.ui.board.layout import corner
 from game.ui.board.picture import View
 from game.ui.draw import paint
@@ -43,7 +43,7 @@ def boneyard(view: View) -> list[Item]:
         label = (
             ngettext("Boneyard, {n} tile", "Boneyard, {n} tiles", count).format(n=count) if number == shown - 1 else ""
         )
-        items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
+        items.append(YardTile(f"yard:{number}", rect, 1, touch, label))
     if not count:
         items.append(_emptied(pygame.Rect(area.x, area.y, half, 2 * half)))
     rows = -(-shown // in_row)

@@ -251,7 +251,7 @@ class Staging:
         for number, track in enumerate(laid):
             self._start(track, at + number * step, "touch")
             leaves.append(track.starts)
-        if leaves and not any(key.startswith("yard:") for key in self.tabletop.things):
+        if leaves and not any(item.heaped for item in self.tabletop.things.values()):
             px = self.view.px
             self.motion.add(Heap("heap", heap, px(BACK + 3), leaves, px(30) + px(BACK)))
 

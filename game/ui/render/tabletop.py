@@ -177,7 +177,7 @@ class Tabletop:
         tray = self.things.get(f"tray:{actor}")
 
         def enter(item: Item) -> tuple[float, float] | None:
-            if plate is None or item.key.startswith("yard:"):
+            if plate is None or item.heaped:
                 return item.rect.center if item.travels == "drops" else None
             if dealt or item.layer >= RACK:
                 return heap
@@ -204,7 +204,7 @@ class Tabletop:
 
     def heap(self) -> tuple[int, int]:
         """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
-        yard = (item.rect.center for key, item in reversed(self.things.items()) if key.startswith("yard:"))
+        yard = (item.rect.center for item in reversed(self.things.values()) if item.heaped)
         return next(yard, self.shown[0].areas.felt.center)
 
     def news_places(self) -> NewsPlaces:

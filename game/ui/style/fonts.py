@@ -230,7 +230,7 @@ class Fonts:
     def fitting(self, words: str | Sequence[str], face: str, size: int, least: int, width: int) -> int:
         """The largest size from ``size`` down to ``least`` at which each of the words fits into ``width`` px."""
         each = [words] if isinstance(words, str) else words
-        while size > least and any(self.text_size(one, face, size)[0] > width for one in each):
+        while size > least and max([self.text_size(one, face, size)[0] for one in each], default=0) > width:
             size -= 1
         return size
 

@@ -89,6 +89,8 @@ class Kit:
     cramped: list[str] = field(default_factory=list)
     """The parts that did not get what they must have, in words: faults of the page."""
     made: int = 0
+    _sizes: dict[tuple[int, int], tuple["Block", Size]] = field(default_factory=dict)
+    """What parts have answered, by their ids and the width; the parts are held, for ids are used again."""
 
     @property
     def theme(self) -> Theme:
@@ -99,6 +101,20 @@ class Kit:
         """Whole pixels for a length in dp."""
         return self.scale.px(dp)
 
+    def wide(self, part: "Block") -> Size:
+        """How wide the part would like to be; it is asked once."""
+        asked = id(part), -1
+        if asked not in self._sizes:
+            self._sizes[asked] = part, part.wide(self)
+        return self._sizes[asked][1]
+
+    def high(self, part: "Block", width: int) -> Size:
+        """How high it would like to be in that width; it is asked once."""
+        asked = id(part), width
+        if asked not in self._sizes:
+            self._sizes[asked] = part, part.high(self, width)
+        return self._sizes[asked][1]
+
     def name(self) -> str:
         """A key that no other widget of the page has."""
         self.made += 1
@@ -106,7 +122,7 @@ class Kit:
 
     def put(self, part: "Block", rect: pygame.Rect) -> list[Widget]:
         """The widgets of a part in its place; whether it has room there is found out here, for every part."""
-        wide, high = part.wide(self).floor, part.high(self, rect.width).floor
+        wide, high = self.wide(part).floor, self.high(part, rect.width).floor
         if wide > rect.width or high > rect.height:
             self.cramped.append(f"{part.told} needs {wide}x{high} and has {rect.width}x{rect.height}")
         return part.put(self, rect)
@@ -287,7 +303,7 @@ class Control(Block):
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         tall, wide = kit.px(self.tall), rect.width
         if self.share >= 1:  # it has to be whole, and is no wider
-            wide = min(wide, self.wide(kit).best)
+            wide = min(wide, kit.wide(self).best)
         self.widget.rect = pygame.Rect(rect.x, rect.centery - tall // 2, wide, tall)
         return [self.widget]
 
@@ -359,12 +375,12 @@ class Row(Block):
         if self.even:
             return [room // len(self.parts)] * len(self.parts)
         if not self.widths:
-            return shared([part.wide(kit) for part in self.parts], room)
+            return shared([kit.wide(part) for part in self.parts], room)
         rest = max(0, room - sum(self.widths)) // max(1, list(self.widths).count(0))
         return [each or rest for each in self.widths]
 
     def wide(self, kit: Kit) -> Size:
-        asked = [part.wide(kit) for part in self.parts]
+        asked = [kit.wide(part) for part in self.parts]
         if self.even:
             asked = [reduce(or_, asked)] * len(asked)
         asked = [
@@ -375,7 +391,7 @@ class Row(Block):
 
     def high(self, kit: Kit, width: int) -> Size:
         widths = self._widths(kit, width)
-        return reduce(or_, [part.high(kit, wide) for part, wide in zip(self.parts, widths, strict=True)], NOTHING)
+        return reduce(or_, [kit.high(part, wide) for part, wide in zip(self.parts, widths, strict=True)], NOTHING)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         made, x = list[Widget](), rect.x
@@ -397,20 +413,18 @@ class Column(Block):
     parts: Sequence[Block]
 
     def wide(self, kit: Kit) -> Size:
-        return reduce(or_, [part.wide(kit) for part in self.parts], NOTHING)
+        return reduce(or_, [kit.wide(part) for part in self.parts], NOTHING)
 
     def high(self, kit: Kit, width: int) -> Size:
-        asked = [(part.spare, part.high(kit, width)) for part in self.parts]
+        asked = [(part.spare, kit.high(part, width)) for part in self.parts]
         return sum((Size(size.best, 0, 0) if spare else size for spare, size in asked), NOTHING)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         parts = list(self.parts)
-        while sum(part.high(kit, rect.width).least for part in parts) > rect.height:
-            last = next((part for part in reversed(parts) if part.spare), None)
-            if last is None:
-                break
-            parts.remove(last)
-        sizes = [part.high(kit, rect.width) for part in parts]
+        sizes = [kit.high(part, rect.width) for part in parts]
+        while sum([size.least for size in sizes]) > rect.height and any(part.spare for part in parts):
+            last = max(number for number, part in enumerate(parts) if part.spare)
+            del parts[last], sizes[last]
         made, y = list[Widget](), rect.y
         for part, high in zip(parts, shared(sizes, rect.height), strict=True):
             made += kit.put(part, pygame.Rect(rect.x, y, rect.width, high))
@@ -435,10 +449,10 @@ class Described(Block):
         return repr(self.words)
 
     def wide(self, kit: Kit) -> Size:
-        return self.part.wide(kit)
+        return kit.wide(self.part)
 
     def high(self, kit: Kit, width: int) -> Size:
-        return self.part.high(kit, width)
+        return kit.high(self.part, width)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         return [Group(self.key or kit.name(), self.words, rect, kit.put(self.part, rect))]
@@ -451,18 +465,18 @@ class Either(Block):
     ways: Sequence[Block]
 
     def _way(self, kit: Kit, width: int, height: int = 1 << 20) -> Block:
-        sizes = [(way, way.wide(kit), way.high(kit, width)) for way in self.ways]
+        sizes = [(way, kit.wide(way), kit.high(way, width)) for way in self.ways]
         well = (way for way, wide, high in sizes if wide.least <= width and high.least <= height)
         just = (way for way, wide, high in sizes if wide.floor <= width and high.floor <= height)
         return next(well, None) or next(just, self.ways[-1])
 
     def wide(self, kit: Kit) -> Size:
-        sizes = [way.wide(kit) for way in self.ways]
+        sizes = [kit.wide(way) for way in self.ways]
         return Size(sizes[0].best, min(each.least for each in sizes), min(each.floor for each in sizes))
 
     def high(self, kit: Kit, width: int) -> Size:
-        first = self._way(kit, width).high(kit, width)
-        return Size(first.best, first.least, min(way.high(kit, width).floor for way in self.ways))
+        first = kit.high(self._way(kit, width), width)
+        return Size(first.best, first.least, min(kit.high(way, width).floor for way in self.ways))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         return kit.put(self._way(kit, rect.width, rect.height), rect)
@@ -476,7 +490,7 @@ class Lower(Either):
 
     def _way(self, kit: Kit, width: int, height: int = 0) -> Block:
         first, other = self.ways
-        return first if first.high(kit, width).best + self.pixels <= other.high(kit, width).best else other
+        return first if kit.high(first, width).best + self.pixels <= kit.high(other, width).best else other
 
 
 @dataclass(frozen=True)
@@ -511,7 +525,7 @@ class Table(Block):
             if cell is None:
                 free += wide
                 continue
-            if free and cell.wide(kit).best <= wide:
+            if free and kit.wide(cell).best <= wide:
                 cells, widths, free = [*cells, Gap(0)], [*widths, free], 0
             cells, widths, free = [*cells, cell], [*widths, wide + free], 0
         return Row(cells, widths=widths)
@@ -562,22 +576,27 @@ class Scrolled(Block):
     name: str
     key: str = "scroll"
     on_paper: bool = True
+    spares: bool = False
+    """Whether the place of the bar stays free where nothing scrolls, so that nothing moves when it comes."""
 
     def wide(self, kit: Kit) -> Size:
-        return self.part.wide(kit)
+        return kit.wide(self.part)
 
     def high(self, kit: Kit, width: int) -> Size:
-        asked, few = self.part.high(kit, width), kit.px(120)
+        asked, few = kit.high(self.part, self._free(kit, width)), kit.px(120)
         return Size(asked.best, min(asked.least, few), min(asked.floor, few // 2), asked.most)
 
+    def _free(self, kit: Kit, width: int) -> int:
+        """How wide the part is where nothing scrolls."""
+        return width - kit.px(BAR) if self.spares else width
+
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        asked = self.part.high(kit, rect.width)
+        free = self._free(kit, rect.width)
+        asked = kit.high(self.part, free)
         if asked.floor <= rect.height:
-            return kit.put(
-                self.part, pygame.Rect(*rect.topleft, rect.width, min(max(asked.best, asked.most), rect.height))
-            )
+            return kit.put(self.part, pygame.Rect(*rect.topleft, free, min(max(asked.best, asked.most), rect.height)))
         width = rect.width - kit.px(BAR)  # beside what scrolls there is a bar
-        high = self.part.high(kit, width).least
+        high = kit.high(self.part, width).least
         made = kit.put(self.part, pygame.Rect(*rect.topleft, width, high))
         edge = kit.px(8)
         window = pygame.Rect(rect.x - kit.px(18), rect.y - edge, rect.width + kit.px(28), rect.height + 2 * edge)

@@ -56,7 +56,7 @@ class Page:
     def put(self, part: Block) -> None:
         """Puts a part on the page, as high as it would like to be over the whole width."""
         kit = Kit(self.assets, self.scale, self._name())
-        high = part.high(kit, self.width).best
+        high = kit.high(part, self.width).best
         self.widgets += kit.put(part, pygame.Rect(self.left, self.y, self.width, high))
         self.y += high
 
@@ -114,7 +114,7 @@ class Page:
         wide, high = min(px(width), self.width), px(tall)
         em = px(18)
         room = self.width - wide - px(12)
-        longest = max(self.assets.text_size(word, "sans-bold", em)[0] for word in label.split())
+        longest = max([self.assets.text_size(word, "sans-bold", em)[0] for word in label.split()])
         beside = room >= longest and len(self.assets.wrap(label, "sans-bold", em, room)) <= 2
         top = self.y
         if beside:
@@ -215,11 +215,11 @@ class Written(Block):
     write: Callable[[Page], None]
     key: str = "page"
     on_paper: bool = True
-    _heights: dict[tuple[Scale, int], int] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """How high it is in a width, as far as that has been asked: to know it the page has to be written."""
+    _pages: dict[tuple[Scale, int], Page] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What has been written for a width that was asked about, until it is put somewhere."""
 
-    def _page(self, kit: Kit, left: int, top: int, width: int) -> Page:
-        page = Page(kit.assets, kit.scale, left, top, width, key=self.key, on_paper=self.on_paper)
+    def _page(self, kit: Kit, width: int) -> Page:
+        page = Page(kit.assets, kit.scale, 0, 0, width, key=self.key, on_paper=self.on_paper)
         self.write(page)
         return page
 
@@ -227,9 +227,11 @@ class Written(Block):
         return NOTHING
 
     def high(self, kit: Kit, width: int) -> Size:
-        if (kit.scale, width) not in self._heights:
-            self._heights[kit.scale, width] = self._page(kit, 0, 0, width).height
-        return exactly(self._heights[kit.scale, width])
+        page = self._pages[kit.scale, width] = self._page(kit, width)
+        return exactly(page.height)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        return self._page(kit, *rect.topleft, rect.width).widgets
+        page = self._pages.pop((kit.scale, rect.width), None) or self._page(kit, rect.width)
+        for widget in page.widgets:
+            widget.move(*rect.topleft)
+        return page.widgets

@@ -7,7 +7,7 @@ import pygame
 
 from game.core.events import written
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.ui.board.items import HandTile, Item, TileItem
+from game.ui.board.items import HandTile, Item, YardTile
 from game.ui.board.picture import View
 from game.ui.board.table import READY
 from game.ui.draw import paint
@@ -112,7 +112,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
         last = number == shown - 1
         words = ngettext("Brickyard, {n} brick left", "Brickyard, {n} bricks left", count) if last else ""
         touch = "yard" if last and seen["drawing"] else ""
-        items.append(TileItem(f"yard:{number}", rect, 80, touch, words.format(n=count), face_up=False, vertical=True))
+        items.append(YardTile(f"yard:{number}", rect, 80, touch, words.format(n=count)))
     return items
 
 
