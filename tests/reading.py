@@ -8,7 +8,7 @@ reads all of them in all usual windows and prints what is wrong.
 import argparse
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -260,15 +260,21 @@ def _crosses(line: Writing, edge: pygame.Rect) -> bool:
     return line.core.colliderect(edge) and not edge.inflate(2, 2).contains(line.core)
 
 
-def survey(size: tuple[int, int], scale: int, only: str = "") -> dict[str, list[str]]:
+def survey(
+    size: tuple[int, int],
+    scale: int,
+    only: str = "",
+    looks: Callable[[Driver], list[str]] = faults,
+    chapters: int = 99,
+) -> dict[str, list[str]]:
     """What is wrong on which screen (those with `only` in their name), in such a window with words of that size."""
     wrong: dict[str, list[str]] = {}
     with (
         tempfile.TemporaryDirectory() as folder,
         Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,
     ):
-        for name in screens(pilot):
-            if only in name and (found := faults(pilot)):
+        for name in screens(pilot, chapters):
+            if only in name and (found := looks(pilot)):
                 wrong[name] = found
     return wrong
 

@@ -1,4 +1,4 @@
-"""Ten thousand decisions of every level, by day every tenth of them: not one would have been another had hidden tiles
+"""Ten thousand decisions of every level, by day a twentieth of them: not one would have been another had hidden tiles
 lain otherwise."""
 
 from collections import Counter
@@ -50,11 +50,11 @@ def at_the_seats(share: Share, seats: int, number: int, met: Counter[str]) -> li
     return players
 
 
-@pytest.mark.parametrize("part", [pytest.param(1, marks=pytest.mark.nightly), 10])
+@pytest.mark.parametrize("part", [pytest.param(1, marks=pytest.mark.nightly), 20])
 @pytest.mark.parametrize("key", SHARES)
 def test_no_decision_depends_on_what_is_hidden(key: str, part: int, capsys: pytest.CaptureFixture[str]) -> None:
     share = replace(SHARES[key], positions=SHARES[key].positions // part)
-    tables = [setting for setting in settings() if setting.game.key == key]
+    tables = [setting for setting in settings() if setting.game.key == key][:: 1 + (part > 1)]
     thought, exchanged, number = Thought(games.find), 0, 0
     positions, met = Counter[str](), Counter[str]()
     while number < len(tables) or positions.total() < share.positions:
@@ -81,6 +81,6 @@ def test_no_hint_depends_on_what_is_hidden(key: str) -> None:
     """Neither what is advised, nor how it is ranked, nor what is said of it."""
     setting = Setting(games.find(key), games.find(key).default_seats, {})
     thought = Thought(games.find)
-    found = survey(setting, [("hint", adviser(thought, "master", 16))] * setting.seats, seed=1, most=30, hands=4)
+    found = survey(setting, [("hint", adviser(thought, "master", 16))] * setting.seats, seed=1, most=24, hands=4)
     assert not found.complaints, found.complaints
     assert found.total > 20

@@ -29,9 +29,9 @@ LINES, LINES_OF_A_WALL = 150, 40
 """So much of a trace is read; the referee is slow where walls are high."""
 LOOKED_AT = 1000
 """So many sets of squares are looked at for a placement; where there are more, only how many were found is compared."""
-WAYS = [("fives", 2, 7), ("castle", 2, 5), ("fortress", 3, 4), ("brick", 3, 5)]
+WAYS = [("fives", 2, 7), ("castle", 2, 5), ("fortress", 3, 4), ("brick", 3, 4)]
 """Game, seats and depth: deep enough to pass through draws, captures, reveals and stacked bricks."""
-MORE_WAYS = [("fives", 4, 7), ("castle", 3, 5), ("fortress", 4, 5), ("brick", 8, 9)]
+MORE_WAYS = [("fives", 4, 7), ("castle", 3, 5), ("fortress", 4, 5), ("brick", 3, 5), ("brick", 8, 9)]
 """The last reveal all eight before the first brick is laid."""
 
 Row = dict[str, Value]

@@ -79,6 +79,7 @@ def test_other_machines_change_nothing_but_the_time(address: str, capsys: pytest
     assert found[0] == found[1]
 
 
+@pytest.mark.nightly
 def test_a_bots_failure_is_passed_on(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("--players", "random,exec:/no/such/bot", "--cluster", address) == 3
     assert "cannot be started" in capsys.readouterr().err.splitlines()[-1]
@@ -93,6 +94,7 @@ def test_a_worker_with_another_program_is_not_let_in(
     assert "has not the same Pipstone" in said(capsys)
 
 
+@pytest.mark.nightly
 def test_a_cluster_without_workers_is_told(
     nobody: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,6 +112,7 @@ def test_where_nobody_answers_it_is_told(
     assert f"no cluster answers at {wrong!r}" in said(capsys)
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("words", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0" * 64])
 @pytest.mark.parametrize("how", ["", "tcp://", "tls://"])
 def test_what_is_no_cluster_is_told_in_a_moment(

@@ -27,7 +27,7 @@ def test_the_example_plays_whole_hands_against_chance(key: str, capsys: pytest.C
     assert outside["win_share"]["mean"] + chance["win_share"]["mean"] == pytest.approx(1)
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly
 @pytest.mark.parametrize("opening", ["free", "answerable"])
 def test_the_example_opens_where_too_much_is_legal_to_be_listed(
     opening: str, capsys: pytest.CaptureFixture[str]

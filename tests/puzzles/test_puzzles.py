@@ -27,7 +27,7 @@ from tools.make_puzzles import find, from_hand
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
 SAMPLE = 2
-"""So many of each kind of each game are proved in every run; ``python -m game puzzles --check`` proves them all."""
+"""So many of each kind of each game are proved, by day a third of them; ``python -m game puzzles --check``: all."""
 
 
 FIRST = 100
@@ -49,6 +49,7 @@ def sample() -> list[Puzzle]:
     return found
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("puzzle", sample(), ids=lambda puzzle: puzzle.id)
 def test_is_proved_once_more(puzzle: Puzzle) -> None:
     assert fault(puzzle) == ""
@@ -189,6 +190,7 @@ def _one_by_one(rules: AnyRules, state: Any, lean: float) -> dict[str, float]:
     return {str(action): worth(rules.step(state, action))[asked] for action in rules.legal_actions(state)}
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("puzzle", of("stones", WIN_1)[::3] + of("stones", WIN_2)[1::3], ids=lambda puzzle: puzzle.id)
 def test_the_referee_finds_the_same_wins(puzzle: Puzzle) -> None:
     """The rules written a second time list all placements, try each, and follow all that can be answered."""
@@ -302,6 +304,7 @@ def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
                     state = match.rules.step(state, action)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("kind", [WIN_1, HOLDS])
 def test_the_same_seed_leads_to_the_same_puzzles_and_they_are_right(kind: str) -> None:
     known = next(each for each in EVERY if each.kind == kind)
@@ -386,7 +389,7 @@ def test_no_answer_is_best_only_for_those_who_will_see_all_tiles() -> None:
     path = Path(__file__).parent / "foresight.jsonl"
     for fused in read(path.read_bytes(), path.name, "fives"):
         assert fault(fused).endswith("is best only for those who will see all tiles")
-    for puzzle in of("fives", EXACT)[:3]:
+    for puzzle in of("fives", EXACT)[:1]:
         assert not needs_foresight(puzzle.match(), puzzle.answer)
 
 

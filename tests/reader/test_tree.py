@@ -86,7 +86,7 @@ class TestEveryTable:
         assert (focused := known.find(known.focus)) is not None
         assert "click" in focused.actions
 
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=5)
     def test_a_hand_is_played_by_nodes_alone(self, pilot: Pilot, key: str) -> None:
         """Somebody presses what is offered first, or something else of it; what stays on the table keeps its id."""
         level = next(iter(games.find(key).levels))

@@ -56,7 +56,7 @@ def play(stage: Mirror, rng: random.Random) -> None:
     stage.settle()
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.game)
 def test_every_frame_is_as_if_everything_had_been_painted(moment: Moment, tmp_path: Path) -> None:
     rng = random.Random(moment.game)
@@ -70,6 +70,7 @@ def test_every_frame_is_as_if_everything_had_been_painted(moment: Moment, tmp_pa
         assert stage.partial > 0.4 * stage.frames > 15
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("moment", FULL[-2:], ids=lambda moment: moment.game)
 def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path) as stage:
@@ -106,6 +107,7 @@ def test_the_shade_of_a_wall_that_grows_stays_where_it_is_with_reduced_motion(tm
         assert stage.table.tabletop.things["shade:0"].rect.center != before.rect.center
 
 
+@pytest.mark.nightly
 def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, scale=150, settings={"captions": True}) as stage:
         stage.sit_down(Moment("fives", 4, seed=2, ply=12))

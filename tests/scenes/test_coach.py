@@ -214,7 +214,7 @@ def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monk
 
 
 def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coaching, "THINKING", Budget(playouts=2000))
+    monkeypatch.setattr(coaching, "THINKING", Budget(playouts=300))
     said: list[object] = []
     for other in range(3):
         table = sit_in(pilot, "fives", 2, 8, seed=11)

@@ -1,5 +1,6 @@
 """The table of both moves has room on the narrowest paper, in every language and for the longest names."""
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from tests.pilot import Pilot
 NAMES = ("Katharina", "Maximiliane", "Bartholomäus", "Wenceslao")
 
 
+@cache
 def facts(key: str) -> list[Reason]:
     """Those of some position of a game."""
     case = next(cases(key, 1))

@@ -7,66 +7,11 @@ import pytest
 
 from game.scenes.history.replay import ReplayScene
 from game.ui.style import fonts
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import UNKNOWN
-from tests.pilot import Pilot
-from tests.reading import screens
 from tests.scenes.sitting import by_mouse, sit_down
 from tools.gallery.moments import Moment
 from tools.gallery.rooms import everything
 from tools.gallery.stage import Look, staged
-
-WINDOWS = [((1280, 800), 100), ((800, 560), 200)]
-
-
-def in_order(scene):
-    """Neighbouring stops of one paper (or of none) where the second stands wholly above and not right of the first."""
-    widgets = {widget.key: widget for widget in scene.widgets}
-    stops = [stop for stop in scene.stops() if not isinstance(widgets.get(stop.key), ScrollArea)]
-    return [
-        (one.key, other.key)
-        for one, other in itertools.pairwise(stops)
-        if getattr(widgets.get(one.key), "clip", None) == getattr(widgets.get(other.key), "clip", None)
-        and other.rect.bottom <= one.rect.top + 2
-        and other.rect.centerx <= one.rect.right
-    ]
-
-
-def without_ring(scene):
-    """The stops that have no ring, or one that is not wholly in sight."""
-    window, found = scene.context.scale, []
-    scene.context.stack.keyed = True
-    for stop in scene.stops():
-        scene.inputs.focus(stop.key, explain=True)
-        shape, widget = scene.focus_shape(stop.key), scene.widget(stop.key)
-        clip = widget.clip if widget is not None else None
-        left, top, right, bottom = (
-            (clip.x, clip.y, clip.right, clip.bottom) if clip else (0, 0, window.width, window.height)
-        )
-        inside = shape and left - 2 <= shape[0].left and shape[0].right <= right + 2
-        if not inside or shape[0].top < top - 2 or shape[0].bottom > bottom + 2:
-            found.append(stop.key)
-    return found
-
-
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{s}" for (w, h), s in WINDOWS])
-def test_every_screen_is_walked_in_reading_order_and_the_ring_is_always_seen(size, scale, tmp_path):
-    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-        wrong, places, without = {}, set(), set()
-        for name in screens(pilot, chapters=1):
-            found = [tuple(widget["rect"]) for widget in pilot.dump()["widgets"] if widget["key"] == "menu"]
-            places.update(found if pilot.scene.name != "lesson" else [])  # where the table is a little smaller
-            without.update([] if found else [pilot.scene.name])
-            keys = [stop.key for stop in pilot.scene.stops()]
-            assert len(keys) == len(set(keys)), name
-            assert pilot.scene.focus_key in keys, name
-            found = in_order(pilot.scene), without_ring(pilot.scene)
-            if any(found):
-                wrong[name] = found
-    assert wrong == {}
-    assert (len(places), without) == (1, {"dialog"}), "the menu's button stands at one place, but with a question"
-    assert scale > 100 or places == {(16, 16, 48, 48)}
 
 
 def walk(pilot, key, most=60):

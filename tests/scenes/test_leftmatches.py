@@ -74,7 +74,7 @@ def test_two_of_the_same_game_change_places(pilot: Pilot) -> None:
     assert opened(pilot.app.store) == {LEFT: kept_match()}
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly
 @pytest.mark.parametrize("way", ["saved by name", "left for another"])
 def test_practice_and_hints_stay_with_it(pilot: Pilot, way: str) -> None:
     sit_down(pilot, "fives", "human", "random")

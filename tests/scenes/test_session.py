@@ -222,6 +222,16 @@ def test_what_was_refused_because_something_was_taken_back_is_refused_again() ->
     assert (again.undone, again.undo_blocked(0)) == (session.undone, "P1 has played since")
 
 
+def test_a_match_for_practice_stays_one_and_hints_stay_counted() -> None:
+    session = table(HIDDEN, HUMAN, "casual")
+    while not session.undo_blocked(0) or session.decision_before(0) is None:
+        play(session, 1)
+    session.take_back(0, practice=True)
+    session.hints = 3
+    again = Session.resume(loads(dumps(session.record())), session.game)
+    assert (again.practice, again.hints, again.undone) == (True, 3, session.undone)
+
+
 @pytest.mark.parametrize("undone", [("nonsense",), ("lay 9|9",), ("done", "done", "done")])
 def test_what_cannot_be_played_again_is_not_offered(undone: tuple[str, ...]) -> None:
     record = replace(table(HIDDEN, HUMAN, "casual").record(), aside=Aside(undone=undone))

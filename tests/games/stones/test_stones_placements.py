@@ -67,7 +67,7 @@ class TestRandomHands:
         assert not any(action in answerable for action in ending)
         assert ending or seed not in (2, 8), "on these walls some first placements end the hand"
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(st.data())
     def test_small_walls_with_many_blanks_and_few_markers(self, data: st.DataObject) -> None:
         columns = data.draw(st.integers(2, 4))
@@ -129,6 +129,7 @@ class TestDrawingOneAtRandom:
         "x000 0000 2610 1361",
     )
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("drawing", DRAWINGS)
     @pytest.mark.parametrize("markers", [(30, 3), (5, 1)])
     def test_they_come_equally_often(self, drawing: str, markers: tuple[int, int]) -> None:
