@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "solitaire": "core dominoes solitaire",
     "daily": "core ai daily files games solitaire words",
     "words": "core words resources",
-    "book": "core games words files book isolated",
+    "book": "core ai games words files book isolated",
     "ui": "core dominoes ui words resources",
     "scenes": (
         "core dominoes ui words scenes games players storage settings resources ai book analysis daily "

@@ -7,5 +7,6 @@ listing      the list that is leafed through, a screenful at a time
 reader       brings the index up to date beside the window
 statistics   questions put to the index: people, pairs, opponents, evenings
 stamps       what someone has done for the first time
+rivals       how people stand with the characters they have met
 cups         several games and evenings among the same people
 """

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import accumulate
 from pathlib import Path
 
+from game.ai.characters import player_of
 from game.book import people
 from game.book.played import Played, read
 from game.book.shelf import Entry, Shelf
@@ -22,7 +23,7 @@ from game.core.naming import person, tidy
 from game.core.record import BadRecord
 
 FILE = "index.sqlite"
-VERSION = 4
+VERSION = 5
 """Kept as SQLite's ``user_version``; another one means that the tables are others."""
 TABLES = """
 create table matches (
@@ -194,7 +195,7 @@ def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
         [
             (
                 *(match, seat, tidy(chair.name), tidy(chair.name), person(chair.name)),
-                *(chair.player, played.scores[seat], played.share(seat)),
+                *(player_of(chair.player, chair.name), played.scores[seat], played.share(seat)),
                 max(hand.points[seat] for hand in played.hands),
                 sum(hand.out == seat for hand in played.hands),
                 blocked,

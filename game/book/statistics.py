@@ -25,6 +25,9 @@ Z = 1.96
 FIRST = "not exists (select 1 from matches f where f.deal = m.deal and (f.ended, f.id) < (m.ended, m.id))"
 FAIR = f"m.practice = 0 and m.hints = 0 and m.coached = 0 and {FIRST}"
 """Matches that count as results."""
+AHEAD = """case when a.won > b.won or (a.won = b.won and a.score > b.score) then 1.0
+                 when a.won = b.won and a.score = b.score then 0.5 else 0.0 end"""
+"""Whether the chair ``a`` came out ahead of the chair ``b``: by the win, and else by the score; a half if level."""
 EVENING = "date(substr(m.ended, 1, 10), case when substr(m.ended, 12, 2) < '05' then '-1 day' else '+0 day' end)"
 """The day to which a match belongs: what is played until five in the morning belongs to the evening before."""
 
@@ -166,9 +169,7 @@ def _curve(matches: Sequence[tuple[int, int]]) -> tuple[float, ...]:
 def pairs(index: sqlite3.Connection) -> list[Pair]:
     """Every two people who have sat at a table together, by game: the one with the higher score has won."""
     rows = index.execute(
-        f"""select a.name, b.name, m.game, count(*),
-        sum(case when a.won > b.won or (a.won = b.won and a.score > b.score) then 1.0
-                 when a.won = b.won and a.score = b.score then 0.5 else 0.0 end)
+        f"""select a.name, b.name, m.game, count(*), sum({AHEAD})
         from chairs a join chairs b on a.match = b.match and a.name < b.name join matches m on m.id = a.match
         where a.player = ? and b.player = ? and {FAIR} group by a.name, b.name, m.game""",
         (HUMAN, HUMAN),

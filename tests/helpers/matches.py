@@ -22,6 +22,11 @@ def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana"
     return replace(Record.of(match, seats), aside=Aside(**aside))  # type: ignore[arg-type]
 
 
+def against(name: str, level: str, seed: int, person: str = "Ana", **aside: object) -> Record:
+    """A match of Fives that somebody played against an opponent of that level, as the table writes it."""
+    return replace(finished(seed=seed, **aside), chairs=(Chair(person), Chair(name, level)))
+
+
 def traced(game: Game, trace: str) -> Match:
     """The match that a trace tells."""
     header, *events = map(json.loads, trace.splitlines())
