@@ -70,6 +70,7 @@ class Settings:
     `lessons` are those that were finished, `lesson_steps` has how many steps of others are done, and `begun` how many
     matches of a game were begun here, up to three;
     `coach` has before which mistakes a person, by name, is spoken to (``big`` or ``all``; who is not in it never is);
+    `said` the number of the line that characters said last, by manner and occasion;
     `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
     will be deleted to make room; `shortcuts` maps an action's name to its key; `numerals` says at which
     sets figures stand beside pips, the `large` ones being those above double nine; `speaks` has the system's voice say
@@ -86,6 +87,8 @@ class Settings:
     reduced_motion: bool = _setting(False, switch)
     ask_me: bool = _setting(False, switch)
     hints: bool = _setting(True, switch)
+    sayings: bool = _setting(True, switch)
+    said: Mapping[str, int] = _setting({}, table(text(40), whole(0, 1000)))
     book_limit: int = _setting(100, whole(1, 100_000))
     book_told: str = _setting("", text(200))
     curtain_on_return: bool = _setting(True, switch)

@@ -26,6 +26,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.resources import toml  # noqa: E402
 from game.words.pages import stale, stale_tables  # noqa: E402
 from game.words.saying import Entry, read_entries  # noqa: E402
 
@@ -41,6 +42,9 @@ KEYWORDS = {
 WIDTH = 118
 NOTES = "levels/words/notes.toml"
 """Notes for translators, each with the short texts that it belongs to."""
+SAYINGS = "levels/words/sayings.toml"
+"""What characters say, by their manner and the occasion."""
+SAID = "said by a {} opponent in a match, {}: see sayings.toml"
 SHORT = 3
 """A text of so many words, or fewer, may need an explanation: a context or a note."""
 
@@ -75,6 +79,10 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
             for context, each in _variants(key, entry):
                 text = (each.one, each.other) if each.count else each.one
                 catalog.add(text, locations=[(path, 0)], context=context)
+    for manner, lines in toml(SAYINGS).items():
+        for occasion, texts in lines.items():
+            for text in texts:
+                catalog.add(text, locations=[(SAYINGS, 0)], auto_comments=[SAID.format(manner, occasion)])
     for text, note in notes():
         if (message := catalog.get(text)) is not None:
             message.auto_comments.append(note)
@@ -83,8 +91,6 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
 
 def notes() -> list[tuple[str, str]]:
     """The texts that have a note, and that note."""
-    from game.resources import toml
-
     return [(text, note) for note, texts in toml(NOTES).items() for text in texts]
 
 
@@ -104,8 +110,6 @@ def unexplained(template: Catalog) -> Iterator[str]:
 
 def _tables() -> Iterator[tuple[str, dict[str, Entry]]]:
     """The file and the entries, by their whole keys, of every ``messages.toml``."""
-    from game.resources import toml
-
     for path in sorted((ROOT / "levels").glob("*/messages.toml")):
         where = path.relative_to(ROOT).as_posix()
         table = toml(where)

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game import games
-from game.ai.characters import CHARACTERS
 from game.core.record import HUMAN
 from game.scenes.match.play import PlayScene
-from game.scenes.results.winning import TILE, WINNER, WinningScene, line_of
+from game.scenes.results.winning import TILE, WINNER, WinningScene
+from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
@@ -109,16 +109,15 @@ def test_the_match_is_on_the_disk_while_its_winner_is_shown(stage: Stage) -> Non
     assert kept.actions == whole.actions
 
 
-def test_people_are_told_by_how_much_and_opponents_speak_for_themselves() -> None:
-    moment = MOMENTS["fives"]
+def test_people_are_told_by_how_much_and_opponents_without_a_name_speak_plainly(stage: Stage) -> None:
+    context, moment = stage.app.context, MOMENTS["fives"]
     session = Session.resume(moment.record(), games.find("fives"))
-    winner = session.match.winners
-    assert winner is not None
-    session.plan = replace(
-        session.plan, seats=tuple(replace(seat, name="Nora", player=HUMAN) for seat in session.plan.seats)
-    )
-    assert line_of(session) == "A match well played."
-    for character in CHARACTERS:
-        seats = tuple(replace(seat, name=character.name, player=character.level) for seat in session.plan.seats)
+
+    def sit(name: str, player: str) -> None:
+        seats = tuple(replace(seat, name=name, player=player) for seat in session.plan.seats)
         session.plan = replace(session.plan, seats=seats)
-        assert line_of(session)[1:-1] in (character.wins, session.game.won)
+
+    sit("Nora", HUMAN)
+    assert farewell(context, session) == "A match well played."
+    sit("Ben", "casual")
+    assert farewell(context, session) == f"“{session.game.won}”"

@@ -66,6 +66,8 @@ class BoardView:
         self.mouse = (0, 0)
         """Where the mouse is, in window pixels."""
         self.pad_open = False
+        self.stands: Mapping[str, str] = {}
+        """How the only person at the table stands with its characters, by their keys."""
 
     def begin(self, session: Session) -> None:
         """Shows another session of the same game on a fresh table."""
@@ -110,7 +112,7 @@ class BoardView:
             observation=observation,
             viewer=self.viewer,
             legal=legal,
-            seating=seated(session.game, session.plan),
+            seating=seated(session.game, session.plan, self.stands),
             areas=self._areas(scale, len(hand)),
             scale=scale,
             scores=match.rules.scores(match.state),

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game import games
+from game.book.rivals import Rivalries
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
@@ -28,6 +29,8 @@ from game.scenes.news.advice import Adviser
 from game.scenes.session.autosave import Autosave, Unsaved
 from game.scenes.session.judgedsofar import JudgedSoFar
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
+from game.scenes.session.rivals import rivals_at, stands
+from game.scenes.session.sayings import greeting
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.context import Context
@@ -80,6 +83,8 @@ class PlayScene(MatchScene):
         if not trial and context.settings.last_game != session.game.key:
             context.change_settings(last_game=session.game.key)
         self.judged = JudgedSoFar(context, session)
+        self.rivals = rivals_at(context, session.game.key) if self.kind is MATCH else Rivalries()
+        self.board.stands = stands(self.rivals, session.plan)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
@@ -104,6 +109,9 @@ class PlayScene(MatchScene):
         if scene.session.humans and (number := begun.get(plan.game, 0) + 1) <= GUIDED + 1:
             context.change_settings(begun={**begun, plan.game: number})
         scene.save()
+        if words := greeting(context, scene.session):
+            scene.hud.news.say(words)
+            scene.hud.news.wait_for(words)
         return scene
 
     @classmethod
@@ -430,6 +438,7 @@ class PlayScene(MatchScene):
             self.session.deal_next()
             self.turns = Turns(self.session, self.context)  # other players may have been seated
             self.board.viewer = self.session.open_to
+            self.board.stands = stands(self.rivals, self.session.plan)
             self.board.hand.forget()
             self.hot_seat.forget()
             self._regret = 0.0

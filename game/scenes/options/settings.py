@@ -135,8 +135,8 @@ class SettingsScene(SheetScene):
         self._choice(page, "speed", _("Speed"), SPEEDS, note, width=320)
         note = _("When off, they are played for you.")
         self._switch(page, "ask_me", _("Ask before forced moves"), note)
-        note = _("{key} suggests a move and explains it.").format(key=self.context.key("H"))
-        self._switch(page, "hints", _("Hints"), note)
+        self._switch(page, "hints", _("Hints"))
+        self._switch(page, "sayings", _("Opponents greet and say goodbye"))
         note = _("Hidden tiles stay hidden until a player confirms.")
         self._switch(page, "curtain_on_return", _("Cover hands when you switch away"), note)
 

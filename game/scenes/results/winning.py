@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ai.characters import who
-from game.core.message import N_
 from game.core.naming import initial
 from game.core.rules import Seat
 from game.scenes.match.matchscene import FINISHING
 from game.scenes.results.tally import heading
+from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
@@ -24,7 +23,6 @@ from game.ui.platform.pending import Pending
 from game.ui.render.tabletop import Tabletop
 from game.ui.style import tempo
 from game.ui.widgets.portraits import draw_portrait
-from game.words import _
 
 TILE, WINNER = 2.0, 3.2
 """Seconds for which the last tile is looked at, and then the winner, at normal speed."""
@@ -38,13 +36,8 @@ SLIP, MARGIN = 600, 16
 """How wide the slip with the words may be, and how far all of it stays from what lies around it, in dp."""
 NAME, SAYS = 32, 20
 """How large the two lines are written, in dp."""
-CLOSE = 0.1
-"""It was close if the best of the others lack no more than this share of the winner's points, or one point."""
 EVERYWHERE = frozenset({"picture", "fullscreen", "larger", "smaller", "normal_size", "mute", "quit"})
 """What keys mean on every screen, and here too."""
-
-# TRANSLATORS: said after a match that was close, by the opponent who has won it or about a person who has
-NEARLY = N_("That could have gone either way. Well played.")
 
 
 class WinningScene(Scene):
@@ -60,6 +53,8 @@ class WinningScene(Scene):
         self.session = session
         self.tabletop = tabletop
         self._result = result
+        self.line = farewell(context, session)
+        """What is said in the end."""
         self._pace = tempo.pace(context.settings)
         self._past = 0.0
         """Seconds that have passed."""
@@ -145,7 +140,7 @@ class WinningScene(Scene):
         return heading(self.session, self.tabletop.table, self.tabletop.shown[0])
 
     def describe(self) -> str:
-        return f"{self.title()}. {line_of(self.session)}"
+        return f"{self.title()}. {self.line}"
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -181,7 +176,7 @@ class WinningScene(Scene):
         paper, words = side * len(self.winners) // 2, side * (len(self.winners) + 1) // 2 + px(8)
         wide = min(px(SLIP) + paper, room.width) - words - px(MARGIN)
         size = assets.fitting(self.title(), "serif", px(NAME), px(20), wide)
-        written = (self.title(), "serif", size), (line_of(self.session), "serif-italic", px(SAYS))
+        written = (self.title(), "serif", size), (self.line, "serif-italic", px(SAYS))
         inks = assets.theme.text_on_paper, assets.theme.second_on_paper
         lines = [
             assets.text(line, face, size, ink)
@@ -273,24 +268,6 @@ class Slip:
 def body(item: Item) -> pygame.Rect:
     """All that is seen of a tile: of a brick top and front; pixels."""
     return getattr(item, "body", item.rect)
-
-
-def line_of(session: Session) -> str:
-    """One line for the winner: in character for an opponent, plain for a person, and plain for a tie."""
-    winners, scores = session.match.winners or (), session.ends[-1][1]
-    if len(winners) != 1:
-        return _("Level to the last tile.")
-    winner = winners[0]
-    best = max(score for seat, score in enumerate(scores) if seat != winner)
-    close = scores[winner] - best <= max(1, CLOSE * scores[winner])
-    if session.is_human(winner):
-        return _(NEARLY) if close else _("A match well played.")
-    seated = session.plan.seats[winner]
-    character = who(seated.player, seated.name)
-    said = [each for each in (character.wins if character else "", session.game.won) if each]
-    words = NEARLY if close or not said else said[sum(scores) // 5 % len(said)]
-    # TRANSLATORS: quotation marks around what an opponent says
-    return _("“{words}”").format(words=_(words))
 
 
 def _faded(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from game.ai.characters import Character, who
@@ -146,11 +147,12 @@ def usual_seats(game: Game, number: int) -> tuple[SeatPlan, ...]:
     return seats
 
 
-def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
-    """Who sits there, as tables and sheets show it."""
+def seated(game: Game, plan: TablePlan, stands: Mapping[str, str] = MappingProxyType({})) -> tuple[Seating, ...]:
+    """Who sits there, as tables and sheets show it; `stands` tells by its key how one stands with a character."""
     plays = ["" if seat.is_person else _(game.levels[seat.player].label) for seat in plan.seats]
     known = [each.key if (each := seat.character) else "" for seat in plan.seats]
-    return tuple(Seating(s.name, s.style, how, key) for s, how, key in zip(plan.seats, plays, known, strict=True))
+    rows = zip(plan.seats, plays, known, strict=True)
+    return tuple(Seating(s.name, s.style, how, key, stands.get(key, "")) for s, how, key in rows)
 
 
 def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePlan:
@@ -167,6 +169,16 @@ def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePla
 def with_people(game: Game, plan: TablePlan, people: Sequence[str]) -> TablePlan:
     """The plan for just these people, seated in this order, each with the sign of that place."""
     return reseat(game, plan, tuple(SeatPlan(name, HUMAN, number, number) for number, name in enumerate(people)))
+
+
+def with_opponent(game: Game, plan: TablePlan, opponent: Character) -> TablePlan:
+    """The plan for its first person and that character, with as many others as the game needs."""
+    person = next((seat for seat in plan.seats if seat.is_person), plan.seats[0])
+    seats: tuple[SeatPlan, ...] = (replace(person, player=HUMAN),)
+    while len(seats) < max(2, game.seats[0]):
+        seats = (*seats, spare_seat(seats, usual_opponent(game)))
+    other = replace(seats[1], name=opponent.name, player=opponent.level)
+    return reseat(game, plan, (seats[0], other, *seats[2:]))
 
 
 def give_sign(plan: TablePlan, number: int, colour: int, shape: int) -> TablePlan:

@@ -18,13 +18,14 @@ from game.words.english import of_each
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits at a seat: name, colour and shape, a word for what plays there (``Steady``; empty for people), and
-    whose portrait in sprites/portraits is shown, if there is one."""
+    """Who sits at a seat: name, colour and shape, a word for what plays there (``Steady``; empty for people), whose
+    portrait in sprites/portraits is shown, if there is one, and how the person here stands with it (``3 to 5``)."""
 
     name: str
     style: SeatStyle
     plays: str = ""
     portrait: str = ""
+    stands: str = ""
 
 
 @dataclass(frozen=True, slots=True)

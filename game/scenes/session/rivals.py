@@ -1,0 +1,72 @@
+"""How the only person at a table stands with the characters there: told by plates, setup and result."""
+
+import contextlib
+import sqlite3
+
+from game.book.index import BRIEF, open_index, outdated, refresh, within
+from game.book.reader import Reader
+from game.book.rivals import Rivalries, Rivalry, rivalries
+from game.core.rules import Seat
+from game.scenes.session.tableplan import TablePlan
+from game.scenes.shell.context import Context
+from game.words import _, pgettext
+from game.words.saying import Number
+
+AT_ONCE = 3
+"""So many matches that the index does not know are read while the window waits."""
+FROM = 2
+"""So many matches make a rivalry that is told."""
+
+
+def rivals_at(context: Context, game: str) -> Rivalries:
+    """Everybody's rivalries at that game as the book has them; none while the book cannot be asked, or has to be read
+    first, which then begins."""
+    shelf = context.store.shelf
+    try:
+        if not shelf.folder.is_dir():
+            return Rivalries()
+        with contextlib.closing(open_index(shelf.folder, BRIEF)) as index:
+            fresh, gone = outdated(index, shelf)
+            if len(fresh) > AT_ONCE and not context.synchronous:
+                Reader(shelf, lambda done, of: None, lambda told, fault: context.store.log(*told, fault)).start()
+                return Rivalries()
+            if fresh or gone:
+                context.store.log(*refresh(index, shelf))
+            within(index, BRIEF)
+            return rivalries(index, game)
+    except (OSError, sqlite3.Error, ValueError) as error:
+        context.store.log(str(error))
+        return Rivalries()
+
+
+def score_words(rivalry: Rivalry) -> str:
+    """How many matches each of the two has."""
+    own, other = (format(Number(round(10 * each)), ".") for each in (rivalry.own, rivalry.other))
+    # TRANSLATORS: how many matches two players have won against each other, such as “3 to 5”
+    return pgettext("matches won", "{own} to {other}").format(own=own, other=other)
+
+
+def pair_words(name: str, game: str) -> str:
+    """A person and a character at a game."""
+    # TRANSLATORS: {name} is an opponent, {game} such as “Fives”; how many matches each has won follows after a colon
+    return _("You and {name} in {game}").format(name=name, game=game)
+
+
+def met_most(rivals: Rivalries, plan: TablePlan) -> tuple[Seat, Rivalry] | None:
+    """The seat of the character that the only person has met most often, and how they stand; None where nobody was met
+    often enough to be told."""
+    if len(plan.people) != 1:
+        return None
+    name, seats = plan.names[plan.people[0]], enumerate(plan.seats)
+    found = [(seat, rivals.of(name, each.character)) for seat, each in seats if each.character]
+    told = [each for each in found if len(each[1].course) >= FROM]
+    return max(told, key=lambda each: len(each[1].course), default=None)
+
+
+def stands(rivals: Rivalries, plan: TablePlan) -> dict[str, str]:
+    """For each character at a table with one person, by its key, how that person stands with it."""
+    if len(plan.people) != 1:
+        return {}
+    name, known = plan.names[plan.people[0]], [seat.character for seat in plan.seats if seat.character]
+    met = {each.key: rivals.of(name, each) for each in known}
+    return {key: score_words(each) for key, each in met.items() if len(each.course) >= FROM}

@@ -1,0 +1,80 @@
+"""What characters say: a line when a match begins and one when it is over, each in its own manner."""
+
+from collections.abc import Sequence
+
+from game.ai.characters import Character
+from game.core.rules import Seat
+from game.resources import BadToml, MissingResource, toml
+from game.scenes.session.rivals import rivals_at
+from game.scenes.session.session import Session
+from game.scenes.shell.context import Context
+from game.words import N_, _
+
+SAYINGS = "levels/words/sayings.toml"
+START, WON, LOST, CLOSE, COMEBACK, FIRST = OCCASIONS = ("start", "won", "lost", "close", "comeback", "first")
+"""When something is said: the file says what each of them is."""
+NEAR = 0.1
+"""It was close if the best of the others lack no more than this share of the winner's points, or one point."""
+FAR, LEAST_FAR = 0.3, 2
+"""It was a comeback if the winner had been behind, after a hand, by this share of what it won with, and so many."""
+# TRANSLATORS: said after a match that was close, by the opponent who has won it or about a person who has
+NEARLY = N_("That could have gone either way. Well played.")
+
+
+def greeting(context: Context, session: Session) -> str:
+    """What the first character at the table says before it plays; empty where there is none, or they are silent."""
+    speaker = next((seat for seat in session.plan.seats if seat.character), None)
+    if speaker is None or speaker.character is None:
+        return ""
+    words = _line(context, speaker.character, START)
+    # TRANSLATORS: what an opponent says, after its name
+    return _("{name}: “{words}”").format(name=speaker.name, words=words) if words else ""
+
+
+def farewell(context: Context, session: Session) -> str:
+    """One line after a match: by the character who has won it, else by the best placed one; plain where nobody speaks,
+    and for a tie."""
+    winners, scores = session.match.winners or (), session.ends[-1][1]
+    if len(winners) != 1:
+        return _("Level to the last tile.")
+    winner, seats = winners[0], session.plan.seats
+    best = max(score for seat, score in enumerate(scores) if seat != winner)
+    close = scores[winner] - best <= max(1, NEAR * scores[winner])
+    others = sorted(range(len(seats)), key=lambda seat: -scores[seat]) if session.is_human(winner) else [winner]
+    speaker = next((each for seat in others if (each := seats[seat].character)), None)
+    spoken = ""
+    if speaker is not None:
+        occasion = WON if not session.is_human(winner) else LOST
+        if occasion == LOST and rivals_at(context, session.game.key).of(seats[winner].name, speaker).just_first:
+            occasion = FIRST
+        elif _came_back(session, winner):
+            occasion = COMEBACK
+        elif close:
+            occasion = CLOSE
+        own = [each for each in (speaker.wins, session.game.won) if each] if occasion == WON else []
+        spoken = _line(context, speaker, occasion, own)
+    elif not session.is_human(winner):
+        spoken = _(NEARLY if close or not session.game.won else session.game.won)
+    # TRANSLATORS: quotation marks around what an opponent says
+    return _("“{words}”").format(words=spoken) if spoken else _(NEARLY) if close else _("A match well played.")
+
+
+def _came_back(session: Session, winner: Seat) -> bool:
+    """Whether the winner had been far behind after a hand."""
+    behind = max(max(scores) - scores[winner] for _, scores in session.ends)
+    return behind >= max(LEAST_FAR, FAR * session.ends[-1][1][winner])
+
+
+def _line(context: Context, speaker: Character, occasion: str, own: Sequence[str] = ()) -> str:
+    """The next of the lines for that occasion, those of its `own` with them, so that none comes twice in a row."""
+    if not context.settings.sayings:
+        return ""
+    try:
+        lines = [*toml(SAYINGS)[speaker.temperament][occasion], *own]
+    except (BadToml, MissingResource) as fault:
+        context.store.log(str(fault))
+        return ""
+    said, key = context.settings.said, f"{speaker.temperament}.{occasion}"
+    number = (said.get(key, -1) + 1) % len(lines)
+    context.change_settings(said={**said, key: number})
+    return _(lines[number])
