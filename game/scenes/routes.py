@@ -95,8 +95,8 @@ def about(context: "Context") -> Layer:
 
 
 @made_by("setup.setup:SetupScene")
-def setup(context: "Context", game: "Game", people: Sequence[str] = ()) -> Layer:
-    """How a game is to be played; `people` sit at the table."""
+def setup(context: "Context", game: "Game", people: Sequence[str] = (), opponent: str = "") -> Layer:
+    """How a game is to be played; `people` sit at the table, or one person and the `opponent`, a character's key."""
 
 
 @made_by("setup.seatrows:SeatsScene")
@@ -139,6 +139,12 @@ def records(context: "Context") -> Layer:
 @made_by("book.statisticspage:StatisticsScene")
 def statistics(context: "Context", library: "Library", person: str = "") -> Layer:
     """How people have done; its result is what the book is to list, if anything."""
+
+
+@made_by("book.ladder:LadderScene")
+def ladder(context: "Context", person: str, game: str = "") -> Layer:
+    """How somebody stands with all characters at a game; its result is the keys of a game and of who is asked, or
+    None."""
 
 
 @made_by("book.evenings:EveningsScene")

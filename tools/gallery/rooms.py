@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from game import games
+from game.ai.characters import CHARACTERS
 from game.book.cups import Cup, store
 from game.book.listing import WON, Query
 from game.book.shelf import Note
 from game.core.game import Game
+from game.core.record import Chair
 from game.daily.days import game_of
 from game.daily.progress import Progress
 from game.puzzles.collection import Collection
@@ -24,6 +26,7 @@ from game.scenes.learning.lesson import LessonScene
 from game.scenes.puzzles.shelf import PuzzlesScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.autosave import GOES_ON
+from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.sheet import MessageScene
@@ -104,6 +107,13 @@ def _of_the_house() -> list[Exhibit]:
         ("statistics", "How someone has done", in_turn(_with_many_records, taken("click statistics"))),
         ("statistics-few", "The same after a few matches", in_turn(_with_records, taken("click statistics"))),
         ("statistics-empty", "The same before any", taken("click records", "click statistics")),
+        ("ladder", "Who has been beaten, and whom to ask next", in_turn(_with_rivals, _opens_ladder)),
+        (
+            "setup-rivals",
+            "The setup, and how one stands with who sits there",
+            in_turn(_with_rivals, _asks_a_rival),
+        ),
+        ("result-rivals", "The result of a match against somebody met before", in_turn(_with_rivals, _beats_a_rival)),
         ("evenings-empty", "Evenings and cups before there are any", taken("click records", "click evenings")),
         ("evenings", "Evenings on which people sat together, and a cup", _with_a_cup),
         ("cup-begin", "A cup is begun", in_turn(_with_a_cup, taken("click begin"))),
@@ -128,6 +138,7 @@ def _of_the_house() -> list[Exhibit]:
         ("position-large", "A position is set up, in large words", _sets_up),
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
+        ("ladder-large", "The ladder in large words", in_turn(_with_rivals, _opens_ladder)),
         ("cup-large", "How a cup stands, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
         ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
     ]
@@ -330,6 +341,33 @@ def _with_many_records(stage: Stage) -> None:
         moment = Moment(game.key, game.seats[1 + number % 3], seed=number, until="match", people=people)
         stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - (40 - number) * DAY)
     _with_records(stage)
+
+
+def _with_rivals(stage: Stage) -> None:
+    """Some matches against characters of all levels: against two of them more often."""
+    for number, other in enumerate((3, 1, 1, 3, 2, 1, 3, 1, 1, 2)):
+        moment = Moment(FIVES, 2, seed=number + 1, until="match", people=(0,))
+        record, character = moment.record(), CHARACTERS[2 * other]
+        chairs = Chair(NAMES[0]), Chair(character.name, character.level)
+        stage.store.shelf.keep(replace(record, chairs=chairs), SAVED_AT - (20 - number) * DAY)
+
+
+def _asks_a_rival(stage: Stage) -> None:
+    stage.show(routes.setup(stage.app.context, games.find(FIVES), opponent=CHARACTERS[2].key))
+
+
+def _opens_ladder(stage: Stage) -> None:
+    stage.show(routes.ladder(stage.app.context, NAMES[0], FIVES))
+
+
+def _beats_a_rival(stage: Stage) -> None:
+    """One more match against the one of them who was met most often."""
+    moment, character = Moment(FIVES, 2, seed=30, until="match", people=(0,)), CHARACTERS[2]
+    chairs = Chair(NAMES[0]), Chair(character.name, character.level)
+    record = replace(moment.record(), chairs=chairs)
+    stage.store.shelf.keep(record, SAVED_AT)
+    stage.show(routes.match_of(stage.app.context, Session.resume(record, games.find(FIVES))))
+    stage.finish_hand()
 
 
 def _with_a_cup(stage: Stage) -> None:

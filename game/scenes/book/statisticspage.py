@@ -12,7 +12,8 @@ from game.book.listing import Query
 from game.book.stamps import STAMPS, Earned, earned
 from game.book.statistics import Against, Pair, Person, Share
 from game.core.game import LEVELS, RANDOM
-from game.games import title_of
+from game.games import find, title_of
+from game.scenes import routes
 from game.scenes.book.figures import (
     COLUMNS,
     GAME,
@@ -38,7 +39,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
-from game.ui.widgets.blocks import Scrolled
+from game.ui.widgets.blocks import Row, Scrolled, Spread, Words, link
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
@@ -265,7 +266,8 @@ class StatisticsScene(PaperScene):
         levels = [level for level in labels if any(each.player == level for each in against)]
         if not levels:
             return
-        page.heading(_("Against the computer"))
+        heading = Words(_("Against the computer"), "serif", 20)
+        page.put(Row((heading, Spread(), link("ladder", _("Ladder"), self._open_ladder, tall=26, size=17))))
         page.gap(4)
         px = page.scale.px
         across = max(1, min(len(levels), page.width // px(140)))
@@ -338,6 +340,13 @@ class StatisticsScene(PaperScene):
 
     def _names(self) -> None:
         self.context.stack.push(PeopleSheet(self.context, self.library, self.person), self._named)
+
+    def _open_ladder(self) -> None:
+        def take(asked: tuple[str, str] | None) -> None:
+            if asked is not None:
+                self.context.open(routes.setup, game=find(asked[0]), opponent=asked[1])
+
+        self.context.ask(routes.ladder, take, self.person)
 
     def _named(self, name: str | None) -> None:
         self.person, self._told = name or self.person, None

@@ -16,6 +16,7 @@ from game.scenes.results.reason import Reason
 from game.scenes.results.reckoning import Reckoning
 from game.scenes.results.tablelook import TableLookScene
 from game.scenes.results.tally import TallyLine, gain_of, heading, left_in_hands, points_of_hand
+from game.scenes.session.rivals import met_most, pair_words, rivals_at, score_words
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, coaches_of, seated
 from game.scenes.shell.context import Context
@@ -23,6 +24,7 @@ from game.scenes.shell.paper import PaperScene
 from game.ui.board.items import Painter
 from game.ui.board.picture import View
 from game.ui.board.table import Table
+from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.platform.pending import Pending
@@ -58,6 +60,8 @@ SPLIT = 0.59
 """The share of the sheet that the points have."""
 WHY = 52
 """How high the line is that says why the match was lost or won, in dp."""
+RIVALS, LATEST = 40, 8
+"""How high the line is that says how one stands with a character, in dp, and so many of their matches it shows."""
 FEW_SEATS = 4
 """Up to so many seats the totals stand in columns with their instruments, else in rows."""
 NARROW = 380
@@ -87,6 +91,8 @@ class ResultScene(PaperScene):
         told = findings is not None and findings.hand is None and len(session.humans) == 1
         self.reason = Reason(session, table, view, findings) if told and findings is not None else None
         """Why the match was lost or won, where that is told."""
+        self.rival = met_most(rivals_at(context, session.game.key), session.plan) if told else None
+        """The character that the only person has met most often, and how they stand."""
         self.session = session
         self.table = table
         self.view = view
@@ -177,7 +183,8 @@ class ResultScene(PaperScene):
         """Points and totals, with the tiles left in hands below the totals, or below the points where that is lower."""
         kit = self.kit
         between, left = kit.px(40), round(width * SPLIT) - margin - kit.px(20)
-        tally, totals, hands, why = self._tally(left), self._totals(), self._left(), self._why()
+        tally, totals, hands = self._tally(left), self._totals(), self._left()
+        why = [*self._why(), *self._rivalry()]
 
         def columns(points: Sequence[Block], sums: Sequence[Block]) -> Block:
             return Row((Column(points), Painted(self._divide), Column(sums)), widths=(left, between, 0))
@@ -362,6 +369,40 @@ class ResultScene(PaperScene):
             self.context.ask(routes.mistakes, self._come_back, session, findings, session.humans[0], reason.shown)
         else:
             self.context.ask(routes.look_back, self._come_back, session, findings, reason.shown)
+
+    # -- how one stands ----------------------------------------------------------------------------------------------
+
+    def _rivalry(self) -> Sequence[Block]:
+        """How the two stand, and the last of their matches as signs of who was ahead, the latest at the right."""
+        if self.rival is None:
+            return ()
+        px, (seat, rivalry) = self.kit.px, self.rival
+        two, score = pair_words(self.view.names[seat], _(self.session.game.title)), score_words(rivalry)
+        shown, pitch = rivalry.course[-LATEST:], px(26)
+        counts = not (self.session.practice or self.session.hints or self.session.coached)
+        styles = [self.view.seating[at].style for at in (seat, self.session.humans[0])]
+
+        def signs(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            for number, ahead in enumerate(shown):
+                spot = pygame.Rect(0, 0, px(22), px(22))
+                spot.center = rect.right - round((len(shown) - number - 0.5) * pitch), rect.centery
+                if ahead in (0.0, 1.0):
+                    put(
+                        surface,
+                        self.context.assets.glyph(styles[int(ahead)], px(17), on_paper=True),
+                        center=spot.center,
+                    )
+                else:  # level
+                    paint.disc(surface, spot.center, px(7), self.kit.theme.second_on_paper, max(1, px(1.5)))
+                if counts and number == len(shown) - 1:
+                    paint.rounded(surface, spot.inflate(px(3), px(3)), px(6), self.kit.theme.brass_dark, max(2, px(2)))
+
+        across, lead = blocks.exactly(len(shown) * pitch + px(3)), f"{two}:"
+        told = Row((Words(lead, size=17, smallest=15), Words(score, "serif", 24, smallest=20)), gap=8)
+        line = Row((told, blocks.Spread(), Painted(signs, across, blocks.exactly(px(RIVALS)))), gap=8)
+        words = Row((told, blocks.Spread(), Painted(lambda surface, rect: None, down=blocks.exactly(px(RIVALS)))))
+        said = _("{name}: {points}").format(name=two, points=score)
+        return (Described(said, Row((Either((line, words)),), spare=True, widths=(0,)), "rivalry"),)
 
     # -- what was left ------------------------------------------------------------------------------------------------
 

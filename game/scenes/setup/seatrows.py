@@ -1,17 +1,19 @@
 """The seats of a table, row by row, each to be read as a sentence; changing one shows the changed plan."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pygame
 
-from game.ai.characters import of_level
+from game.ai.characters import Character, of_level
+from game.book.rivals import Rivalries
 from game.core.game import Game
 from game.core.naming import LONGEST, initial, is_among
 from game.core.record import HUMAN
 from game.scenes.history.honesty import promised
 from game.scenes.session.opponents import neighbour, others, seat_somebody
+from game.scenes.session.rivals import pair_words, rivals_at, stands
 from game.scenes.session.tableplan import (
     SeatPlan,
     TablePlan,
@@ -112,6 +114,8 @@ class SeatRows:
     """Takes a seat away; None where the number of seats is fixed."""
     needed: str = ""
     """Why no seat can be taken away; empty if one can."""
+    rivals: Rivalries = field(default_factory=Rivalries)
+    """How people stand with characters at this game."""
 
     def write(self, page: Page, room: int = 0) -> int:
         """Writes the rows, wider apart if there are `room` pixels for it; how high each is, in pixels."""
@@ -169,6 +173,7 @@ class SeatRows:
         """Known opponents are chosen, everyone else is given a name."""
         seat, strangers = self.plan.seats[number], others(self.plan, number)
         known = seat.character
+        met = stands(self.rivals, self.plan).get(known.key, "") if known else ""
         if not of_level(seat.player) or (known is None and not strangers):
             label, writes = _("Name of seat {number}").format(number=number + 1), page.assets.writes
             name, rename = f"seat:{number}:name", partial(self._rename, number)
@@ -181,8 +186,14 @@ class SeatRows:
             known.key if known else "",
             lambda by: self._rename(number, neighbour(self.plan, number, by)),
             alone=not strangers,
-            tip=_(known.says) if known else "",
+            tip=self._told(known, met) if known else "",
+            below=met,
         )
+
+    def _told(self, character: Character, met: str) -> str:
+        """What there is to say of a character: its manner, and how one stands with it."""
+        two = pair_words(character.name, _(self.game.title))
+        return sentences([_(character.says), _("{name}: {points}").format(name=two, points=met) if met else ""])
 
     def _level(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
         """A computer's level; for a person, when the coach speaks to them."""
@@ -272,6 +283,7 @@ class SeatsScene(SheetScene):
         """`over`: the match has ended, and the plan is for another one."""
         super().__init__(context)
         self.over = over
+        self.rivals = rivals_at(context, game.key)
         self.game = game
         self.plan = plan
 
@@ -285,7 +297,7 @@ class SeatsScene(SheetScene):
         fair = promised(self.game, self.plan)
         page.words(fair if self.over else sentences((_("Scores stay with the seats."), fair)), size=17)
         page.gap(10)
-        SeatRows(self.context, self.game, self.plan, self._show).write(page)
+        SeatRows(self.context, self.game, self.plan, self._show, rivals=self.rivals).write(page)
 
     def _show(self, plan: TablePlan) -> None:
         self.plan = plan

@@ -6,13 +6,16 @@ from functools import partial
 
 import pygame
 
+from game.ai.characters import CHARACTERS
 from game.core.game import Game, Option, Value
 from game.core.rules import Options
+from game.games import find
 from game.scenes import routes
 from game.scenes.history.honesty import TITLE, promised
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.session.opening import go_on, keep_left_match, waiting_match
 from game.scenes.session.opponents import introduced, newcomer
+from game.scenes.session.rivals import rivals_at
 from game.scenes.session.tableplan import (
     NAMES,
     BadTable,
@@ -23,6 +26,7 @@ from game.scenes.session.tableplan import (
     spare_seat,
     what_is_missing,
     with_names,
+    with_opponent,
     with_people,
 )
 from game.scenes.setup.namesheet import NamesScene
@@ -38,7 +42,6 @@ from game.ui.widgets.cards import Card, FreePlace
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Label, Lettering
 from game.words import N_, _, declared, ngettext, pgettext
 from game.words.saying import Listing
 
@@ -49,19 +52,23 @@ SHORT = N_("Why it’s fair")
 
 class SetupScene(PaperScene):
     """One game's setup. It begins with the table that was set up last, else with the first quick table; `people` who
-    are named sit there instead of those who sat there."""
+    are named sit there instead of those who sat there, or one of them and an `opponent`, a character's key."""
 
     name = "setup"
     leads_to_table = True
 
-    def __init__(self, context: Context, game: Game, people: Sequence[str] = ()) -> None:
+    def __init__(self, context: Context, game: Game, people: Sequence[str] = (), opponent: str = "") -> None:
         super().__init__(context)
         self.game = game
         self.ahead = ("game.scenes.match.play", f"game.games.{game.key}.table", "game.ai.thinker")
+        self.rivals = rivals_at(context, game.key)
         self._read_tables()
         self.plan = self._remembered() or self._named(self.tables[0].plan)
         if people:
             self.plan = with_people(game, self.plan, people)
+        for each in CHARACTERS:
+            if each.key == opponent:
+                self.plan = introduced(with_opponent(game, self.plan, each))
         self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
         self.waiting = waiting_match(context.store, game.key)
         """The match of this game that one can go on with."""
@@ -189,10 +196,13 @@ class SetupScene(PaperScene):
         px, theme = page.scale.px, page.assets.theme
         heading = page.heading(pgettext("at a table", "Seats"))
         x = heading.rect.x + page.assets.text_size(heading.label, "serif", heading.lettering.size)[0] + px(20)
-        room = pygame.Rect(x, heading.rect.y, page.left + page.width - x, heading.rect.height)
+        room = pygame.Rect(x, heading.rect.centery - px(15), page.left + page.width - x, px(30))
         # TRANSLATORS: beside the heading “Seats”: the order in which the seats are listed
         words = _("clockwise from the bottom of the screen")
-        page.add(Label("clockwise", words, room, Lettering("sans", px(17), theme.second)))
+        clockwise, more = Words(words, size=17, colour=theme.second, key="clockwise"), list[Block]()
+        if len(self.plan.people) == 1:
+            more = [Spread(), link("ladder", _("Ladder"), self._open_ladder, tall=30, size=18, on_paper=False)]
+        page.widgets += self.kit.put(Either((Row((clockwise, *more)), Row((Gap(0), *more)))), room)
         page.gap(4)
 
     def _rows(self, page: Page, room: int) -> None:
@@ -203,7 +213,7 @@ class SetupScene(PaperScene):
         title, least, most = _(self.game.title), allowed[0], allowed[-1]
         few = ngettext("{game} needs at least {n} seat", "{game} needs at least {n} seats", least)
         why = few.format(game=title, n=least) if len(seats) <= least else ""
-        rows = SeatRows(self.context, self.game, self.plan, self._show, self._remove, why)
+        rows = SeatRows(self.context, self.game, self.plan, self._show, self._remove, why, self.rivals)
         height = rows.write(page, room)
         full = len(seats) >= most
         rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
@@ -291,6 +301,16 @@ class SetupScene(PaperScene):
         for area in self.widgets:
             if isinstance(area, ScrollArea) and place is not None:
                 area.reveal(place)  # the new seat is just above it
+
+    def _open_ladder(self) -> None:
+        """Everybody with a name; who is asked sits down here, or at another game's table."""
+
+        def take(asked: tuple[str, str] | None) -> None:
+            if asked is not None:
+                game, opponent = asked
+                self.context.stack.replace(routes.setup(self.context, find(game), opponent=opponent), self)
+
+        self.context.ask(routes.ladder, take, self.plan.names[self.plan.people[0]], self.game.key)
 
     def _remove(self, number: int) -> None:
         rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)

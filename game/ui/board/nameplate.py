@@ -220,6 +220,8 @@ class _PlatePainter:
         if self.plate.turn:
             return [self.plate.turn, ""]
         plays, (note, *shorter) = self.plate.seating.plays, self.plate.note.split("\n")
+        if not note and (stands := self.plate.seating.stands):
+            return [f"{plays} · {stands}", plays, ""]
         both = " · ".join(filter(None, (plays, note)))
         return [both, note or plays, *shorter, ""] if both else []
 

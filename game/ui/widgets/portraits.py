@@ -53,10 +53,13 @@ class CharacterStepper(Stepper):
         on_step: Callable[[int], None],
         *,
         alone: bool = False,
+        below: str = "",
         **extras: Unpack[Extras],
     ) -> None:
+        """`below` is a word under the name."""
         super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **extras)
         self.portrait = portrait
+        self.below = below
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The arrows are pale where nobody else is free."""
@@ -68,11 +71,17 @@ class CharacterStepper(Stepper):
         gap = px(6) if self.portrait else 0
         width = room.width - side - gap
         size = assets.fitting(self.value, "sans-bold", px(18), px(15), width)
-        words = min(width, assets.text_size(self.value, "sans-bold", size)[0] + px(2))
+        under = Lettering("sans", px(15), theme.second)
+        lines = (self.value, "sans-bold", size), (self.below, under.face, under.size)
+        words = min(width, max(assets.text_size(*line)[0] for line in lines) + px(2))
         x = room.x + (room.width - side - gap - words) // 2
         if self.portrait:
             paint.put(surface, assets.portrait(self.portrait, side), midleft=(x, self.rect.centery))
         place = pygame.Rect(x + side + gap, self.rect.y, words, self.rect.height)
+        if self.below:
+            place.height = self.rect.height * 11 // 20
+            low = pygame.Rect(place.x, place.bottom - px(2), words, self.rect.bottom - place.bottom)
+            self.write(surface, assets, self.below, low, under)
         self.write(surface, assets, self.value, place, Lettering("sans-bold", size, theme.text))
 
     def _arrow(self, step: int) -> pygame.Rect:
