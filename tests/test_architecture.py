@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 from types import FrameType
 
-import pygame
 import pytest
 
 from game import games
@@ -153,14 +152,6 @@ def test_rules_and_opponents_load_without_pygame() -> None:
     assert out.stdout.strip() == "[]"
 
 
-def test_what_several_tests_use_stands_beside_them() -> None:
-    """A module of tests that another one needs could not be read, or thrown away, alone."""
-    tests = sorted((GAME.parent / "tests").rglob("test_*.py"))
-    lines = [(path.name, line) for path in tests for line in path.read_text("utf-8").splitlines()]
-    taken = {(name, line) for name, line in lines if re.match(r"(from|import) .*\btest_", line)}
-    assert taken == set()
-
-
 def words_of(page: str) -> list[str]:
     """Everything that the page sets in letters for code."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (GAME.parent / page).read_text("utf-8"), flags=re.S))
@@ -224,33 +215,6 @@ def test_no_scene_is_more_than_three_deep() -> None:
 
     assert {name for name in bases if deep(name) > 3} == set()
     assert deep("LessonScene") == 3
-
-
-def test_few_files_are_passed_before_a_click_is_played(tmp_path: Path) -> None:
-    """From the event to the rules that apply the action, at most twenty files of the program are entered."""
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 2, seed=3, ply=6))
-        stage.pick()
-        leads = stage.table.board.leads()
-        place = next(item for item in stage.table.tabletop.things.values() if item.touch in leads)
-        passed: dict[str, None] = {}
-        played = len(stage.table.session.log)
-
-        def enter(frame: FrameType, kind: str, _: object) -> None:
-            if kind == "call" and frame.f_code.co_filename.startswith(str(GAME)):
-                passed[frame.f_code.co_filename] = None
-                if frame.f_code.co_name == "apply":
-                    sys.setprofile(None)
-
-        table = stage.table
-        table.process(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1))
-        sys.setprofile(enter)
-        try:
-            table.process(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1))
-        finally:
-            sys.setprofile(None)
-        assert len(stage.table.session.log) == played + 1
-        assert len(passed) <= 20, "\n".join(passed)
 
 
 def test_a_switch_in_the_settings_makes_few_calls(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -17,8 +16,6 @@ from game.app import App
 from game.core.events import PASSED
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import News
-from game.ui.platform import keys
-from game.ui.platform.window import stand
 from tests.helpers.closed import closed
 from tests.helpers.processes import heeding
 from tests.helpers.source import imports, modules
@@ -27,20 +24,6 @@ from tests.scenes.sitting import by_mouse, sit_down
 
 ROOT = Path(game.__file__).parents[1]
 NETWORK = {"urllib", "http", "ssl", "ftplib", "smtplib", "requests", "aiohttp", "xmlrpc", "socketserver", "webbrowser"}
-
-
-class TestTheUsualKeys:
-    @pytest.mark.parametrize(
-        ("chord", "name"),
-        [
-            ("F11", "fullscreen"), ("Alt+Enter", "fullscreen"), ("Ctrl+N", "new"), ("Ctrl+Z", "undo"),
-            ("Ctrl+Shift+Z", "redo"), ("Ctrl+Y", "redo"), ("H", "hint"), ("M", "mute"), ("P", "pause"), ("F1", "rules"),
-            ("Ctrl+S", "save"), ("Ctrl+Q", "quit"), ("Ctrl++", "larger"), ("Ctrl+-", "smaller"),
-            ("Ctrl+0", "normal_size"), ("?", "shortcuts"), ("L", "log"), ("R", "turn"), ("Home", "fit"),
-        ],
-    )  # fmt: skip
-    def test_mean_what_they_mean_elsewhere(self, chord: str, name: str) -> None:
-        assert chord in keys.chords(name)
 
 
 class TestTheWindow:
@@ -81,12 +64,6 @@ class TestTheWindow:
             again.preferences.command("fullscreen")
             assert len(maximized) == 1
         again.close()
-
-    def test_comes_no_lower_where_the_desktop_puts_its_frame_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        window = SimpleNamespace(position=(60, 50))
-        monkeypatch.setattr(pygame.event, "pump", lambda: setattr(window, "position", (61, 70)))
-        stand(window, (60, 50))  # type: ignore[arg-type]
-        assert window.position == (60, 50)
 
     def test_left_in_full_screen_is_beneath_it_as_it_was_before(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path) as pilot:

@@ -3,7 +3,6 @@
 import configparser
 import shutil
 import subprocess
-import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,7 +16,6 @@ ROOT = Path(__file__).parents[1]
 CODES = [path.stem for path in languages()]
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 FOLDER = ROOT / "docs/desktop"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 MAIN_CATEGORIES = {
     "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network", "Office", "Science",
     "Settings", "System", "Utility",
@@ -38,11 +36,6 @@ def about() -> ElementTree.Element:
 
 
 class TestTheMenuEntry:
-    def test_starts_the_program_by_its_name(self, entry: configparser.SectionProxy) -> None:
-        assert (entry["Type"], entry["Name"], entry["Terminal"]) == ("Application", "Pipstone", "false")
-        assert entry["Exec"] in PROJECT["project"]["scripts"]
-        assert entry["Icon"] == "pipstone"
-
     def test_stands_among_the_board_games_and_under_one_main_heading(self, entry: configparser.SectionProxy) -> None:
         assert entry["Categories"] == "Game;BoardGame;"
         assert len(MAIN_CATEGORIES & set(entry["Categories"].split(";"))) == 1
@@ -82,15 +75,6 @@ class TestThePage:
         assert spoken == [None, *CODES] * (len(spoken) // (len(CODES) + 1))
         assert len({*texts}) == len(texts)
 
-    def test_names_both_ways_of_playing(self, about: ElementTree.Element) -> None:
-        assert {control.text for control in about.iterfind("supports/control")} == {"pointing", "keyboard"}
-
-    def test_rates_everything_as_none(self, about: ElementTree.Element) -> None:
-        rating = about.find("content_rating")
-        assert rating is not None
-        assert rating.get("type") == "oars-1.1"
-        assert all(attribute.text == "none" for attribute in rating)
-
     @pytest.mark.skipif(not shutil.which("appstreamcli"), reason="there is no validator here")
     def test_is_valid(self) -> None:
         command = ["appstreamcli", "validate", "--no-net", FOLDER / "pipstone.metainfo.xml"]
@@ -106,14 +90,3 @@ class TestTheIcon:
             for y in range(4, 512, 12):
                 one, other = kept.get_at((x, y)), drawn.get_at((x, y))
                 assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2, (x, y)
-
-
-def test_everything_is_put_where_desktops_look() -> None:
-    put = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
-    assert all((ROOT / source).is_file() for source in put)
-    assert set(put.values()) == {
-        "share/applications/pipstone.desktop",
-        "share/metainfo/pipstone.metainfo.xml",
-        "share/icons/hicolor/512x512/apps/pipstone.png",
-        "share/icons/hicolor/scalable/apps/pipstone.svg",
-    }

@@ -46,8 +46,3 @@ class TestStarting:
         (block,) = commands("powershell")
         assert block.splitlines()[-1] == r".venv\Scripts\pipstone"
         assert not re.search(r"&&|python3|/", block)
-
-    def test_the_runner_finds_the_test_command(self) -> None:
-        marked = PAGE[PAGE.index("<!-- test -->") : PAGE.index("<!-- /test -->")]
-        assert marked.count("```sh") == 1
-        assert ".venv/bin/pytest" in marked

@@ -6,7 +6,6 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.app import App
@@ -57,14 +56,9 @@ class TestTheTitle:
     def test_waits_for_no_table_no_record_and_no_reader(self, tmp_path: Path) -> None:
         loaded = ran("print(*at_title)", tmp_path)
         late = (
-            "game.ai",
-            "game.book",
-            "game.reader",
-            "game.scenes.match",
-            "game.ui.board",
-            "game.core.record",
+            "game.ai", "game.book", "game.reader", "game.scenes.match", "game.ui.board", "game.core.record",
             "argparse",
-        )
+        )  # fmt: skip
         assert [name for name in loaded if name.startswith(late)] == []
         assert "game.scenes.setup.title" in loaded
 
@@ -101,9 +95,3 @@ class TestWhatIsReadAhead:
         masters.ahead = ReadAhead(["table/no-such-wood"])
         with pytest.raises(FileNotFoundError, match=r"sprites/table/no-such-wood\.png is missing"):
             masters.master("table/no-such-wood")
-
-    def test_is_the_picture_in_the_file(self) -> None:
-        read = ReadAhead(["table/maple"]).take("table/maple")
-        assert read is not None
-        there = pygame.image.load(ROOT / "sprites/table/maple.png")
-        assert pygame.image.tobytes(read, "RGB") == pygame.image.tobytes(there, "RGB")

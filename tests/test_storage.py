@@ -330,10 +330,6 @@ class TestTheLog:
             assert os.read(reader, 100) == b""
             os.close(reader)
 
-    def test_may_be_a_folder(self, store: Store) -> None:
-        store.log_path.mkdir(parents=True)
-        store.log("nobody reads this")
-
     def test_grows_by_a_line_and_begins_anew_when_it_is_long(
         self, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -441,11 +437,6 @@ class TestSavedMatches:
         store.delete(next(save for save in store.list_saves()[0] if save.name == "a (1)"))
         assert not mine.exists()
         assert store.save_path("a (1)").exists()
-
-    def test_may_be_called_by_letters_of_four_bytes_each(self, store: Store) -> None:
-        for _ in range(2):
-            assert store.save_named("𠀀" * 80, match_of(1)) is None
-        assert list(opened(store).values()) == [match_of(1)]
 
     def test_in_a_folder_that_cannot_be_read_are_said_to_be_there(self, store: Store) -> None:
         store.saves.parent.mkdir(exist_ok=True)

@@ -117,13 +117,8 @@ class TestAsking:
 
     def test_at_another_ply_is_another_question(self) -> None:
         question = {
-            "id": 1,
-            "game": "toy",
-            "seats": 2,
-            "options": {},
-            "seat": 0,
-            "observation": MATCH.prompt().observation,
-        }
+            "id": 1, "game": "toy", "seats": 2, "options": {}, "seat": 0, "observation": MATCH.prompt().observation,
+        }  # fmt: skip
         question |= {"player": "random", "playouts": 1, "seconds": None, "seed": 1}
         assert len({Thought(toy.find).answer({**question, "ply": ply})["action"] for ply in range(12)}) == 2
 

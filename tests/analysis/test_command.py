@@ -51,17 +51,11 @@ def test_says_it_in_words(path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("content", "arguments"),
     [
-        ("", ["--json"]),
-        ("{}", ["--json"]),
-        ("[1, 2", []),
-        (None, []),
-        ("sound", ["--playouts", "0"]),
-        ("sound", ["--playouts", "many"]),
-        ("sound", ["--jobs", "0"]),
-        ("sound", ["--jsn"]),
+        ("", ["--json"]), ("{}", ["--json"]), ("[1, 2", []), (None, []), ("sound", ["--playouts", "0"]),
+        ("sound", ["--playouts", "many"]), ("sound", ["--jobs", "0"]), ("sound", ["--jsn"]),
         ("sound", ["another.json"]),
     ],
-)
+)  # fmt: skip
 def test_complains_in_one_line(
     content: str | None, arguments: list[str], path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -22,17 +22,13 @@ class TestAKind:
     @pytest.mark.parametrize(
         ("key", "reason", "told"),
         [
-            ("fives", ("now", 0, 10), "points_now"),
-            ("fives", ("threat", 15, 0), "points_threat"),
-            ("castle", ("now", 0, 1), "tiles_now"),
-            ("castle", ("threat", 4, 0), "tiles_threat"),
-            ("stones", ("threat", 2, 0), "wins_threat"),
-            ("fortress", ("keeps", 0, 2), SHUT),
-            ("fortress", ("keeps", 1, 2), "tiles_keeps"),
-            ("brick", ("shed", 2, 11), "pips_shed"),
+            ("fives", ("now", 0, 10), "points_now"), ("fives", ("threat", 15, 0), "points_threat"),
+            ("castle", ("now", 0, 1), "tiles_now"), ("castle", ("threat", 4, 0), "tiles_threat"),
+            ("stones", ("threat", 2, 0), "wins_threat"), ("fortress", ("keeps", 0, 2), SHUT),
+            ("fortress", ("keeps", 1, 2), "tiles_keeps"), ("brick", ("shed", 2, 11), "pips_shed"),
             ("brick", ("deals", 20, 60), ""),
         ],
-    )
+    )  # fmt: skip
     def test_follows_from_the_reason(self, key: str, reason: tuple[str, int, int], told: str) -> None:
         assert kind(key, reason) == told
 

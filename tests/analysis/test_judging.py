@@ -43,14 +43,10 @@ class TestGrades:
     @pytest.mark.parametrize(
         ("key", "seats", "small", "middle", "large"),
         [
-            ("fives", 2, 2.0, 5.0, 10.0),
-            ("fives", 4, 2.0, 5.0, 10.0),
-            ("castle", 3, 1.0, 2.0, 4.0),
-            ("fortress", 4, 1.0, 2.5, 5.0),
-            ("brick", 3, 1.0, 2.5, 5.0),
-            ("stones", 2, 0.1, 0.2, 0.3),
+            ("fives", 2, 2.0, 5.0, 10.0), ("fives", 4, 2.0, 5.0, 10.0), ("castle", 3, 1.0, 2.0, 4.0),
+            ("fortress", 4, 1.0, 2.5, 5.0), ("brick", 3, 1.0, 2.5, 5.0), ("stones", 2, 0.1, 0.2, 0.3),
         ],
-    )
+    )  # fmt: skip
     def test_go_by_the_thresholds_of_the_game(
         self, key: str, seats: int, small: float, middle: float, large: float
     ) -> None:

@@ -37,16 +37,10 @@ class TestTwoLevels:
     @pytest.mark.parametrize(
         ("cost", "doubt", "told"),
         [
-            (1900, 100, (0,)),
-            (1600, 90, (0,)),
-            (1600, 110, (0, 1)),
-            (1400, 90, (1,)),
-            (700, 60, (1, 2)),
-            (20, 100, (3,)),
-            (20, 300, (2, 3)),
-            (5000, 100, (0,)),
+            (1900, 100, (0,)), (1600, 90, (0,)), (1600, 110, (0, 1)), (1400, 90, (1,)), (700, 60, (1, 2)),
+            (20, 100, (3,)), (20, 300, (2, 3)), (5000, 100, (0,)),
         ],
-    )
+    )  # fmt: skip
     def test_are_told_where_one_may_have_played_like_either(
         self, cost: float, doubt: float, told: tuple[int, ...]
     ) -> None:

@@ -36,20 +36,8 @@ GIVEN = re.compile(
 KEYS = {"Ctrl", "Shift", "Alt", "Cmd", "Esc", "Tab", "Enter", "Space", "Home", "End", "Delete", "Backspace", "SHA"}
 PROPER = {"Pipstone", "Source", "Serif", "Sans", "SDL", "pygame", "ce", "platformdirs", "Python", "json", "sha256sum"}
 TEXTS = (
-    "title",
-    "say",
-    "task",
-    "then",
-    "text",
-    "after",
-    "caption",
-    "label",
-    "word",
-    "note",
-    "words",
-    "example",
-    "figure",
-)
+    "title", "say", "task", "then", "text", "after", "caption", "label", "word", "note", "words", "example", "figure",
+)  # fmt: skip
 """The keys under which pages have words."""
 
 

@@ -27,13 +27,8 @@ CUT_NAME = re.compile(r"shortened: '[A-Z]\w*…'")
 """Short words are twice as long in that language, and names give way to them; `tests.reading` reads names."""
 TILE = re.compile(r"(tile|square):")
 BESIDE = (
-    "brick-lesson-1",
-    "brick-lesson-5",
-    "fives-lesson-5",
-    "stones-lesson-3",
-    "castle-small-pad",
-    "fives-small-pad",
-)
+    "brick-lesson-1", "brick-lesson-5", "fives-lesson-5", "stones-lesson-3", "castle-small-pad", "fives-small-pad",
+)  # fmt: skip
 """Where a page or a pad stands beside the tiles: large words take nothing from those."""
 
 

@@ -66,12 +66,8 @@ for line in sys.stdin:
         sys.exit(1)
     last = message["legal"][-1] if "legal" in message else "knock 7"
     answers = {
-        "good": json.dumps({"action": last}),
-        "illegal": '{"action":"lay 99"}',
-        "padded": json.dumps({"action": f" {last}"}),
-        "prose": "I play " + last,
-        "list": "[1]",
-        "number": '{"action":5}',
-        "deep": "[" * 60_000,
-    }
+        "good": json.dumps({"action": last}), "illegal": '{"action":"lay 99"}',
+        "padded": json.dumps({"action": f" {last}"}), "prose": "I play " + last, "list": "[1]",
+        "number": '{"action":5}', "deep": "[" * 60_000,
+    }  # fmt: skip
     print(answers[mode], flush=True)

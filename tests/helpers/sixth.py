@@ -23,25 +23,15 @@ ROOT = Path(__file__).parents[2]
 SIXTH = ROOT / "tests" / "sixth"
 KEY = "block"
 HELD = (
-    ROOT / "tests/contracts/test_machine.py",
-    ROOT / "tests/contracts/test_rules.py",
-    ROOT / "tests/contracts/test_secrecy.py",
-    ROOT / "tests/contracts/test_thinking.py",
-    ROOT / "tests/gallery/test_gallery.py",
-    ROOT / "tests/honesty/test_what_is_told.py",
-    ROOT / "tests/lab/test_against_referee.py",
-    ROOT / "tests/lab/test_example_bot.py",
-    ROOT / "tests/scenes/test_areas.py",
-    ROOT / "tests/scenes/test_books.py",
-    ROOT / "tests/scenes/test_hints.py",
-    ROOT / "tests/scenes/test_lesson.py",
-    ROOT / "tests/scenes/test_lookback.py",
-    ROOT / "tests/scenes/test_matches.py",
-    ROOT / "tests/scenes/test_seats.py",
-    ROOT / "tests/scenes/test_telling.py",
-    ROOT / "tests/scenes/test_why.py",
-    ROOT / "tests/ui/test_division.py",
-)
+    ROOT / "tests/contracts/test_machine.py", ROOT / "tests/contracts/test_rules.py",
+    ROOT / "tests/contracts/test_secrecy.py", ROOT / "tests/contracts/test_thinking.py",
+    ROOT / "tests/gallery/test_gallery.py", ROOT / "tests/honesty/test_what_is_told.py",
+    ROOT / "tests/lab/test_against_referee.py", ROOT / "tests/lab/test_example_bot.py",
+    ROOT / "tests/scenes/test_areas.py", ROOT / "tests/scenes/test_books.py", ROOT / "tests/scenes/test_hints.py",
+    ROOT / "tests/scenes/test_lesson.py", ROOT / "tests/scenes/test_lookback.py",
+    ROOT / "tests/scenes/test_matches.py", ROOT / "tests/scenes/test_seats.py", ROOT / "tests/scenes/test_telling.py",
+    ROOT / "tests/scenes/test_why.py", ROOT / "tests/ui/test_division.py",
+)  # fmt: skip
 """What every game is held to."""
 POSITIONS = SIXTH / "positions.py"
 """Its own tests."""

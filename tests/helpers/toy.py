@@ -231,13 +231,8 @@ class ToyExpertise(Expertise[ToyRules, State, Action]):
 
     def bot(self, level: str) -> Bot[ToyRules, Action]:
         kinds: dict[str, type[Bot[ToyRules, Action]]] = {
-            "casual": Eager,
-            "cheat": Cheat,
-            "broken": Broken,
-            "dying": Dying,
-            "sleeper": Sleeper,
-            "busy": Busy,
-        }
+            "casual": Eager, "cheat": Cheat, "broken": Broken, "dying": Dying, "sleeper": Sleeper, "busy": Busy,
+        }  # fmt: skip
         return kinds[level]()
 
     def hindsight(self) -> ToyHindsight:

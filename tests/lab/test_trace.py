@@ -135,15 +135,11 @@ class TestABotFromOutside:
     @pytest.mark.parametrize(
         ("mode", "said"),
         [
-            ("illegal", "which is not legal"),
-            ("padded", "which is no"),
-            ("prose", "which is not JSON"),
-            ("deep", "which is not JSON"),
-            ("list", "instead of"),
-            ("number", "instead of"),
+            ("illegal", "which is not legal"), ("padded", "which is no"), ("prose", "which is not JSON"),
+            ("deep", "which is not JSON"), ("list", "instead of"), ("number", "instead of"),
             ("quit", "ended without an answer"),
         ],
-    )
+    )  # fmt: skip
     def test_that_answers_wrongly_ends_the_run_with_one_sentence(self, run: Run, mode: str, said: str) -> None:
         status, _, err = run("trace", "toy", "--players", f"exec:{BOT} {mode}")
         assert status == 3

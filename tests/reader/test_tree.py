@@ -44,12 +44,6 @@ def do(pilot: Pilot, node: Node, action: str = "click", value: str = "") -> None
     pilot.settle()
 
 
-def do_at_once(pilot: Pilot, key: str) -> None:
-    """Presses it, and lets no time pass in which anybody could answer."""
-    assert act(pilot.app.stack, key, "click")
-    pilot.frame(0.0, ())
-
-
 def sit(pilot: Pilot, key: str) -> None:
     """Amid a hand of that game, with as few seats as it has."""
     seats = games.find(key).seats[0]

@@ -8,14 +8,10 @@ from tests.pilot import Pilot
 @pytest.mark.parametrize(
     ("key", "seats", "said"),
     [
-        ("fives", 3, "6 of 28"),
-        ("fives", 8, "7 of 91"),
-        ("castle", 2, "2 of 28"),
-        ("fortress", 4, "7 of 28"),
-        ("brick", 8, "3 of 153"),
-        ("stones", 2, ""),
+        ("fives", 3, "6 of 28"), ("fives", 8, "7 of 91"), ("castle", 2, "2 of 28"), ("fortress", 4, "7 of 28"),
+        ("brick", 8, "3 of 153"), ("stones", 2, ""),
     ],
-)
+)  # fmt: skip
 def test_what_each_seat_is_dealt_is_said_before_it_is_dealt(tmp_path, key, seats, said):
     """The figures are the rule sheets'; the walls of Stones are dealt to nobody."""
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:

@@ -53,12 +53,7 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
 @pytest.mark.parametrize(
     ("before", "after", "line", "said"),
     [
-        (
-            'wait = "lay 4|2"',
-            'wait = "lay 4|3"',
-            9,
-            "step[0].wait: 'lay 4|3' is not legal here; legal: lay 4|2",
-        ),
+        ('wait = "lay 4|2"', 'wait = "lay 4|3"', 9, "step[0].wait: 'lay 4|3' is not legal here; legal: lay 4|2"),
         ('wait = "lay 4|2"', 'wait = "put 4|2"', 9, "step[0].wait: 'put 4|2' is no action of Castle Rock"),
         ('wait = "lay 4|2"', "wait = 7", 9, "step[0].wait: must be an action, or a list"),
         ('wait = "lay 4|2"', 'wait = "take"', 9, "step[0].wait: 'take' is no action of Castle Rock, and no kind"),
@@ -69,12 +64,7 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ("position = { seed = 509 }\n", "", 3, "step[0].position: is missing: it is the first step"),
         ("{ seed = 509 }", "{ }", 7, "step[0].position.seed: is missing"),
         ("{ seed = 509 }", '{ seed = "x" }', 7, "step[0].position.seed: must be a whole number"),
-        (
-            "{ seed = 509 }",
-            '{ seed = 509, actions = ["lay 1|1"] }',
-            7,
-            "step[0].position.actions: illegal action lay",
-        ),
+        ("{ seed = 509 }", '{ seed = 509, actions = ["lay 1|1"] }', 7, "step[0].position.actions: illegal action lay"),
         ("{ seed = 509 }", "{ seed = 509, seats = 9 }", 7, "step[0].position.seats: 9 is not 2 to 8"),
         ("{ seed = 509 }", "{ seed = 509, sets = 9 }", 7, "step[0].position.sets: is not known here; there are seed"),
         ("seats = 2", "seats = -2", 1, "seats: must be a whole number from 0 up"),
@@ -84,25 +74,15 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ('reply = ["lay 2|2"', 'reply = ["lay 2|1"', 17, "step[1].reply: 'lay 2|1' is not legal here"),
         ('then = ["Taken.", ', "then = [", 18, "step[1].then: must be a text, or one for each of the 2 moves"),
         ('point = [["tile:0|0"], ["done"]]', 'point = [["tile:0|0"]]', 19, "step[1].point: must be names"),
-        (
-            '"fifty"',
-            '"sixty"',
-            20,
-            "step[1].ruling: the rule book has no ruling 'sixty'",
-        ),
+        ('"fifty"', '"sixty"', 20, "step[1].ruling: the rule book has no ruling 'sixty'"),
         ('done = "Take', 'finish = "Take', 23, "step[1].wrong.finish: is no legal action here, no kind"),
         ('done = "Take it first."', "done = true", 23, "step[1].wrong.done: must be a text"),
         ('title = "Two"', 'title = "Two"\nrule = "Chess"', 14, "step[1].rule: the rule book has no chapter 'Chess'"),
         ('title = "Two"', 'title = "Two"\npad = 1', 14, "step[1].pad: must be true or false"),
         ('title = "Two"', 'titel = "Two"', 13, "step[1].titel: is not known here; there are id, title, say"),
-        (
-            'wait = ["take 0|0", "done"]',
-            'wait = ["done", "take 0|0"]',
-            16,
-            "step[1].wait: seat 1 is to act, not",
-        ),
+        ('wait = ["take 0|0", "done"]', 'wait = ["done", "take 0|0"]', 16, "step[1].wait: seat 1 is to act, not"),
     ],
-)
+)  # fmt: skip
 def test_a_fault_is_one_sentence_with_file_line_and_key(monkeypatch, before, after, line, said):
     assert before in SOUND
     lesson, problem = read(monkeypatch, SOUND.replace(before, after, 1))

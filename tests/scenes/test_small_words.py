@@ -8,15 +8,10 @@ from tools.gallery.rooms import everything
 from tools.gallery.stage import Look, staged
 
 TIGHT = [
-    ("house-month", "pl", 100),
-    ("house-month", "de", 100),
-    ("house-day", "pl", 100),
-    ("house-solitaire", "pl", 100),
-    ("stones-5-late", "de", 100),
-    ("house-puzzle-wrong", "es", 200),
-    ("house-puzzle-wrong", "pl", 200),
+    ("house-month", "pl", 100), ("house-month", "de", 100), ("house-day", "pl", 100), ("house-solitaire", "pl", 100),
+    ("stones-5-late", "de", 100), ("house-puzzle-wrong", "es", 200), ("house-puzzle-wrong", "pl", 200),
     ("house-puzzle-held", "pl", 200),
-]
+]  # fmt: skip
 """Where words had least room: picture, language, per cent."""
 
 

@@ -24,16 +24,12 @@ from tests.scenes.sitting import end_hand, kept_match, sit_down, sit_in
 DAY = date(2024, 10, 24)
 
 REFUSED = {
-    "match": set(),
-    "trial": {"save", "new"},
-    "position": {"seal", "save", "new"},
-    "setting": {"redo", "show", "seal", "save", "new"},
-    "day": {"save", "new"},
-    "puzzle": {"hint", "redo", "show", "seal", "save", "new"},
-    "lesson": {"redo", "show", "seal", "save", "new"},
+    "match": set(), "trial": {"save", "new"}, "position": {"seal", "save", "new"},
+    "setting": {"redo", "show", "seal", "save", "new"}, "day": {"save", "new"},
+    "puzzle": {"hint", "redo", "show", "seal", "save", "new"}, "lesson": {"redo", "show", "seal", "save", "new"},
     "solitaire": {"redo", "show", "save", "turn", "log", "sort", "nearer", "further", "fit"},
     "replay": {"show", "save", "new", "undo", "redo", "turn", "sort"},
-}
+}  # fmt: skip
 """What is not done at each kind of table; everything else is."""
 
 

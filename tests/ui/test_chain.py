@@ -110,14 +110,6 @@ class TestAWholeHand:
             assert {tile: now[tile] for tile in before} == before
             before = now
 
-    def test_lies_the_same_however_it_came_about(self):
-        tiles, highest = hand("fortress", 5, 8)
-        step_by_step = chain_for("fortress", highest)
-        for count in range(1, len(tiles) + 1):
-            step_by_step.lay(tiles[:count], {})
-        step_by_step.lay(tiles[:7], {})
-        assert step_by_step.lay(tiles, {}).poses == chain_for("fortress", highest).lay(tiles, {}).poses
-
 
 class TestDoubles:
     def test_the_opening_one_stands_upright_and_is_open_on_all_sides(self):
@@ -136,11 +128,6 @@ class TestDoubles:
         line, double = laid.poses["6|4"], laid.poses["4|4"]
         assert line.vertical != double.vertical
         assert (line.y, line.x) == (double.y, double.x - 3 if double.x > line.x else double.x + 3)
-
-    def test_they_have_one_side_left_at_fives_and_three_at_fortress(self):
-        text = "6|6 6|4>6|6 4|4>6|4"
-        assert len(laid_out(text, spin=Spin.OPENING, highest=6)[1].site("4|4")) == 1
-        assert len(laid_out(text, spin=Spin.EVERY, highest=6)[1].site("4|4")) == 3
 
     def test_a_spinner_offers_a_place_on_each_open_side(self):
         chain, laid = laid_out("6|6 6|4>6|6", highest=6)
@@ -183,25 +170,6 @@ class TestALongLine:
         "7|7>9|7 6|4>8|4 9|6>6|4 7|4>7|7 9|2>9|6 7|0>7|7 4|4>7|4 2|2>9|2 9|3>9|8 7|6>7|7 6|6>7|6 7|2>2|2 8|2>2|2 "
         "6|2>2|2 6|0>6|2"
     )
-
-    def test_that_goes_up_and_up_is_laid_to_its_end(self):
-        _, laid = laid_out(self.UPWARD)
-        assert set(laid.poses) == {tile for tile, _ in layout(self.UPWARD)}
-
-
-class TestATree:
-    HIGH = (
-        "9|9 9|0>9|9 7|0>9|0 9|7>7|0 9|1>9|9 9|6>9|9 6|2>9|6 9|5>9|7 9|8>9|9 7|5>9|5 7|7>7|5 8|8>9|8 8|5>8|8 7|2>6|2 "
-        "8|7>7|7 1|1>9|1 8|1>8|7 5|5>8|5 1|0>8|1 8|2>8|8 4|1>1|1 7|3>7|2 3|3>7|3 9|4>4|1 2|2>8|2 4|3>3|3 5|3>5|5 "
-        "8|3>8|8 8|0>1|0 7|4>7|7 3|0>3|3 7|6>7|7 6|6>7|6 9|3>3|3 3|2>8|3 4|4>4|3 4|2>2|2 5|2>2|2 8|6>6|6 6|1>6|6 "
-        "6|0>3|0 6|4>6|6 2|1>3|2 5|1>1|1 6|5>6|0 4|0>7|4 5|0>6|5 7|1>6|1 8|4>4|2 3|1>5|3 2|0>2|2"
-    )
-
-    def test_grows_along_the_cloth_so_that_it_stays_large_enough(self):
-        tiles = layout(self.HIGH)
-        chain = Chain(spin=Spin.EVERY, highest=9, cloth=CLOTH)
-        for count in range(1, len(tiles) + 1):
-            assert short_side(chain.lay(tiles[:count], {}), WITHOUT_PAD) >= 24
 
 
 class TestHandsOfMany:
@@ -251,10 +219,6 @@ class TestWithoutRoom:
         assert followers
         assert {apart(place.pose, pose) for pose in followers} == {0}
 
-    def test_a_line_that_could_curl_up_stays_open(self):
-        _, laid = laid_out(self.CURLS, spin=Spin.OPENING, highest=12)
-        assert not any(laid.is_walled_in(site) for site in laid.sites)
-
     CURLS = (
         "11|11 11|10>11|11 10|5>11|10 12|5>10|5 12|8>12|5 8|8>12|8 10|8>8|8 12|10>10|8 12|7>12|10 9|7>12|7 9|4>9|7 "
         "4|4>9|4 4|0>4|4 1|0>4|0 7|1>1|0 10|7>7|1"
@@ -292,16 +256,6 @@ class TestACrowd:
         laid = Chain(spin=Spin.EVERY, highest=9, cloth=CLOTH).lay(layout(text), {})
         assert all(place.way.joined for place in laid.places)
 
-    def test_keeps_what_lies_and_leaves_room_at_every_end(self):
-        tiles = layout(self.MAKES_ROOM)
-        chain = Chain(spin=Spin.EVERY, highest=9, cloth=CLOTH)
-        before = {}
-        for count in range(1, len(tiles) + 1):
-            laid = chain.lay(tiles[:count], {})
-            assert {tile: laid.poses[tile] for tile in before} == before
-            assert not any(map(laid.is_walled_in, laid.sites))
-            before = laid.poses
-
     def test_every_tile_finds_a_place_of_its_own(self):
         tiles = layout(self.NO_ROOM_AT_ALL)
         laid = Chain(spin=Spin.EVERY, highest=9, cloth=CLOTH).lay(tiles, {})
@@ -316,7 +270,3 @@ class TestACrowd:
         chain = Chain(spin=Spin.EVERY, highest=9, cloth=CLOTH)
         laid = chain.lay(tiles[:-1], {})
         assert chain.places(laid, "6|1", "6|6")
-
-    def test_a_covered_tile_offers_none(self):
-        chain, laid = laid_out("6|6 6|4>6|6 4|1>6|4", highest=6)
-        assert chain.places(laid, "4|2", "6|4") == []

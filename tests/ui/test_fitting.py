@@ -4,8 +4,6 @@ import pygame
 import pytest
 
 from game.ui.chains.fitting import Frame
-from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
 
 CLOTH = pygame.Rect(24, 84, 980, 518)
 OPENING = (-1, -2, 1, 2)
@@ -54,22 +52,9 @@ class TestWhileMoreIsLaid:
         assert look.half == 44
         assert looking_at((-25, -2, 21, 2), look=look).half == 38
 
-    def test_it_goes_from_size_to_size_while_a_line_grows_over_the_cloth(self):
-        looks = [looking_at(OPENING)]
-        for reach in range(3, 33):
-            looks.append(looking_at((-reach, -2, reach, 2), look=looks[-1]))
-        assert [look.half for look in dict.fromkeys(looks)] == [44, 38, 32, 28]
-
     def test_it_comes_no_nearer(self):
         look = looking_at((-40, -2, 40, 2))
         assert looking_at(OPENING, look=look) == look
-
-    def test_it_stays_as_large_as_it_would_be_elsewhere_while_all_is_seen(self):
-        box = (-23, -2, 24, 2)
-        assert looking_at(box, look=looking_at(OPENING)).half == 38
-        assert looking_at(box, look=looking_at(OPENING), floor=41).half == 41
-        wide = (-26, -2, 26, 2)
-        assert CLOTH.contains(on_screen(looking_at(wide, floor=41), wide))
 
 
 class TestWhatLiesBeside:
@@ -80,12 +65,3 @@ class TestWhatLiesBeside:
         look = looking_at(*boxes, frame=frame_of(clear=[yard]))
         assert not any(on_screen(look, box).colliderect(yard) for box in boxes)
         assert all(CLOTH.contains(on_screen(look, box).inflate(-2, -2)) for box in boxes)
-
-
-def test_the_buttons_in_the_corner_of_the_window_stay_clear(tmp_path):
-    with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(Moment("fortress", 4, 3, 12))
-        buttons = [widget.rect for widget in stage.table.widgets if widget.key in ("menu", "log")]
-        assert len(buttons) == 2
-        clear = stage.table.table.frame(stage.table.view).clear
-        assert all(any(rect.contains(button) for rect in clear) for button in buttons)

@@ -5,7 +5,6 @@ import random
 import pygame
 import pytest
 
-from game.ui.draw.regions import outside
 from game.ui.render.stilllayer import DrawOp, StillLayer
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
@@ -59,22 +58,3 @@ def test_an_overlay_is_painted_as_if_it_were_still(seed):
         backdrop.draw(window, window.get_rect())
         pictures.append(window.get_buffer().raw)
     assert pictures[0] == pictures[1]
-
-
-def test_while_a_wall_comes_nearer_only_its_inside_is_painted_and_nothing_behind_it(tmp_path, monkeypatch):
-    with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(Moment("stones", 6, seed=3, ply=24))
-        stage.pass_time(0.1)
-        shown, worked = [], []
-        monkeypatch.setattr(stage.app.canvas, "show", lambda areas=None: shown.append(areas))
-        monkeypatch.setattr(StillLayer, "work", lambda self, seconds: worked.append(len(shown)) or False)
-        stage.table.controller.camera(1.3)
-        zoom = stage.table.tabletop.motion.effects["zoom"]
-        for _ in range(5):
-            stage.frame(1 / 60, ())
-        site, inside = zoom.end.site, zoom.end.inside
-        assert any(area.contains(site) for areas in shown[:2] for area in areas)
-        assert all(area.collidelist(outside(site, inside)) < 0 for areas in shown[3:] for area in areas)
-        assert not worked, "to stretch it is enough for a frame"
-        stage.pass_time(0.5)
-        assert worked

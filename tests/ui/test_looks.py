@@ -10,7 +10,7 @@ import pytest
 from game import files
 from game.ui.sprites.assets import Assets
 from game.ui.style.looks import FILE, FOLDER, MOST, Looks
-from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT, contrast
+from game.ui.style.theme import LAMPLIT, contrast
 from game.words.reasons import reason
 from tests.pilot import Pilot
 
@@ -60,10 +60,6 @@ class TestTheExamples:
         felt = assets.felt(640, 400).get_at((320, 200))
         assert felt.b > felt.r > felt.g
         assert contrast(assets.theme.second, felt[:3]) >= 4.5
-
-    def test_leave_high_contrast_as_it_is(self, data):
-        assets = Assets(HIGH_CONTRAST, cloth="own-plum", looks=Looks.of(data, files.read))
-        assert assets.theme == HIGH_CONTRAST
 
     def test_are_chosen_in_the_settings_and_kept(self, data):
         with Pilot((1280, 800), data) as pilot:

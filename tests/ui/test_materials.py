@@ -5,15 +5,11 @@ from itertools import product
 import pygame
 import pytest
 
-from game import resources
-from game.games.brick.table.wallshade import shades
-from game.ui.draw.paint import svg
 from game.ui.sprites.assets import Assets
 from game.ui.sprites.pips import Half, numbered, pips, plain
 from game.ui.style.theme import (
     CLOTHS,
     HIGH_CONTRAST,
-    LAMPLIT,
     SEAT_COLOURS,
     SEAT_STYLES,
     Colour,
@@ -24,8 +20,6 @@ from game.ui.style.theme import (
 from game.ui.style.tilesets import TILE_SETS, pip_colour
 
 pytestmark = pytest.mark.usefixtures("window")
-
-BODIES = {f"{name}-{way}.png" for name in ("face", "back", "brick", "back-brick") for way in "hv"} | {"half.png"}
 
 
 @pytest.fixture(scope="module")
@@ -71,10 +65,6 @@ def patches(surface: pygame.Surface, side: int = 4) -> list[Colour]:
 
 class TestASetOfTiles:
     @pytest.mark.parametrize("name", TILE_SETS)
-    def test_has_every_body(self, name: str) -> None:
-        assert set(resources.listing(f"sprites/tiles/{TILE_SETS[name].folder}", ".png")) == BODIES
-
-    @pytest.mark.parametrize("name", TILE_SETS)
     @pytest.mark.parametrize("half", [34, 96])
     def test_shows_every_number_so_that_it_can_be_counted(self, dyed: dict[str, Assets], name: str, half: int) -> None:
         tiles, assets = TILE_SETS[name], dyed[name]
@@ -105,23 +95,6 @@ class TestASetOfTiles:
             hidden = light(every[name].back(half, vertical=True), inside)
             assert abs(known - hidden) > 60
             assert (known < hidden) is TILE_SETS[name].dark
-
-    @pytest.mark.parametrize("name", TILE_SETS)
-    @pytest.mark.parametrize("vertical", [False, True])
-    def test_is_lit_from_above_on_the_left_whichever_way_it_lies(
-        self, every: dict[str, Assets], name: str, vertical: bool
-    ) -> None:
-        wide, tall = (100, 200) if vertical else (200, 100)
-        tile = every[name].tile(0, 0, 100, vertical=vertical)
-        assert light(tile, pygame.Rect(30, 3, wide - 60, 2)) > light(tile, pygame.Rect(30, tall - 6, wide - 60, 2)) + 12
-        assert light(tile, pygame.Rect(3, 30, 2, tall - 60)) > light(tile, pygame.Rect(wide - 5, 30, 2, tall - 60)) + 6
-
-    @pytest.mark.parametrize("name", TILE_SETS)
-    def test_shows_two_courses_at_the_front_of_a_brick(self, every: dict[str, Assets], name: str) -> None:
-        brick = every[name].brick(1, 1, 100, vertical=False)
-        upper, lower = (light(brick, pygame.Rect(30, y, 140, 6)) for y in (107, 124))
-        assert abs(upper - lower) > 40
-        assert (upper < lower) is TILE_SETS[name].dark
 
     @pytest.mark.parametrize("name", TILE_SETS)
     @pytest.mark.parametrize("half", [24, 26, 34, 48, 64, 96])
@@ -185,21 +158,17 @@ class TestATable:
         words = {
             "text on the cloth": (theme.text, theme.felt_lit),
             "second line on the cloth": (theme.second, theme.felt_lit),
-            "text on panel": (theme.text, theme.panel_top),
-            "second line on panel": (theme.second, theme.panel_top),
-            "score on panel": (theme.score, theme.panel_top),
-            "text in a well": (theme.text, theme.well),
+            "text on panel": (theme.text, theme.panel_top), "second line on panel": (theme.second, theme.panel_top),
+            "score on panel": (theme.score, theme.panel_top), "text in a well": (theme.text, theme.well),
             "text on the rack": (theme.text_on_walnut, theme.walnut),
             "text on paper": (theme.text_on_paper, theme.paper),
             "second line on paper": (theme.second_on_paper, theme.paper),
             "text on a tinted box": (theme.text_on_paper, theme.paper_tint),
             "text on brass": (theme.text_on_brass, theme.brass_dark),
-            "new strokes on paper": (theme.pencil_new, theme.paper),
-            "the Devil on paper": (theme.devil, theme.paper),
-            "a right sum on paper": (theme.right_sum, theme.paper),
-            "refusal": (theme.refuse, theme.refuse_ground),
+            "new strokes on paper": (theme.pencil_new, theme.paper), "the Devil on paper": (theme.devil, theme.paper),
+            "a right sum on paper": (theme.right_sum, theme.paper), "refusal": (theme.refuse, theme.refuse_ground),
             "pips on ivory": (theme.ink, theme.ivory),
-        }
+        }  # fmt: skip
         assert {name: pair for name, pair in words.items() if contrast(*pair) < least} == {}
         edges = {
             "buttons": (theme.button_edge, theme.panel_bottom),
@@ -232,14 +201,6 @@ class TestATable:
             assert min(contrast(theme.legal, here) for here in found) >= 3
             assert min(max(contrast(theme.focus, here), contrast(theme.focus_dark, here)) for here in found) >= 4.5
 
-    @pytest.mark.parametrize("cloth", CLOTHS)
-    def test_is_told_from_its_rack_and_lit_in_the_middle(self, cloth: str) -> None:
-        assets = Assets(cloth=cloth)
-        felt, rack = assets.felt(1280, 800), assets.rack(1280, 116)
-        along = mean(felt, pygame.Rect(0, 640, 1280, 30)), mean(rack, pygame.Rect(0, 30, 1280, 60))
-        assert pygame.Vector3(along[0]).distance_to(along[1]) > 18
-        assert light(felt, pygame.Rect(560, 300, 100, 60)) > 1.5 * light(felt, pygame.Rect(1200, 720, 80, 80))
-
     def test_in_high_contrast_is_always_plain(self) -> None:
         assets = Assets(HIGH_CONTRAST, cloth="wood")
         assert assets.theme == HIGH_CONTRAST
@@ -271,14 +232,6 @@ class TestGlass:
         least = {"ivory": 2.9, "ebony": 2.3, "celadon": 2.0}[name]
         assert min(contrast(looks[0], look) for look in looks[1:]) > least
 
-    @pytest.mark.parametrize("style", SEAT_STYLES[:7])
-    def test_on_ivory_is_as_colourful_as_the_paper_s_sign(self, every: dict[str, Assets], style: SeatStyle) -> None:
-        sheet = pygame.Surface((64, 64))
-        sheet.blit(every["ivory"].half_face(0, 64), (0, 0))
-        every["ivory"].lay_bead(sheet, pygame.Rect(0, 0, 64, 64), style)
-        seen = mean(sheet, pygame.Rect(29, 29, 6, 6))
-        assert max(seen) - min(seen) > 0.6 * (max(style.colour.on_paper) - min(style.colour.on_paper))
-
     @pytest.mark.parametrize("name", TILE_SETS)
     @pytest.mark.parametrize("value", range(7))
     def test_that_is_clear_shows_every_pip(self, every: dict[str, Assets], name: str, value: int) -> None:
@@ -290,50 +243,6 @@ class TestGlass:
         inside.center = (48, 48)
         assert spots(sheet, tiles.ink, tiles.face, inside) == value
 
-    @pytest.mark.parametrize("value", range(1, 7))
-    def test_that_is_clear_leaves_every_pip_where_and_as_large_as_it_is(
-        self, every: dict[str, Assets], value: int
-    ) -> None:
-        dark = []
-        for clear in (False, True):
-            sheet = pygame.Surface((96, 96))
-            sheet.blit(every["ivory"].half_face(value, 96, vertical=False), (0, 0))
-            if clear:
-                every["ivory"].lay_bead(sheet, pygame.Rect(0, 0, 96, 96), SEAT_STYLES[0], clear=True)
-            dark.append(pygame.mask.from_threshold(sheet, LAMPLIT.ink, (100, 100, 100, 255)))
-        inside = pygame.mask.from_surface(svg('<circle cx="48" cy="48" r="36" fill="#fff"/>', 96, 96))
-        plain, seen = (mask.overlap_mask(inside, (0, 0)) for mask in dark)
-        apart = plain.count() + seen.count() - 2 * plain.overlap_area(seen, (0, 0))
-        assert apart < 0.12 * plain.count()
-
-    def test_at_the_edge_of_the_window_is_laid_all_the_same(self, every: dict[str, Assets]) -> None:
-        sheet = pygame.Surface((50, 50))
-        for clear in (False, True):
-            every["ivory"].lay_bead(sheet, pygame.Rect(30, 30, 40, 40), SEAT_STYLES[1], clear=clear)
-        assert light(sheet, pygame.Rect(38, 38, 10, 10)) > 5
-
 
 def light_of(colour: Colour) -> float:
     return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
-
-
-class TestAWall:
-    def test_is_darker_beside_what_is_high(self, every: dict[str, Assets]) -> None:
-        assets, half = every["ivory"], 60
-        rise = assets.rise(half)
-        low = pygame.Rect(40, 200, 120, 60)
-        tower = [(pygame.Rect(160, 200 - level * rise, 120, 60), level) for level in range(3)]
-        south = pygame.Rect(160, 260, 120, 60)
-        told = []
-        for bricks in ([(low, 0), (south, 0)], [(low, 0), (south, 0), *tower]):
-            sheet = pygame.Surface((500, 500))
-            sheet.fill((200, 200, 200))
-            for item in shades(tuple(bricks), half, rise):
-                item.shadow(sheet, assets, item.rect, 0.0)
-            told.append(light(sheet, pygame.Rect(170, 262, 100, 12)))
-            if len(bricks) > 2:
-                changed = pygame.mask.from_threshold(sheet, (200, 200, 200), (1, 1, 1, 255))
-                changed.invert()
-                around = shades(tuple(bricks), half, rise)[0].rect
-                assert all(around.contains(rect) for rect in changed.get_bounding_rects())
-        assert told[1] < told[0] - 12

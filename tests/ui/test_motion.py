@@ -10,7 +10,7 @@ from game.games.brick.table.bricks import BrickItem
 from game.ui.animation.effects import Heap, Pencil, PlateShow, PointsTag
 from game.ui.animation.motion import Cue, Motion, Moving
 from game.ui.animation.planner import Doors
-from game.ui.animation.tracks import CARRIED, SLIDES, Track
+from game.ui.animation.tracks import CARRIED, Track
 from game.ui.board.items import BeadItem, Item, PaintedItem, TileItem
 from game.ui.board.nameplate import Plate
 from game.ui.board.picture import Seating
@@ -156,27 +156,6 @@ def test_the_four_speeds_are_four() -> None:
     assert [took[0] / took[1], took[2] / took[1], took[3]] == pytest.approx([1.6, 0.5, 0.0])
 
 
-@pytest.mark.parametrize("pace", [Pace(), Pace(reduced=True)], ids=["moving", "fading"])
-def test_a_brick_under_way_is_seen_whole_within_the_felt_and_nowhere_else(pace: Pace, assets: Assets) -> None:
-    def seen(brick: BrickItem) -> list[pygame.Surface]:
-        motion, sheets = planned([tile("brick", 500, 400, layer=90)], [brick], pace), []
-        while motion.active:
-            sheets.append(pygame.Surface(SIZE))
-            motion.paint(sheets[-1], assets, SCALE, frozenset({"brick before"}))
-            motion.advance(1 / 60)
-        return sheets
-
-    felt = pygame.Rect(200, 200, 600, 450)
-    for left, whole in ((450, True), (150, False)):
-        brick = BrickItem("brick", pygame.Rect(left, 400, 120, 60), 3, first=6, second=4, outline="last")
-        frames = list(zip(seen(replace(brick, frame=felt)), seen(brick), strict=True))
-        assert len(frames) > 3
-        for framed, bare in frames if whole else frames[-1:]:
-            cut = pygame.Surface(SIZE)
-            cut.blit(bare, felt, felt)
-            assert framed.get_buffer().raw == (bare if whole else cut).get_buffer().raw
-
-
 def test_at_once_nothing_is_under_way() -> None:
     assert not planned([tile("a", 200, 300)], [tile("a", 500, 300)], Pace(0.0)).active
 
@@ -210,19 +189,6 @@ def test_a_look_elsewhere_leaves_what_is_under_way_alone() -> None:
     assert motion.tracks["a"] is track
 
 
-def test_a_drawn_tile_shows_its_back_first() -> None:
-    drawn = planned([], [tile("drawn", 300, 600, layer=90)]).tracks["drawn"]
-    assert drawn.turned
-    assert not planned([], [tile("played", 300, 300)]).tracks["played"].turned
-
-
-def test_a_tile_is_turned_on_its_way_from_how_it_stood_to_how_it_will_lie() -> None:
-    stood = tile("a", 200, 620, layer=90)
-    for first, second, twist in ((6, 4, -90.0), (4, 6, 90.0)):
-        lies = TileItem("a", pygame.Rect(460, 280, 80, 40), 10, first=first, second=second)
-        assert planned([stood], [lies]).tracks["a"].twist == twist
-
-
 def test_shade_and_places_do_not_fly() -> None:
     """What is no thing of its own is where it is at once: it would be painted over what lies above it."""
     before, after = (Item("shade", pygame.Rect(100, 100, width, 300), 2) for width in (300, 360))
@@ -237,11 +203,6 @@ def test_nobody_waits_for_ornament() -> None:
     assert not motion.busy
 
 
-def test_things_slide_without_being_lifted() -> None:
-    track = Track(tile("a", 0, 0), (0, 0), (100, 0), 0.0, 0.2, SLIDES)
-    assert all(track._lift(step / 10) == 0 for step in range(11))
-
-
 def test_what_belongs_to_a_thing_comes_where_that_has_arrived() -> None:
     before, after = tile("a", 100, 300), tile("a", 400, 300)
     place = PaintedItem("place", pygame.Rect(440, 280, 40, 40), awaits="a")
@@ -253,20 +214,3 @@ def test_what_belongs_to_a_thing_comes_where_that_has_arrived() -> None:
     moved = replace(place, rect=place.rect.move(40, 0), layer=1)
     assert planned([before, place], [after, moved]).tracks["place"].fresh, "it does not go before it"
     assert "place" not in planned([after], [after, place]).tracks, "it is there where nothing moves"
-
-
-@pytest.mark.parametrize("pace", [Pace(), Pace(reduced=True)], ids=["moving", "fading"])
-def test_what_stays_on_the_table_goes_under_the_rack(pace: Pace, assets: Assets) -> None:
-    rack = pygame.Rect(0, 500, SIZE[0], 200)
-    motion = Motion()
-    ends = tile("a", 300, 510), tile("a", 300, 400)
-    under = Doors(lambda item: PLATE, {}, above=(rack,))
-    motion.plan({"a": ends[0]}, ends[1:], under, pace, SCALE)
-    motion.advance(0.03)
-    ground = pygame.Color("magenta")
-    surface = pygame.Surface(SIZE)
-    surface.fill(ground)
-    for track in motion.movings():
-        track.paint(surface, assets, SCALE, motion.clock)
-    assert surface.get_at((300, rack.top - 2)) != ground
-    assert {tuple(surface.get_at((300, y))) for y in range(rack.top, SIZE[1])} == {tuple(ground)}

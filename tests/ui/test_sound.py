@@ -65,12 +65,6 @@ def test_a_sound_from_the_left_is_louder_there_and_no_louder_in_all(sound: Sound
         assert (left > right) is (pan < 0)
 
 
-def test_bricks_laid_higher_sound_higher(sound: Sound) -> None:
-    low = sound._pitched("brick", 0, 0)
-    high = sound._pitched("brick", 0, 12)
-    assert high.get_length() == pytest.approx(low.get_length() / 2, rel=0.02)
-
-
 def test_without_loudspeakers_everything_goes_on_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is none")
     ear = Sound()
@@ -93,12 +87,6 @@ def test_settings_are_obeyed_at_once(sound: Sound) -> None:
     sound.apply(SimpleNamespace(master_volume=50, effects_volume=0, ambience_volume=0, mute=True))
     assert sound.volume == 0
     assert sound.muted
-
-
-def test_a_softer_sound_is_made_of_another_ones_takes(sound: Sound) -> None:
-    sound.play("touch")
-    assert pygame.mixer.get_busy()
-    assert not any(name == "touch" for name, _ in sound._takes)
 
 
 def test_every_sound_that_is_played_exists() -> None:

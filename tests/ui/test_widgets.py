@@ -6,18 +6,15 @@ import pytest
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style import fonts
-from game.ui.style.scale import Scale
 from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.widgets.focus import DIRECTIONS, Stop
-from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import MIXED, UNKNOWN, TextField
 from game.ui.widgets.widgets import Widget
 
-SCALE = Scale(1280, 800)
 BOX = pygame.Rect(40, 40, 240, 48)
 
 
@@ -120,17 +117,13 @@ class TestAKeyboardWithoutLatinLetters:
     @pytest.mark.parametrize(
         ("event", "name"),
         [
-            (placed(0x440, "р", "H"), "H"),
-            (placed(0x43C, "м", "V", mod=pygame.KMOD_CTRL), "Ctrl+V"),
+            (placed(0x440, "р", "H"), "H"), (placed(0x43C, "м", "V", mod=pygame.KMOD_CTRL), "Ctrl+V"),
             (placed(0x44F, "я", "Z", mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT), "Ctrl+Shift+Z"),
-            (placed(0x3C1, "ρ", "R"), "R"),
-            (placed(0x5D9, "י", "H"), "H"),
-            (placed(0x645, "م", "L"), "L"),
-            (placed(0xE49, "\u0e49", "H"), "H"),
-            (placed(pygame.K_7, "?", "7", mod=pygame.KMOD_SHIFT), "?"),
+            (placed(0x3C1, "ρ", "R"), "R"), (placed(0x5D9, "י", "H"), "H"), (placed(0x645, "م", "L"), "L"),
+            (placed(0xE49, "\u0e49", "H"), "H"), (placed(pygame.K_7, "?", "7", mod=pygame.KMOD_SHIFT), "?"),
             (placed(0x638, "؟", "SLASH", mod=pygame.KMOD_SHIFT), "?"),
         ],
-    )
+    )  # fmt: skip
     def test_has_the_shortcuts_where_others_have_them(self, event, name):
         assert keys.pressed(event) == name
 
@@ -215,16 +208,6 @@ class TestWhereTheKeyboardGoes:
             Stop(key, pygame.Rect(at, (40, 40))) for key, at in zip("rua", (right, under_left, ahead), strict=True)
         ]
         assert focus.towards(stops, "r", DIRECTIONS["Down"]) == "a"
-
-    def test_down_leaves_no_row_out(self) -> None:
-        """The next row has nothing right below, and the wide button under it has."""
-        stops = [
-            Stop("level", pygame.Rect(560, 0, 200, 45)),
-            Stop("kind", pygame.Rect(340, 60, 210, 45)),
-            Stop("add", pygame.Rect(0, 240, 800, 60)),
-        ]
-        assert focus.towards(stops, "level", DIRECTIONS["Down"]) == "kind"
-        assert focus.towards(stops, "kind", DIRECTIONS["Down"]) == "add"
 
     def test_arrows_stay_on_the_cloth_while_it_has_something_that_way(self) -> None:
         """The button lies nearer than another place; from the place beside which nothing lies they leave the cloth."""
@@ -315,21 +298,8 @@ class TestTyping:
     def test_at_the_end_the_arrow_leaves_the_field(self):
         assert not self.field().handle_key(down(pygame.K_RIGHT))
 
-    def test_the_caret_survives_a_new_layout(self):
-        old, new = self.field(), self.field()
-        old.caret = old.anchor = 1
-        new.take_over(old)
-        assert new.caret == 1
-
 
 class TestChoosing:
-    def test_the_arrows_of_a_stepper_step_by_where_they_are_pressed(self):
-        steps = []
-        stepper = Stepper("n", "Play to", BOX.copy(), "100", steps.append)
-        stepper.handle_mouse(released(BOX.x + 10))
-        stepper.handle_mouse(released(BOX.right - 10))
-        assert steps == [-1, 1]
-
     def test_a_stepper_stops_at_its_ends_by_key(self):
         steps = []
         stepper = Stepper("n", "Play to", BOX.copy(), "50", steps.append, among=(0, 3))
@@ -389,30 +359,3 @@ class TestScrolling:
 
     def test_paper_that_fits_takes_no_focus(self):
         assert not ScrollArea("s", "", pygame.Rect(0, 0, 200, 300), 300, []).focusable
-
-    def test_what_goes_on_fades_into_the_paper_as_it_is_there(self, assets):
-        area, _ = self.area()
-        surface, dark = pygame.Surface((200, 300)), (190, 170, 130)  # paper is darker along its rim
-        surface.fill(dark)
-        pygame.draw.rect(surface, (0, 0, 0), (40, 200, 60, 100))
-        area.draw(surface, assets, SCALE)
-        assert surface.get_at((20, 299))[:3] == dark
-        assert sum(surface.get_at((60, 299))[:3]) > sum(surface.get_at((60, 250))[:3])
-
-
-class TestAPage:
-    def test_grows_with_its_words(self, assets):
-        page = Page(assets, SCALE, 0, 0, 200)
-        page.words("one two three four five six seven eight nine ten eleven twelve")
-        before = page.height
-        page.words("more")
-        assert before > 40
-        assert page.widgets[1].rect.y == before
-
-    def test_a_control_that_does_not_fit_beside_its_words_goes_below(self, assets):
-        def stepper(rect):
-            return Stepper("s", "Target", rect, "100", lambda by: None)
-
-        wide, narrow = Page(assets, SCALE, 0, 0, 400), Page(assets, SCALE, 0, 0, 200)
-        assert wide.row("Target", stepper).rect.x > 100
-        assert narrow.row("Target", stepper).rect.x == 0

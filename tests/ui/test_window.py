@@ -83,11 +83,6 @@ def test_the_program_opens_within_the_screens_of_today(
         app.close()
 
 
-def test_the_screens_are_those_of_the_desktop(tmp_path: Path) -> None:
-    pygame.display.init()
-    assert [screen.size for screen in window.find_screens()] == pygame.display.get_desktop_sizes()
-
-
 @pytest.mark.parametrize(
     ("window", "frame", "inside"),
     [
@@ -101,10 +96,6 @@ def test_the_screens_are_those_of_the_desktop(tmp_path: Path) -> None:
 )
 def test_a_window_lies_with_its_frame_within_the_screen(window: Box, frame: Box, inside: Box) -> None:
     assert framed(pygame.Rect(window), frame, [pygame.Rect(0, 0, 1280, 800)]) == pygame.Rect(inside)
-
-
-def test_of_a_window_too_large_for_a_small_screen_the_title_is_seen() -> None:
-    assert framed(pygame.Rect(0, 0, 800, 560), (20, 1, 5, 1), [pygame.Rect(0, 0, 640, 480)]).topleft == (1, 20)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they belong to the system")
@@ -138,15 +129,6 @@ class TestWhileTheProgramRuns:
         assert pilot.app.window.size == (1008, 700)
         assert self.screens[0].contains(pygame.Rect(pilot.app.window.position, pilot.app.window.size))
 
-    def test_a_window_comes_to_the_first_screen_when_its_own_goes(self, pilot: Pilot) -> None:
-        self.screens = [self.SCREEN, self.SCREEN.move(1600, 0)]
-        pilot.app.window.position = (1700, 50)
-        self.wait(pilot)
-        assert tuple(pilot.app.window.position) == (1700, 50)
-        self.screens = [self.SCREEN]
-        self.wait(pilot)
-        assert self.SCREEN.colliderect(pygame.Rect(pilot.app.window.position, pilot.app.window.size))
-
     def test_a_window_that_somebody_pulled_out_of_the_screen_stays_there(self, pilot: Pilot) -> None:
         pilot.app.window.position = (900, 50)
         self.wait(pilot)
@@ -165,17 +147,6 @@ class TestWhileTheProgramRuns:
             assert not app.context.settings.fullscreen
             assert not app.store.load_settings()[0].fullscreen
             assert app.stack.top.title() == "Full screen"
-        finally:
-            app.close()
-
-    def test_full_screen_that_is_given_stays(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(preferences, "true_size", lambda window: window.size)
-        app = App(Store(Folders.find(tmp_path)))
-        try:
-            app.preferences.command("fullscreen")
-            app.open()
-            app.frame(preferences.SETTLING, ())
-            assert app.context.settings.fullscreen
         finally:
             app.close()
 

@@ -30,27 +30,11 @@ class TestWriting:
         assert all(assets.text_size(line, "sans", 20)[0] <= 180 for line in lines)
         assert "A double" in lines
 
-    def test_no_short_word_stands_alone_in_the_last_line(self, assets: Assets) -> None:
-        told = "After every tile, add up the outer ends of the layout and of its end."
-        wide = assets.text_size(told.removesuffix(" end."), "sans", 20)[0] + 4
-        assert assets.wrap(told, "sans", 20, wide)[1:] == ["its end."]
-        assert assets.wrap("Ends lie open.", "sans", 20, assets.text_size("Ends lie", "sans", 20)[0]) == [
-            "Ends lie",
-            "open.",
-        ]
-
     def test_keeps_a_sum_in_brackets_together(self, assets: Assets) -> None:
         told = "Nora covered A6 A7 A8 B8, the last with a clear marker (3 + 3 + 0 + 3 = 9)"
         for width in range(200, 420, 20):
             assert [line for line in assets.wrap(told, "sans", 20, width) if "(3 + 3 + 0 + 3 = 9)" in line]
         assert all(assets.text_size(line, "sans", 20)[0] <= 90 for line in assets.wrap(told, "sans", 20, 90))
-
-    def test_what_a_sum_makes_does_not_begin_a_line(self, assets: Assets) -> None:
-        told = "8 taken − 5 left in the row = 3"
-        for width in range(60, 300, 7):
-            lines = assets.wrap(told, "sans", 20, width)
-            assert " ".join(lines) == told
-            assert not [line for line in lines if line.startswith("=")]
 
     def test_is_cut_with_an_ellipsis_only_when_it_must(self, assets: Assets) -> None:
         assert assets.shorten("Ana", "sans", 20, 200) == "Ana"

@@ -106,17 +106,11 @@ class TestAListInSpanish:
     @pytest.mark.parametrize(
         ("last", "spec", "text"),
         [
-            ("Idris", "and", "Nora e Idris"),
-            ("Hilda", "and", "Nora e Hilda"),
-            ("Ben", "and", "Nora y Ben"),
-            ("Hiero", "and", "Nora y Hiero"),
-            ("8", "or", "Nora u 8"),
-            ("11", "or", "Nora u 11"),
-            ("Otto", "or", "Nora u Otto"),
-            ("110", "or", "Nora o 110"),
-            ("7", "or", "Nora o 7"),
+            ("Idris", "and", "Nora e Idris"), ("Hilda", "and", "Nora e Hilda"), ("Ben", "and", "Nora y Ben"),
+            ("Hiero", "and", "Nora y Hiero"), ("8", "or", "Nora u 8"), ("11", "or", "Nora u 11"),
+            ("Otto", "or", "Nora u Otto"), ("110", "or", "Nora o 110"), ("7", "or", "Nora o 7"),
             ("Idris", "or", "Nora o Idris"),
         ],
-    )
+    )  # fmt: skip
     def test_knows_the_ear(self, last: str, spec: str, text: str) -> None:
         assert format(Listing(("Nora", last)), spec) == text

@@ -31,12 +31,8 @@ class TestTheSetUp:
         record = game.deal_record(first)
         assert list(record) == ["hands", "boneyard", "start"]
         everything = [
-            *record["hands"][0],
-            *record["hands"][1],
-            *record["hands"][2],
-            *record["boneyard"],
-            record["start"],
-        ]
+            *record["hands"][0], *record["hands"][1], *record["hands"][2], *record["boneyard"], record["start"],
+        ]  # fmt: skip
         assert sorted(everything) == sorted(TEXT[: set_size(6)])
         *_, last = wander(game, first, stream("wander"))
         assert game.deal_record(last) == record

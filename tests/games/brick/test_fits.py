@@ -18,16 +18,9 @@ from tests.helpers.words import plain
 
 def seen(*wall: dict[str, Any], **changes: Any) -> Observation:
     start: Observation = {
-        "seat": 0,
-        "to_act": 0,
-        "hand": ["6|4"],
-        "boneyard": 5,
-        "readied": [],
-        "drawing": False,
-        "revealed": ["6|4", "1|0"],
-        "skipped": [False, False],
-        "wall": [brick("5|2", [0, 0], [1, 0]), *wall],
-    }
+        "seat": 0, "to_act": 0, "hand": ["6|4"], "boneyard": 5, "readied": [], "drawing": False,
+        "revealed": ["6|4", "1|0"], "skipped": [False, False], "wall": [brick("5|2", [0, 0], [1, 0]), *wall],
+    }  # fmt: skip
     return start | changes
 
 

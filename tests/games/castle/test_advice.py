@@ -28,20 +28,9 @@ from tests.helpers.play import after, prompted, wander
 clauses = partial(clauses_of, "castle")
 LEFT = r", which could capture the (\d+\|\d+)"
 NAMES_OF_SUITS = (
-    "blanks",
-    "ones",
-    "twos",
-    "threes",
-    "fours",
-    "fives",
-    "sixes",
-    "sevens",
-    "eights",
-    "nines",
-    "tens",
-    "elevens",
+    "blanks", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "elevens",
     "twelves",
-)
+)  # fmt: skip
 
 
 def checks(game: CastleRules, state: State, action: Any) -> Checks:

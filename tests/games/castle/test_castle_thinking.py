@@ -57,13 +57,9 @@ class TestTheRowsAsTheyWere:
 class TestWhatWasKept:
     def observed(self, laid: str) -> dict[int, float]:
         seen: Observation = {
-            "seat": 0,
-            "dealer": 0,
-            "hand": ["0|0", "1|0"],
-            "hand_sizes": [2, 2],
-            "row": ["3|3", "5|5", "6|2", "6|1", laid],
-            "captured": [[], []],
-        }
+            "seat": 0, "dealer": 0, "hand": ["0|0", "1|0"], "hand_sizes": [2, 2],
+            "row": ["3|3", "5|5", "6|2", "6|1", laid], "captured": [[], []],
+        }  # fmt: skip
         plays = [castle().parse_action(f"lay {laid}")]
         return kept(seen, plays, unseen_tiles(seen, 6), Rows())[1]
 

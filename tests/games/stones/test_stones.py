@@ -161,35 +161,11 @@ class TestWritingPlacementsDown:
     @pytest.mark.parametrize(
         "text",
         [
-            "",
-            " ",
-            "A1 ",
-            " A1",
-            "A1  B1",
-            "A1\tB1",
-            "A1\nB1",
-            "A1 B1\n",
-            "B1 A1",
-            "A10 A9",
-            "A1 A1",
-            "A1* A1",
-            "A1* B1*",
-            "A1 *B1",
-            "A1 B1 *",
-            "A1**",
-            "a1 b1",
-            "A01",
-            "A0",
-            "A15",
-            "A1,B1",
-            "I1",
-            "Y1",
-            "A",
-            "1",
-            "A\N{ARABIC-INDIC DIGIT ONE}",
-            "A1" * 400,
+            "", " ", "A1 ", " A1", "A1  B1", "A1\tB1", "A1\nB1", "A1 B1\n", "B1 A1", "A10 A9", "A1 A1", "A1* A1",
+            "A1* B1*", "A1 *B1", "A1 B1 *", "A1**", "a1 b1", "A01", "A0", "A15", "A1,B1", "I1", "Y1", "A", "1",
+            "A\N{ARABIC-INDIC DIGIT ONE}", "A1" * 400,
         ],
-    )
+    )  # fmt: skip
     def test_everything_else_is_refused_in_one_line(self, text: str) -> None:
         with pytest.raises(ValueError, match=r"\S") as refused:
             rules().parse_action(text)

@@ -96,19 +96,14 @@ class TestWhyNot:
     @pytest.mark.parametrize(
         ("picked", "sentence"),
         [
-            ("E1 F1 G1", ""),
-            ("E1 F1* G1", ""),
-            ("", "Pick free squares that make 9"),
-            ("E1 F1", "These make 5: 4 more to go"),
-            ("E1 F1 G1 G2", "These make 15, which is 6 too many"),
+            ("E1 F1 G1", ""), ("E1 F1* G1", ""), ("", "Pick free squares that make 9"),
+            ("E1 F1", "These make 5: 4 more to go"), ("E1 F1 G1 G2", "These make 15, which is 6 too many"),
             ("G1 F1", "Start next to the last placement, which is Cleo’s"),
-            ("A1 B1", "You cannot build from Cleo’s clear marker"),
-            ("E1 G1", "These squares do not all touch"),
-            ("D1 E1", "There is a marker on D1 already"),
-            ("E1* F1* G1", "Only one clear marker a turn"),
+            ("A1 B1", "You cannot build from Cleo’s clear marker"), ("E1 G1", "These squares do not all touch"),
+            ("D1 E1", "There is a marker on D1 already"), ("E1* F1* G1", "Only one clear marker a turn"),
             ("D2 A1", "These make 11, which is 2 too many"),
         ],
-    )
+    )  # fmt: skip
     def test_it_says_what_is_wrong(self, picked: str, sentence: str) -> None:
         assert said(self.STATE, picked) == sentence
 

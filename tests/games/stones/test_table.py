@@ -272,13 +272,8 @@ class TestThePicture:
             where = places(Scale(*size, percent / 100), seats, 0)
             assert where.wall.half >= usual
             beside = [
-                *where.plates.values(),
-                where.cover,
-                where.buttons,
-                where.start_over,
-                where.place,
-                where.use_clear,
-            ]
+                *where.plates.values(), where.cover, where.buttons, where.start_over, where.place, where.use_clear,
+            ]  # fmt: skip
             stand = [rect for rect in beside if rect is not None]
             assert all(rect.collidelist(stand[:at]) < 0 for at, rect in enumerate(stand))
             assert where.wall.rect.collidelist(stand) < 0
