@@ -1,6 +1,6 @@
 """Looking back at a match that is over: how it went, what the own decisions cost, and what was luck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -29,7 +29,7 @@ from game.scenes.history.lookbackparts import (
 )
 from game.scenes.history.positions import PositionTable
 from game.scenes.history.scorecourse import course_of, in_words
-from game.scenes.history.season import Season, habit_words, season
+from game.scenes.history.season import Season, habit_words, level_of, own_level, season
 from game.scenes.session.names import match_result
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
@@ -37,10 +37,11 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw import paint
 from game.ui.platform.pending import Pending
+from game.ui.widgets.blocks import Block, Control, Painted, Row, Words, exactly, press
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.controls import Segmented
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Extras, Label, Lettering, Painting
+from game.ui.widgets.widgets import Extras, Painting
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
@@ -293,8 +294,8 @@ class LookBackScene(SheetScene):
         if levels:
             names, mine = self._session.plan.names, levels.get(self.mine)
             if mine is not None:
-                page.words(_own_level(mine, labels), face="sans-bold", size=17, leading=1.3)
-            told = [_level_of(names[seat], each, labels) for seat, each in levels.items()]
+                page.words(own_level(mine, labels), face="sans-bold", size=17, leading=1.3)
+            told = [level_of(names[seat], each, labels) for seat, each in levels.items()]
             seating, places = seated(self._session.game, self._session.plan), {at: levels[at].place for at in levels}
             page.add(LevelLine("levels", sentences(told), places, seating, labels, page))
         own = self._seasons().get(self.mine)
@@ -339,19 +340,14 @@ class LookBackScene(SheetScene):
 
     def _write_steps(self, page: Page, at: int) -> None:
         """From one own decision to the next, as they were made."""
-        px, own, row = page.scale.px, self.own, page.room(44)
-        words = _("Your decision {number} of {all}").format(number=at + 1, all=len(own))
+        number = len(self.own)
+        words = _("Your decision {number} of {all}").format(number=at + 1, all=number)
         back = Extras(enabled=at > 0, reason=_("This is the first one"), shortcut="B")
-        on = Extras(enabled=at + 1 < len(own), reason=_("This is the last one"), shortcut="N")
-        left, right = row.copy(), row.copy()
-        left.width = right.width = row.height
-        right.right = row.right
-        before, after = (partial(self._step, at + by) for by in (-1, 1))
-        previous, following = _("The decision before"), _("The next decision")
-        page.add(IconButton("before", previous, left, before, icon="left", kind="paper", **back))
-        lettering = Lettering("sans-bold", px(17), page.ink, "center")
-        page.add(Label("step", words, row.inflate(-2 * (row.height + px(8)), 0), lettering))
-        page.add(IconButton("next", following, right, after, icon="right", kind="paper", **on))
+        on = Extras(enabled=at + 1 < number, reason=_("This is the last one"), shortcut="N")
+        before = _icon("before", _("The decision before"), "left", partial(self._step, at - 1), back)
+        following = _icon("next", _("The next decision"), "right", partial(self._step, at + 1), on)
+        told = Words(words, "sans-bold", 17, align="center", inset=8, key="step")
+        page.put(Row((before, told, following), widths=(page.scale.px(44), 0, page.scale.px(44))))
         page.gap(6)
 
     def _write_opened(self, page: Page, graded: Graded, number: int) -> None:
@@ -373,14 +369,14 @@ class LookBackScene(SheetScene):
         if self._hands_shown:
             self._write_hands(page, graded)
         tries, shows = self._findings.hand is None, self._session.game.hidden  # tried on, a hand would lead to the next
-        again, wrong = page.room(46 if tries or shows else 0), bool(graded.blamed) and graded.action != graded.best
-        again.width = (again.width - px(10)) // 2 if tries and shows else again.width
+        presses, wrong = list[Block](), bool(graded.blamed) and graded.action != graded.best
         if tries:
-            page.add(Button("again", _("Try again"), again, partial(self._try, graded), kind="paper"))
+            presses.append(press("again", _("Try again"), partial(self._try, graded), tall=46))
         if shows:
             label = _("Hide the hands") if self._hands_shown else _("Show all hands")
-            place = again.move(again.width + px(10), 0) if tries else again
-            page.add(Button("hands", label, place, self._toggle_hands, kind="paper"))
+            presses.append(press("hands", label, self._toggle_hands, tall=46))
+        if presses:
+            page.put(Row(presses, gap=10, even=True))
         if graded in self._kept:
             page.gap(6)
             page.words(self._kept[graded], size=16, colour=page.pale, leading=1.3)
@@ -391,21 +387,16 @@ class LookBackScene(SheetScene):
             page.put(self._decisions.compared(graded))
 
     def _write_words(self, page: Page, graded: Graded, number: int) -> None:
-        px, theme = page.scale.px, page.assets.theme
-        top, inset = page.y, px(2 * DISC + 10) if number else 0
-        cost = self._decisions.cost(graded) if graded.blamed else ""
-        tail = page.assets.text_size(cost, "serif", px(24))[0] + px(10) if cost else 0
-        lettering = Lettering("sans-bold", px(17), page.ink)
-        words = self._decisions.words(graded)
-        page.paragraph("told", words, lettering, px(22), page.width - inset - tail, inset)
-        row = pygame.Rect(page.left, top, page.width, max(px(2 * DISC), page.y - top))
+        cost, side = self._decisions.cost(graded) if graded.blamed else "", page.scale.px(2 * DISC)
+        parts: list[Block] = [Words(self._decisions.words(graded), "sans-bold", 17, lines=0, key="told")]
+        widths = [0]
         if number:
-            disc = pygame.Rect(row.x, row.y, px(2 * DISC), row.height)
             draw = lambda surface, at: draw_disc(surface, at.center, number, page.assets, page.scale, lit=True)  # noqa: E731
-            page.add(Painting("disc", "", disc, draw))
+            parts, widths = [Painted(draw, down=exactly(side)), *parts], [side, *widths]
         if cost:
-            right = pygame.Rect(row.right - tail, row.y, tail, row.height)
-            page.add(Label("cost", cost, right, Lettering("serif", px(24), theme.devil, "right")))
+            parts.append(Words(cost, "serif", 24, page.assets.theme.devil, "right", key="cost"))
+            widths.append(page.assets.text_size(cost, "serif", page.scale.px(24))[0])
+        page.put(Row(parts, gap=10, widths=widths))
 
     def _write_hands(self, page: Page, graded: Graded) -> None:
         """What everybody held then."""
@@ -485,20 +476,5 @@ class LookBackScene(SheetScene):
         self.context.open(routes.replay, record=session.record(), plan=session.plan, start=0)
 
 
-def _own_level(found: Likeness, labels: Sequence[str]) -> str:
-    """Whom somebody played like, to themselves, and from how many decisions that follows."""
-    if len(found.levels) > 1:
-        weaker, stronger = (labels[level] for level in found.levels)
-        told = _("You played between {weaker} and {stronger}").format(weaker=weaker, stronger=stronger)
-    else:
-        told = _("You played about as well as {level}").format(level=labels[found.levels[0]])
-    words = ngettext("{played}, from {n} decision", "{played}, from {n} decisions", found.decisions)
-    return words.format(played=told, n=Number(found.decisions))
-
-
-def _level_of(name: str, found: Likeness, labels: Sequence[str]) -> str:
-    """The same of anybody."""
-    if len(found.levels) > 1:
-        weaker, stronger = (labels[level] for level in found.levels)
-        return _("{name} played between {weaker} and {stronger}").format(name=name, weaker=weaker, stronger=stronger)
-    return _("{name} played about as well as {level}").format(name=name, level=labels[found.levels[0]])
+def _icon(key: str, label: str, icon: str, act: Callable[[], None], extras: Extras) -> Control:
+    return Control(IconButton(key, label, pygame.Rect(0, 0, 0, 0), act, icon=icon, kind="paper", **extras), tall=44)

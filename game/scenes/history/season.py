@@ -1,6 +1,6 @@
 """What somebody's matches of a game tell together: the one looked back on now, and those looked back on before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -95,3 +95,22 @@ def _shares(found: Habit, *, by_chance: bool) -> str:
     if by_chance:
         words = ngettext("{habit}: {part} of {n} percentage point", "{habit}: {part} of {n} percentage points", whole)
     return words.format(habit=_(HABITS[found.kind]), part=Number(part), n=Number(whole))
+
+
+def own_level(found: Likeness, labels: Sequence[str]) -> str:
+    """Whom somebody played like, to themselves, and from how many decisions that follows."""
+    if len(found.levels) > 1:
+        weaker, stronger = (labels[level] for level in found.levels)
+        told = _("You played between {weaker} and {stronger}").format(weaker=weaker, stronger=stronger)
+    else:
+        told = _("You played about as well as {level}").format(level=labels[found.levels[0]])
+    words = ngettext("{played}, from {n} decision", "{played}, from {n} decisions", found.decisions)
+    return words.format(played=told, n=Number(found.decisions))
+
+
+def level_of(name: str, found: Likeness, labels: Sequence[str]) -> str:
+    """The same of anybody."""
+    if len(found.levels) > 1:
+        weaker, stronger = (labels[level] for level in found.levels)
+        return _("{name} played between {weaker} and {stronger}").format(name=name, weaker=weaker, stronger=stronger)
+    return _("{name} played about as well as {level}").format(name=name, level=labels[found.levels[0]])
