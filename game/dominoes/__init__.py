@@ -2,5 +2,6 @@
 
 tiles and deals     tiles, deal, likely, opponent_model
 on the table        layout, chain, row, wall
+positions           tray, draft
 in words            clauses
 """

@@ -4,7 +4,7 @@ what a puzzle is, and its file   puzzle
 solving with open hands          solving
 what a seat can hold             holding
 how far an action is ahead        weighing
-proving a puzzle                 proof
+proving a puzzle                 proof, posed
 how hard they are                rating
 what they are about              themes
 a person's rating                glicko

@@ -9,6 +9,7 @@ from game import games
 from game.analysis.ranking import ranking
 from game.core import position
 from game.core.match import Match
+from game.dominoes.tiles import parse_tile
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import EXACT, Puzzle, of_game
 from game.scenes import routes
@@ -128,7 +129,7 @@ class TestByTouches:
     def test_undo_takes_back_what_was_laid_last(self, pilot, setting):
         lay(pilot, "6|6")
         pilot.key("ctrl+z")
-        assert (setting.draft.done, setting.draft.hand) == ((), 1 << 27)
+        assert (setting.draft.acts, setting.draft.hand) == ((), 1 << 27)
         pilot.click("tray:6|6")
         assert setting.draft.hand == 0
 
@@ -137,7 +138,7 @@ class TestByTouches:
         pilot.key("enter")
         setting.focus("place:start")
         pilot.key("enter")
-        assert setting.draft.laid == 1 << 27
+        assert setting.draft.lying == 1 << 27
 
     def test_game_players_rules_and_points_are_chosen(self, pilot, setting):
         steps = [widget.key for widget in setting.widgets if widget.role == "stepper"]
@@ -214,3 +215,76 @@ def test_the_result_of_a_hand_that_was_set_up_has_no_seal_to_verify(pilot, clipb
     pilot.settle()
     assert pilot.scene.name == "result"
     assert "verify" not in pilot.shown()
+
+
+class TestInEveryGame:
+    def begun(self, pilot: Pilot, key: str) -> PositionScene:
+        pilot.app.context.change_settings(last_game=key)
+        return opened(pilot)
+
+    def test_a_row_is_laid_from_the_hand_or_straight_from_the_tray(self, pilot, clipboard):
+        scene = self.begun(pilot, "castle")
+        lay(pilot, "6|5")
+        pilot.click("spot")
+        for tile in ("5|1", "4|4"):
+            pilot.click(f"tray:{tile}")
+        assert scene.stands.startswith("A hand begins with 4 tiles in the row")
+        pilot.click("spot")
+        pilot.click("tray:6|1")
+        assert scene.widget("tray:6|1").label == "6|1: captured by Nora"
+        scene.goes_to("hand")
+        pilot.click("tray:2|2")
+        assert scene.stands == "Your hand has 1 of 2 tiles."
+        pilot.click("tray:3|3")
+        assert scene.stands == "Everything fits: it is your turn."
+        seen = scene.placed.observation
+        assert (seen["row"], seen["captured"][0], seen["hand_sizes"]) == (["6|5", "5|1", "4|4"], ["6|1"], [2, 2, 2])
+
+    def test_bricks_are_turned_and_laid_as_in_play(self, pilot, clipboard):
+        scene = self.begun(pilot, "brick")
+        pilot.click("tray:5|3")
+        pilot.click("tray:6|4")
+        pilot.key("r")
+        spots = [each["key"] for each in pilot.dump()["items"] if each["touch"] and each["key"].startswith("spot:")]
+        pilot.click(spots[0])
+        assert [brick["tile"] for brick in scene.draft.observation["wall"]] == ["5|3", "6|4"]
+        pilot.key("ctrl+z")
+        assert scene.draft.hand == 1 << parse_tile("6|4")
+        assert "verb:skip" not in [widget.key for widget in scene.widgets]
+
+    def test_more_bricks_than_there_are_is_refused_in_a_sentence(self, pilot, clipboard):
+        scene = self.begun(pilot, "brick")
+        pilot.click("tray:5|3")
+        scene.goes_to("readied")
+        for tile in ("6|6", "6|5", "6|4", "6|3", "6|2", "6|1", "6|0", "5|5", "5|4", "5|2", "5|1", "5|0", "4|4", "4|3"):
+            pilot.click(f"tray:{tile}")
+        for tile in ("4|2", "4|1", "4|0", "3|3", "3|2", "3|1", "3|0", "2|2"):
+            pilot.click(f"tray:{tile}")
+        assert scene.stands == "5 tiles are left for 6 places in other hands and the boneyard"
+
+    def test_a_wall_is_told_tile_by_tile_and_then_placed_on(self, pilot, clipboard):
+        table = sit_in(pilot, "stones", 2, 4)
+        scene = opened(pilot, table.position())
+        placed = len(scene.draft.played)
+        for _ in range(placed + 1):
+            pilot.key("ctrl+z")
+        left = scene.stands
+        assert left.startswith("55 of 56 tiles of the wall lie")
+        last = table.session.observation(0)["grid"][-1][-2:]
+        tile = f"{max(last)}|{min(last)}"
+        scene.goes_to("larger" if last[0] == max(last) else "smaller")
+        pilot.click(f"tray:{tile}")
+        first = next(iter(scene.legal()))
+        for name in scene.table.touches(first) - {"verb:place"}:
+            scene.controller.touch(name)
+        pilot.click("place")
+        assert scene.draft.played == (first,)
+        assert scene.stands.startswith("It is Ben’s turn") or scene.stands.startswith("Everything")
+
+    @pytest.mark.parametrize("key", KEYS)
+    def test_what_is_pressed_is_said_where_it_is(self, pilot, clipboard, key):
+        scene = self.begun(pilot, key)
+        tile = "4|1"
+        before = scene.widget(f"tray:{tile}").label
+        pilot.click(f"tray:{tile}")
+        assert scene.widget(f"tray:{tile}").label != before

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -89,7 +90,10 @@ def _of_the_house() -> list[Exhibit]:
         ("puzzle-two", "A win in two that was missed", partial(_solves_wrongly, WIN_2)),
         ("puzzle-holds", "What does somebody hold?", partial(_solves, HOLDS)),
         ("puzzle-held", "The same once it is answered", partial(_solves_wrongly, HOLDS)),
-        ("position", "A position is set up", _sets_up),
+        ("position", "A position is set up", partial(_sets_up_in, "fives", _TREE)),
+        ("position-castle", "A row is set up, and what was captured", partial(_sets_up_in, "castle", _ROW)),
+        ("position-brick", "A wall of bricks is set up", partial(_sets_up_in, "brick", _BRICKS)),
+        ("position-stones", "A wall is set up tile by tile", partial(_sets_up_in, "stones", _TILES)),
         ("records", "The book of matches before there are any", taken("click records")),
         ("settings", "Settings", taken("click settings")),
         ("about", "About the program, its parts and its files", _opens_about),
@@ -135,7 +139,7 @@ def _of_the_house() -> list[Exhibit]:
         ),
         ("day-large", "What came of one in large words", in_turn(_has_played_days, _plays_the_day)),
         ("solitaire-large", "Castle Rock Solitaire in large words", _plays_solitaire),
-        ("position-large", "A position is set up, in large words", _sets_up),
+        ("position-large", "A position is set up, in large words", partial(_sets_up_in, "fives", _TREE)),
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
         ("ladder-large", "The ladder in large words", in_turn(_with_rivals, _opens_ladder)),
@@ -212,10 +216,22 @@ def _opens_about(stage: Stage) -> None:
     stage.click("about")
 
 
-def _sets_up(stage: Stage) -> None:
-    """Two tiles lie and two are in the hand."""
-    taken("click forone", "click position", "click tray:6|6", "click place:start", "click tray:6|5")(stage)
-    taken("click place:6|6/0", "click tray:6|4", "click tray:5|5")(stage)
+_TREE = (
+    "click tray:6|6",
+    "click place:start",
+    "click tray:6|5",
+    "click place:6|6/0",
+    "click tray:6|4",
+    "click tray:5|5",
+)
+_ROW = ("click tray:6|5", "click place:end", "click tray:5|1", "click place:end", "click spot", "click tray:4|4")
+_BRICKS = ("click tray:5|3", "click tray:6|4", "click spot", "click tray:2|1")
+_TILES = ("click tray:6|4", "click tray:3|0", "click tray:5|5", "click tray:6|1", "click tray:2|2")
+
+
+def _sets_up_in(key: str, steps: Sequence[str], stage: Stage) -> None:
+    stage.app.context.change_settings(last_game=key)
+    taken("click forone", "click position", *steps)(stage)
 
 
 def _is_told(stage: Stage) -> None:

@@ -2,5 +2,6 @@
 
 the rules       rules, state, telling
 hidden tiles    determinization
+positions       position, draft
 how it is played  expertise, evaluation, rollout, hindsight
 """

@@ -2,81 +2,84 @@
 
 from dataclasses import dataclass, replace
 
-from game.core.rules import Observation, Seat, with_seat
+from game.core.message import N_, Player
+from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply, encode_history, remember
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import Deal, State
+from game.dominoes.draft import Draft, Step
 from game.dominoes.layout import Action, Ends, Lay, ends_after, lay, plays
-from game.dominoes.tiles import DOUBLE, Tile, TileSet, full_set, members, parse_tiles, set_size, texts
+from game.dominoes.tiles import DOUBLE, TileSet, full_set, members, parse_tiles, set_size, texts
+
+
+def draft(rules: ChainRules, seen: Observation | None) -> "ChainDraft":
+    """What that seat sees, to be changed; without that nothing lies, and the first seat begins."""
+    if seen is None:
+        return ChainDraft(rules, 0, (0,) * rules.seats)
+    done = tuple(rules.parse_action(text) for _, text in seen["plies"])
+    first = seen["plies"][0][0] if done else seen["to_act"]
+    hand, searched = parse_tiles(seen["hand"]), seen.get("searched", 0)
+    return ChainDraft(rules, seen["seat"], tuple(seen["scores"]), hand, seen["hand_no"], first, done, searched)
 
 
 @dataclass(frozen=True)
-class ChainDraft:
-    """What has been put where so far; every touch makes another one. The hand is that of the seat `me`.
+class ChainDraft(Draft[ChainRules, Lay]):
+    """`first` began the hand. `searched` tiles each seat drew because nobody had a double."""
 
-    `first` began the hand. `searched` tiles each seat drew because nobody had a double.
-    """
-
-    rules: ChainRules
-    me: Seat
-    first: Seat
-    scores: tuple[int, ...]
-    hand: TileSet = 0
-    done: tuple[Action, ...] = ()
-    hand_no: int = 0
+    first: Seat = 0
+    acts: tuple[Action, ...] = ()
     searched: int = 0
 
-    @classmethod
-    def blank(cls, rules: ChainRules) -> "ChainDraft":
-        """Nothing lies, and the first seat begins."""
-        return cls(rules, 0, 0, (0,) * rules.seats)
-
-    @classmethod
-    def of(cls, rules: ChainRules, seen: Observation) -> "ChainDraft":
-        """What that seat sees, to be changed."""
-        done = tuple(rules.parse_action(text) for _, text in seen["plies"])
-        first = seen["plies"][0][0] if done else seen["to_act"]
-        scores, hand = tuple(seen["scores"]), parse_tiles(seen["hand"])
-        return cls(rules, seen["seat"], first, scores, hand, done, seen["hand_no"], seen.get("searched", 0))
+    waits = True
 
     # -- what follows from it -----------------------------------------------------------------------------------------
 
     @property
     def history(self) -> list[Ply]:
         """Who did what."""
-        return self.rules.history(self.first, self.done)
+        return self.rules.history(self.first, self.acts)
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
-        turns = sum(action is not DRAW for action in self.done)
+        turns = sum(action is not DRAW for action in self.acts)
         return (self.first + turns) % self.rules.seats
 
     @property
     def ends(self) -> Ends:
         """The open ends."""
         ends: Ends = ()
-        for action in self.done:
+        for action in self.acts:
             if isinstance(action, Lay):
                 ends = ends_after(ends, action, self.rules.spin)
         return ends
 
     @property
-    def laid(self) -> TileSet:
-        """The tiles that lie."""
-        return sum(action.bit for action in self.done if isinstance(action, Lay))
+    def every(self) -> TileSet:
+        return full_set(self.rules.highest)
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.ends)
+
+    @property
+    def done(self) -> bool:
+        return bool(self.acts)
+
+    @property
+    def lying(self) -> TileSet:
+        return sum(action.bit for action in self.acts if isinstance(action, Lay))
 
     @property
     def picked_up(self) -> Seat | None:
         """Who took a sleeping tile with the set's highest double, by the rules that say so."""
-        opening = next(iter(self.done), None)
+        opening = next(iter(self.acts), None)
         highest = isinstance(opening, Lay) and opening.tile == set_size(self.rules.highest) - 1
         sleeping = set_size(self.rules.highest) - self.rules.seats * self.rules.hand_size
         return self.first if self.rules.picks_up and highest and sleeping else None
 
     @property
     def sizes(self) -> list[int]:
-        """How many tiles each seat holds, by what it was dealt, drew and laid."""
+        """By what each seat was dealt, drew and laid."""
         sizes = [self.rules.hand_size + self.searched] * self.rules.seats
         for ply in self.history:
             sizes[ply.seat] += (ply.action is DRAW) - isinstance(ply.action, Lay)
@@ -86,12 +89,14 @@ class ChainDraft:
 
     @property
     def boneyard(self) -> int:
-        """How many tiles are in nobody's hand and do not lie."""
-        return set_size(self.rules.highest) - self.laid.bit_count() - sum(self.sizes)
+        return set_size(self.rules.highest) - self.lying.bit_count() - sum(self.sizes)
+
+    @property
+    def due(self) -> int:
+        return self.sizes[self.me]
 
     @property
     def observation(self) -> Observation:
-        """What the seat sees, as the text of a position says it."""
         more = {"searched": self.searched} if self.rules.draws else {}
         return {
             "seat": self.me,
@@ -107,18 +112,12 @@ class ChainDraft:
 
     @property
     def state(self) -> State:
-        """A state that shows it: the others hold whatever is left."""
-        rules, sizes = self.rules, self.sizes
-        left = [1 << tile for tile in members(full_set(rules.highest) & ~self.laid & ~self.hand)]
-        hands = [self.hand] * rules.seats
-        for seat in range(rules.seats):
-            if seat != self.me:
-                hands[seat], left = sum(left[: sizes[seat]]), left[sizes[seat] :]
-        pile = tuple(left[: max(0, self.boneyard)])
+        hands, rest = self.dealt()
+        pile = tuple(1 << tile for tile in rest)
         deal = Deal(0, self.hand_no, pile, self.searched, self.first, self.picked_up)
-        past, ends = remember(self.done), self.ends
+        past, ends = remember(self.acts), self.ends
         total = sum(end.pips for end in ends)
-        return State(deal, self.me, tuple(hands), ends, total, len(pile), past, self.scores, None, self.legal)
+        return State(deal, self.me, hands, ends, total, len(pile), past, self.scores, None, self.legal)
 
     @property
     def legal(self) -> tuple[Lay, ...]:
@@ -129,25 +128,26 @@ class ChainDraft:
 
     # -- touches ------------------------------------------------------------------------------------------------------
 
-    def toggled(self, tile: Tile) -> "ChainDraft":
-        """With the tile in the hand, or not any longer."""
-        return replace(self, hand=self.hand ^ 1 << tile)
-
     def after(self, action: Lay) -> "ChainDraft":
         """The tile of the hand lies there: whoever had the turn laid it."""
-        return replace(self, hand=self.hand & ~action.bit, done=(*self.done, action))
+        return replace(self, hand=self.hand & ~action.bit, acts=(*self.acts, action))
 
     def unable(self) -> "ChainDraft":
-        """Whose turn it is could not play: drew, where that was possible, else passed."""
-        return replace(self, done=(*self.done, DRAW if self.rules.to_draw(self.boneyard) else PASS))
+        """Whose turn it is drew, where that was possible, else passed."""
+        return replace(self, acts=(*self.acts, DRAW if self.rules.to_draw(self.boneyard) else PASS))
 
     def taken_back(self) -> "ChainDraft":
-        """Without what was done last; a tile goes back into the hand."""
-        *before, last = self.done
-        return replace(self, done=tuple(before), hand=self.hand | (last.bit if isinstance(last, Lay) else 0))
+        """A tile goes back into the hand."""
+        *before, last = self.acts
+        return replace(self, acts=tuple(before), hand=self.hand | (last.bit if isinstance(last, Lay) else 0))
 
-    def begun_by(self, seat: Seat) -> "ChainDraft":
-        return replace(self, first=seat)
+    @property
+    def unit(self) -> int:
+        return 5 if self.rules.plays_score else 1
 
-    def scored(self, seat: Seat, points: int) -> "ChainDraft":
-        return replace(self, scores=with_seat(self.scores, seat, max(0, self.scores[seat] + points)))
+    @property
+    def steps(self) -> list[Step]:
+        return [Step("first", N_("Began the hand"), Player(self.first), (self.first, self.rules.seats))]
+
+    def stepped(self, key: str, by: int) -> "ChainDraft":
+        return replace(self, first=(self.first + by) % self.rules.seats)

@@ -1,6 +1,7 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
 the rules          rules, actions, state, seen, telling
+positions          position, draft
 opponents, hints   opponents, bot, evaluation, rollout, course, ending, hindsight
 on the screen      table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
 """
@@ -34,6 +35,7 @@ GAME = Game(
     make_rules=Later("game.games.brick.rules.rules:BrickRules"),
     expertise=Later("game.games.brick.thinking.opponents:BrickExpertise"),
     position=Later("game.games.brick.rules.position:complete"),
+    draft=Later("game.games.brick.rules.draft:draft"),
     levels=usual_levels(
         novice=N_("Climbs when it spots a place, and often gets it wrong."),
         casual=N_("Climbs, but overlooks a place here and there."),

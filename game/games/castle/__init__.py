@@ -1,6 +1,7 @@
 """Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured.
 
 the rules       rules, actions
+positions       position, draft
 opponents       opponents, bot, turns, keeping, evaluation, match_equity, thinking, hindsight
 on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
 """
@@ -87,6 +88,7 @@ GAME = Game(
     make_rules=Later("game.games.castle.rules.rules:CastleRules"),
     expertise=Later("game.games.castle.thinking.opponents:CastleExpertise"),
     position=Later("game.games.castle.rules.position:complete"),
+    draft=Later("game.games.castle.rules.draft:draft"),
     levels=usual_levels(
         novice=N_("Overlooks captures far from the open end, and often gets it wrong."),
         casual=N_("Overlooks a capture here and there, mostly ones far away."),

@@ -51,6 +51,7 @@ GAME = Game(
     make_rules=Later("game.games.fives.rules:FivesRules"),
     expertise=Later("game.games.fives.opponents:FivesExpertise"),
     position=Later("game.dominoes.chaingame.position:complete"),
+    draft=Later("game.dominoes.chaingame.draft:draft"),
     levels=usual_levels(
         novice=N_("Scores when it spots a chance, and looks no further."),
         casual=N_("Scores what it sees, and thinks of the next player only now and then."),

@@ -45,6 +45,7 @@ GAME = Game(
     make_rules=Later("game.games.fortress.rules:FortressRules"),
     expertise=Later("game.games.fortress.opponents:FortressExpertise"),
     position=Later("game.dominoes.chaingame.position:complete"),
+    draft=Later("game.dominoes.chaingame.draft:draft"),
     levels=usual_levels(
         novice=N_("Gets rid of heavy tiles, and misjudges the rest."),
         casual=N_("Keeps its next moves open, and soon forgets who passed on what."),

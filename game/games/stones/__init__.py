@@ -1,6 +1,7 @@
 """Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can.
 
 the rules       rules, squares, board, placements, finding, growth
+positions       position, draft
 opponents       opponents, bot, killing, rollout, web, proof, thinking, hindsight
 on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
@@ -68,6 +69,7 @@ GAME = Game(
     make_rules=Later("game.games.stones.rules.rules:StonesRules"),
     expertise=Later("game.games.stones.thinking.opponents:StonesExpertise"),
     position=Later("game.games.stones.rules.position:complete"),
+    draft=Later("game.games.stones.rules.draft:draft"),
     hand_word="game",
     day_options={"2026-12-01": {"opening": "answerable"}},  # before, some days were lost without a move of one's own
     levels=usual_levels(

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pygame
 
 from game import games
 from game.core.game import Game, Value
-from game.core.message import Message
+from game.core.message import Message, Player, Reason, because
 from game.core.position import Position
 from game.core.rules import Json
-from game.dominoes.chaingame.draft import ChainDraft
-from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.tiles import HI, LO, TEXT, Tile, full_set, members
+from game.dominoes.draft import Draft, Spot, Step
+from game.dominoes.tiles import HI, LO, TEXT, Tile, members
 from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -44,7 +43,8 @@ class Setting(Protocol):
 
     context: Context
     known: Sequence[str]
-    draft: ChainDraft | None
+    draft: Draft[Any, Any]
+    spot: str
     game: Game
     options: Mapping[str, Value]
     answer: Json | None
@@ -68,7 +68,9 @@ class Setting(Protocol):
     def put(self, tile: Tile) -> None: ...
     def could_not(self) -> None: ...
     def undo(self) -> None: ...
-    def begun_by(self, step: int) -> None: ...
+    def goes_to(self, spot: str) -> None: ...
+    def named(self, told: Reason) -> str: ...
+    def stepped(self, key: str, by: int) -> None: ...
     def scored(self, seat: int, step: int) -> None: ...
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None: ...
     def ask(self) -> None: ...
@@ -78,21 +80,14 @@ class Setting(Protocol):
     def paste(self) -> None: ...
 
 
-def chain_games() -> list[str]:
-    """The games whose positions are set up by touches."""
-    every = [games.find(key) for key in games.keys()]  # noqa: SIM118
-    return [game.key for game in every if isinstance(game.rules(game.default_seats), ChainRules)]
-
-
 class TrayTile(Widget):
     """A tile of the set: it waits in the tray, is in the hand, or lies, and then only its hollow is left."""
 
     role = "switch"
 
-    def __init__(self, tile: Tile, rect: pygame.Rect, *, held: bool, lies: bool, on_press: Callable[[], None]) -> None:
-        where = pgettext("a tile", "in your hand") if held else pgettext("a tile", "not used")
-        if lies:
-            where = pgettext("a tile", "on the table")
+    def __init__(
+        self, tile: Tile, rect: pygame.Rect, where: str, *, held: bool, lies: bool, on_press: Callable[[], None]
+    ) -> None:
         label = f"{TEXT[tile]}: {where}"
         super().__init__(f"tray:{TEXT[tile]}", label, rect, on_press=on_press)
         self.tile, self.on, self.lies = tile, held, lies
@@ -151,12 +146,12 @@ def _buttons(scene: Setting) -> list[list[Button]]:
             paper_button("ask", _("Ask Master"), scene.ask, "brass", enabled=not why, reason=why, shortcut="H"),
         ],
     ]
-    if scene.draft is None:
-        return rows
     undo = paper_button(
-        "undo", _("Undo"), scene.undo, enabled=bool(scene.draft.done), reason=_("Nothing to undo"), shortcut="Ctrl+Z"
+        "undo", _("Undo"), scene.undo, enabled=scene.draft.done, reason=_("Nothing to undo"), shortcut="Ctrl+Z"
     )
-    begun, nothing = bool(scene.draft.ends), _("A hand begins with a double")
+    if not scene.draft.waits:
+        return [[undo, *rows[0]], *rows[1:]]
+    begun, nothing = scene.draft.begun, _("A hand begins with a double")
     return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing), undo], *rows]
 
 
@@ -165,10 +160,9 @@ def _write_body(page: Page, scene: Setting) -> None:
         _write_answer(page, scene, scene.placed)
         page.rule()
         page.gap(10)
-    if scene.draft is not None:
-        _write_tray(page, scene, scene.draft)
-        _write_seats(page, scene, scene.draft)
-        _write_rules(page, scene)
+    _write_tray(page, scene, scene.draft)
+    _write_seats(page, scene, scene.draft)
+    _write_rules(page, scene)
 
 
 # -- what is best -----------------------------------------------------------------------------------------------------
@@ -210,32 +204,60 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
 # -- what is where ----------------------------------------------------------------------------------------------------
 
 
-def _write_tray(page: Page, scene: Setting, draft: ChainDraft) -> None:
-    """All tiles, the highest first: pressed, one goes into the hand, from where it is laid as in play."""
-    tiles = members(full_set(draft.rules.highest))[::-1]
+def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
+    """All tiles, the highest first: pressed, one goes into the hand, from where it is laid as in play, or elsewhere."""
+    spots = draft.spots
+    if len(spots) > 1:
+        keys = [spot.key for spot in spots]
+        at = keys.index(scene.spot)
+        words = _spot_words(scene, spots[at])
+        _choice(page, "spot", _("A tile you press goes to"), words, keys, scene.spot, scene.goes_to)
     columns = max(3, min(7, page.width // page.scale.px(LEAST_TILE)))
     wide, high = page.width // columns, page.scale.px(2 * LEAST_TILE - 14)
-    top = page.y
-    for at, tile in enumerate(tiles):
+    top, lying = page.y, draft.lying
+    for at, tile in enumerate(members(draft.every)[::-1]):
         row, column = divmod(at, columns)
         rect = pygame.Rect(page.left + column * wide, top + row * high, wide, high)
-        held, lies = bool(draft.hand >> tile & 1), bool(draft.laid >> tile & 1)
-        page.add(TrayTile(tile, rect, held=held, lies=lies, on_press=partial(scene.put, tile)))
+        spot, lies = draft.spot_of(tile), bool(lying >> tile & 1)
+        where = pgettext("a tile", "on the table") if lies else pgettext("a tile", "not used")
+        if spot is not None:
+            where = _spot_words(scene, spot)
+        elif draft.copies > 1:
+            where = _("{n} of {all} on the table").format(n=Number(draft.lie(tile)), all=Number(draft.copies))
+        page.add(TrayTile(tile, rect, where, held=spot is not None, lies=lies, on_press=partial(scene.put, tile)))
     page.gap(10)
 
 
-def _write_seats(page: Page, scene: Setting, draft: ChainDraft) -> None:
-    """Who began, and for each seat its tiles and points."""
-    names = scene.session.plan.names
-    _step(page, "first", _("Began the hand"), names[draft.first], scene.begun_by, (draft.first, len(names)))
-    for seat, (name, size, score) in enumerate(zip(names, draft.sizes, draft.scores, strict=True)):
-        held = ngettext("{n} tile", "{n} tiles", size).format(n=Number(size))
+def _spot_words(scene: Setting, spot: Spot) -> str:
+    return scene.named(because(spot.words, name=Player(spot.seat)))
+
+
+def _write_seats(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
+    """What no touch tells, each seat's tiles and points, and where all tiles are."""
+    names, sizes = scene.session.plan.names, draft.sizes
+    for step in draft.steps:
+        label = scene.named(because(step.words, name=Player(step.seat)))
+        _step(page, step.key, label, _value(step, names), partial(scene.stepped, step.key), step.among)
+    for seat, (name, score) in enumerate(zip(names, draft.scores, strict=True)):
+        label = name
+        if sizes:
+            held = ngettext("{n} tile", "{n} tiles", sizes[seat]).format(n=Number(sizes[seat]))
+            label = f"{name}: {held}"
         points = ngettext("{n} point", "{n} points", score).format(n=Number(score))
-        _step(page, f"points:{seat}", f"{name}: {held}", points, partial(scene.scored, seat))
-    laid, yard, hands = draft.laid.bit_count(), draft.boneyard, sum(draft.sizes)
-    words = _("{laid} on the table + {hands} in hands + {left} left")
-    page.words(words.format(laid=Number(laid), hands=Number(hands), left=Number(yard)), size=15, colour=page.pale)
+        _step(page, f"points:{seat}", label, points, partial(scene.scored, seat))
+    if sizes:
+        yard, hands = draft.boneyard, sum(sizes)
+        laid = draft.every.bit_count() - yard - hands
+        words = _("{laid} on the table + {hands} in hands + {left} left")
+        told = words.format(laid=Number(laid), hands=Number(hands), left=Number(yard))
+        page.words(told, size=15, colour=page.pale)
     page.gap(8)
+
+
+def _value(step: Step, names: Sequence[str]) -> str:
+    if isinstance(step.value, Player):
+        return names[step.value.seat]
+    return _(step.value) if isinstance(step.value, str) else str(Number(step.value))
 
 
 def _write_rules(page: Page, scene: Setting) -> None:

@@ -12,23 +12,23 @@ from game.core import position
 from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.game import Value
-from game.core.message import Message
+from game.core.message import Message, Player, Reason
 from game.core.position import Position
-from game.core.rules import Json, Seat
-from game.dominoes.chaingame.draft import ChainDraft
-from game.dominoes.chaingame.rules import ChainRules
+from game.core.rules import AnyRules, Json, Observation, Seat
+from game.dominoes.draft import Draft
 from game.dominoes.tiles import TEXT, Tile
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import read
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, presses_paper
-from game.scenes.position.paper import chain_games, reasons_for, write_paper
+from game.scenes.position.paper import reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.context import Context
 from game.scenes.shell.tablekind import SETTING, TableKind
 from game.ui.board.picture import Situation, View
+from game.ui.board.table import HAND, READY
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.system import pasted
 from game.ui.widgets.widgets import Widget
@@ -37,20 +37,21 @@ from game.words.saying import Number
 
 
 class PositionScene(MatchScene):
-    """The table of a position, with a paper beside it. In games of tiles laid end to end touches change it: each makes
-    another `ChainDraft`. Those of other games come as a text or from a table, and are looked at as they are."""
+    """The table of a position, with a paper beside it. Each touch makes another `Draft`."""
 
     name = "setting"
     watched = False
     beside = True
 
     def __init__(self, context: Context, text: str = "") -> None:
-        self.known: Sequence[str] = chain_games()
-        """The games whose positions are set up by touches."""
+        every = games.keys()
+        self.known: Sequence[str] = [key for key in every if games.find(key).draft is not None]
+        """The games whose positions can be set up."""
         last = context.settings.last_game
         self.game = games.find(last if last in self.known else self.known[0])
         self.options: Mapping[str, Value] = {}
-        self.draft: ChainDraft | None = None
+        self.spot = ""
+        """Where a tile goes that is pressed in the tray."""
         self.placed: Position | None = None
         """The position, once it is whole and can be."""
         self.wrong = ""
@@ -67,6 +68,7 @@ class PositionScene(MatchScene):
         self._names = context.settings.names[:1]
         super().__init__(context, self._blank(self.game.key, self.game.default_seats, {}), live=False, verbs=False)
         self.board.viewer = self._me
+        self._find_spot()
         if not (text and self._take(text)):
             self._look()
 
@@ -74,15 +76,21 @@ class PositionScene(MatchScene):
 
     @property
     def _me(self) -> Seat:
-        return self.draft.me if self.draft is not None else self.placed.seat if self.placed is not None else 0
+        return self.draft.me
 
     def _blank(self, key: str, seats: int, options: Mapping[str, Value]) -> Session:
         """Another game, or other rules: nothing lies."""
         self.game, rules = games.find(key), games.find(key).rules(seats, options)
         self.options = self.game.options(seats, options)
-        assert isinstance(rules, ChainRules)
-        self.draft = ChainDraft.blank(rules)
+        self.draft = self._drafted(rules, None)
         return self._session(seats, 0, self.draft.state)
+
+    def _drafted(self, rules: AnyRules, seen: Observation | None) -> Draft[Any, Any]:
+        """What a seat sees, to be changed; without that an empty table."""
+        assert self.game.draft is not None
+        found = self.game.draft(rules, seen)
+        assert isinstance(found, Draft)
+        return found
 
     def _session(self, seats: int, me: Seat, state: object) -> Session:
         person, *others = usual_seats(self.game, seats)
@@ -97,52 +105,62 @@ class PositionScene(MatchScene):
             self.refuse(_("The position cannot be used: {reason}").format(reason=reason(error)))
             return False
         self.game, self.options, rules = found.game, found.options, found.rules
-        self.draft = ChainDraft.of(rules, found.observation) if isinstance(rules, ChainRules) else None
+        self.draft = self._drafted(rules, found.observation)
         self._forget()
         self.placed, self.wrong = found, ""
-        if self.draft is not None:
-            state: object = self.draft.state
-        else:
-            state = rules.sample_state(found.observation, stream("position"))
-        self._begin(self._session(found.seats, found.seat, state))
+        self._begin(self._session(found.seats, found.seat, self.draft.state))
         return True
 
     def _begin(self, session: Session) -> None:
         """A fresh table with what is set up."""
         self.clear_table(session)
         self.board.viewer = self._me
+        self._find_spot()
 
-    def _change(self, draft: ChainDraft) -> None:
+    def _change(self, draft: Draft[Any, Any]) -> None:
         """A touch has made this of it; the table shows it at once."""
         self.draft = draft
+        self._find_spot()
         self._look()
         self.session.match.suppose(draft.state)
         self.table.put_back()
         self.refresh(moving=True)
 
+    def _find_spot(self) -> None:
+        keys = [spot.key for spot in self.draft.spots]
+        self.spot = self.spot if self.spot in keys else keys[0]
+
     def _look(self) -> None:
         """Looks whether the position can be; an answer belongs to the position before."""
         self._forget()
-        self.wrong = ""
-        if self.draft is not None:
-            self.placed, self.wrong = None, self._missing(self.draft)
-            if not self.wrong:
-                self._judge(self.draft)
+        self.placed, self.wrong = None, self._missing(self.draft)
+        if not self.wrong:
+            self._judge(self.draft)
 
-    def _missing(self, draft: ChainDraft) -> str:
+    def _missing(self, draft: Draft[Any, Any]) -> str:
         """What has still to be told."""
-        names, held, due = self.session.plan.names, draft.hand.bit_count(), draft.sizes[draft.me]
-        if not draft.ends:
-            return _("Press the tiles that lie or that you hold. Those in your hand can be laid as in play.")
+        names, held, due = self.session.plan.names, draft.hand.bit_count(), draft.due
+        if not draft.begun:
+            return _(draft.opening)
+        if (lacks := draft.lacks) is not None:
+            return self.named(lacks)
         if draft.turn != draft.me:
             words = _("It is {name}’s turn: lay that tile, or say that {name} could not play.")
+            if not draft.waits:
+                words = _("It is {name}’s turn: place what {name} has placed, or change who moved first.")
             return words.format(name=names[draft.turn])
         if held != due:
             words = ngettext("Your hand has {n} of {all} tile.", "Your hand has {n} of {all} tiles.", due)
             return words.format(n=Number(held), all=Number(due))
         return ""
 
-    def _judge(self, draft: ChainDraft) -> None:
+    def named(self, told: Reason) -> str:
+        """What a draft tells, with the names of seats."""
+        names = self.session.plan.names
+        facts = {key: names[each.seat] if isinstance(each, Player) else each for key, each in told.facts.items()}
+        return reason(Reason(told.words, facts))
+
+    def _judge(self, draft: Draft[Any, Any]) -> None:
         """Asks the one reader of positions."""
         made = Position(self.game, draft.rules.seats, self.options, draft.me, draft.observation)
         try:
@@ -153,49 +171,48 @@ class PositionScene(MatchScene):
     # -- touches ------------------------------------------------------------------------------------------------------
 
     def legal(self) -> Sequence[Any]:
-        """Where the tiles in the hand can be laid; where nothing is set up by touches, what may be played."""
-        if self.draft is not None:
-            return self.draft.legal
-        return self.placed.prompt.legal_actions if self.placed is not None else ()
+        """What can be laid."""
+        return self.draft.legal
 
     def play(self, action: Any, side: int | None = None) -> None:
         """Lays a tile there: whoever had the turn did so."""
-        if self.draft is None:
-            self.refuse(_("Press Play on to play from here"))
-        else:
-            self._change(self.draft.after(action))
+        self._change(self.draft.after(action))
 
     def put(self, tile: Tile) -> None:
-        """Takes a tile out of the tray into the hand, where it is picked up to be laid, or back."""
+        """Takes a tile out of the tray to where pressed ones go, or back; in the hand it is picked up to be laid."""
         draft = self.draft
-        if draft is None:
-            return
-        if draft.laid >> tile & 1:
+        if draft.lying >> tile & 1 and draft.begun:
             self.refuse(_("{tile} lies already; Undo takes back what was laid last").format(tile=TEXT[tile]))
             return
-        self._change(draft.toggled(tile))
-        name = f"hand:{TEXT[tile]}"
-        if not draft.hand >> tile & 1 and name in self.table.starts(self.view):
-            self.controller.touch(name)
+        self._change(draft.put(tile, self.spot))
+        if draft.hand >> tile & 1:
+            return
+        for name in (f"{HAND}{TEXT[tile]}", f"{READY}{TEXT[tile]}"):
+            if name in self.table.starts(self.view):
+                self.controller.touch(name)
+
+    def goes_to(self, spot: str) -> None:
+        """Tiles that are pressed go there from now on."""
+        self.spot = spot
+        self.refresh()
 
     def could_not(self) -> None:
         """Whose turn it is drew or passed."""
-        if self.draft is not None and self.draft.ends:
+        if self.draft.begun:
             self._change(self.draft.unable())
 
     def undo(self) -> None:
         """Takes back what was done last."""
-        if self.draft is not None and self.draft.done:
+        if self.draft.done:
             self._change(self.draft.taken_back())
 
-    def begun_by(self, step: int) -> None:
-        if self.draft is not None:
-            self._change(self.draft.begun_by((self.draft.first + step) % self.draft.rules.seats))
+    def stepped(self, key: str, by: int) -> None:
+        """One more or less of something that is told."""
+        self._change(self.draft.stepped(key, by))
 
     def scored(self, seat: Seat, step: int) -> None:
         """So many more points; by fives where they come in fives."""
-        if self.draft is not None:
-            self._change(self.draft.scored(seat, step * (5 if self.draft.rules.plays_score else 1)))
+        self._change(self.draft.scored(seat, step * self.draft.unit))
 
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None:
         """Another game, other rules or another number of seats: the table is empty then."""
@@ -322,7 +339,10 @@ class PositionScene(MatchScene):
         self.refresh()
 
     def buttons(self) -> list[Widget]:
-        return [*super().buttons(), *write_paper(self)]
+        """Those of the game that change what is in hand or lead on; the paper has the others."""
+        starts = self.table.starts(self.view)
+        idle = {verb.key for verb in self.tabletop.picture.verbs if verb.touch and verb.touch not in starts}
+        return [*(each for each in super().buttons() if each.key not in idle), *write_paper(self)]
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left, the paper at the right."""
@@ -330,7 +350,7 @@ class PositionScene(MatchScene):
         draw_paper(surface, self.context)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        turn = self.draft.turn if self.draft is not None else self._me
+        turn = self.draft.turn
         words = _("Your turn") if turn == self._me else pgettext("a player", "to play")
         return Situation(_("Set up a position"), (_(self.game.title),), home, turn, words)
 

@@ -158,6 +158,7 @@ def _check_turn(rules: BrickRules, found: Json, *, revealing: bool, drawing: boo
         (skips and not last)
         or (drawing and skips and not found["skipped"][seat])
         or (last and not skips and last == rules.seats)
+        or (found["readied"] and not skips and len(found["wall"]) == 1)
     ):
         raise BadDocument(because(N_("observation.skips does not fit who skipped")))
     if drawing and (sizes[seat] >= HAND or not (found["boneyard"] or found["readied"])):

@@ -1,4 +1,4 @@
 """The rules of Castle Rock.
 
-rules, actions, guide
+rules, actions, guide, position, draft
 """

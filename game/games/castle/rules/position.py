@@ -24,6 +24,7 @@ def complete(rules: CastleRules, given: object) -> Observation:
             tray.take(tile, f"observation.captured[{seat}]")
     tray.check_rest(found)
     _check_sizes(rules, found)
+    _check_turn(rules, found)
     plays = _plays(rules, found)
     return {
         **{key: found[key] for key in ("seat", "to_act", "hand_no", "scores")},
@@ -63,6 +64,19 @@ def _check_sizes(rules: CastleRules, found: Json) -> None:
         words = N_("observation.hand_sizes: with {number} tiles in the boneyard hands cannot have {sizes} tiles")
         facts = {"number": found["boneyard"], "sizes": ", ".join(map(str, sizes))}
         raise BadDocument(because(words, **facts))
+
+
+def _check_turn(rules: CastleRules, found: Json) -> None:
+    """Each turn brings a tile to the row, and the first one is that of the seat after the dealer."""
+    seen = len(found["row"]) + sum(map(len, found["captured"]))
+    turns = seen - rules.row_size - found["laid"]
+    if turns < 0:
+        words = N_("observation.row: a hand begins with {size} tiles, but {number} lie there or are captured")
+        raise BadDocument(because(words, size=rules.row_size, number=seen))
+    turn = (found["dealer"] + 1 + turns) % rules.seats
+    if turn != found["to_act"]:
+        words = N_("observation.dealer: after {number} turns it is seat {seat}’s if seat {dealer} dealt")
+        raise BadDocument(because(words, number=turns, seat=turn, dealer=found["dealer"]))
 
 
 def _plays(rules: CastleRules, found: Json) -> list[str]:

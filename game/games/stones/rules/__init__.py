@@ -1,4 +1,4 @@
 """The rules of Stones of the Wall.
 
-rules, board, squares, placements, finding, growth
+rules, board, squares, placements, finding, growth, position, draft
 """

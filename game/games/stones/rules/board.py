@@ -10,6 +10,9 @@ from game.games.stones.rules.squares import BIT, ROWS, Squares, beside, spread
 WIDE = 4
 """A patch of more than this many blanks that hang together is counted with a memory of what was counted before."""
 
+NOTHING = 9
+"""Stands for the pips of a square on which no tile lies, in a wall that is being set up."""
+
 Ways = tuple[int, ...]
 """In how many ways something can be done by adding 0, 1, 2 … squares."""
 

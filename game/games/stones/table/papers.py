@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.rules import Observation, Seat
+from game.games.stones.rules.board import NOTHING
 from game.games.stones.rules.rules import CLEAR, REGULAR
 from game.games.stones.rules.squares import ROWS, parse_square
 from game.ui.board.items import Item, PaintedItem, Painter
@@ -52,6 +53,11 @@ def pips(seen: Observation, name: str) -> int:
     """The pips of a square."""
     column, row = divmod(parse_square(name), ROWS)
     return int(seen["grid"][row][column])
+
+
+def face(pips: int) -> str:
+    """The same as it is said."""
+    return str(pips) if pips != NOTHING else pgettext("a square of the wall", "empty")
 
 
 def markers_left(view: View, seat: Seat) -> tuple[str, str]:

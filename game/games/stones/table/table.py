@@ -206,7 +206,7 @@ class StonesTable(Table):
             words = []
             for column, value in enumerate(line):
                 owner = covered.get(NAME[column * ROWS + row])
-                words.append(str(value) if owner is None else names_of[owner[0]][:1] + "*" * owner[1])
+                words.append(papers.face(value) if owner is None else names_of[owner[0]][:1] + "*" * owner[1])
             told.append(_("Row {number}: {squares}").format(number=row + 1, squares=" ".join(words)))
         for last in papers.told(seen)[-1:]:
             squares = papers.listed(last.squares, last.clear)

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 
 from game.core.rules import Seat
+from game.games.stones.rules.board import NOTHING
 from game.games.stones.rules.squares import BIT, NAME, ROWS, Squares, members, parse_square, parse_squares
 from game.games.stones.table import papers
 from game.games.stones.table.picking import Picked
@@ -82,6 +83,8 @@ def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequenc
         y = first.y + row * wall.step
         if room.top < y < area.bottom:
             for column, x in shown:
+                if pips[column] == NOTHING:
+                    break
                 surface.blit(assets.tile(pips[column], pips[column + 1], wall.half, vertical=False), (x, y))
 
 
@@ -199,6 +202,8 @@ def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
         assets.tray(wall.rect.width, wall.rect.height, wood, plank=plank)
         yield
         for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
+            if first == NOTHING:
+                continue
             assets.tile(first, second, wall.half, vertical=False)
             yield
 
@@ -342,7 +347,7 @@ def _square_item(view: View, wall: WallPlan, looks: dict[str, Squares], bit: Squ
     shown, square = [look for look, squares in looks.items() if squares & bit], bit.bit_length() - 1
     mark = next((mark for mark in MARKS if mark in shown), "")
     said = "".join(look for look in shown if look not in MARKS)
-    label = f"{NAME[square]}, {papers.pips(view.observation, NAME[square])}{said}"
+    label = f"{NAME[square]}, {papers.face(papers.pips(view.observation, NAME[square]))}{said}"
     layer, touch = 7 if mark else 1, f"square:{NAME[square]}"  # marks lie on top: nothing is painted again for them
     face, marked = wall.face(square), bool(mark)  # marks come and go with what is picked
     return SquareItem(touch, face, layer, touch, label, mark=mark, window=wall.window, overlaid=marked)
