@@ -27,8 +27,6 @@ from game.core.match import Match
 from game.core.naming import is_name
 from game.core.rules import LazyActions, Rules
 from game.games import find, keys
-from tests.games.brick import building as brick
-from tests.games.fortress.dealing import after_a_pass
 from tests.helpers.play import prompted
 
 BUDGET = Budget(playouts=20)
@@ -134,20 +132,6 @@ class TestTemperament:
             differ += own != plain
         assert differ
 
-    def test_costs_a_master_no_more_than_the_noise(self) -> None:
-        game = find("fives")
-        differ = 0
-        for number, (rules, prompt) in enumerate(positions("fives")[:12]):
-            plain = game.bot("master").rank(rules, prompt, Budget(playouts=300), stream(number))
-            for character in of_level("master"):
-                bot = bot_of(game, f"master:{character.key}")
-                first = bot.rank(rules, prompt, Budget(playouts=300), stream(number))[0]
-                assert first.determinizations == plain[0].determinizations
-                assert first.deficit is not None
-                assert first.deficit <= game.expertise().leeway
-                differ += first != plain[0]
-        assert differ
-
 
 class Fixed(Bot):
     """Always has the same ranking."""
@@ -228,43 +212,6 @@ class TestWhatCountsAsEquallyGood:
         known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=int(action != "a")), leeway=0.5)
         bot = Tempered(Fixed(Verdict("a", 4.0), Verdict("b", 3.9), Verdict("c", 3.8)), TASTES["bold"], known)
         assert bot.choose(None, None, BUDGET, None) == "b"  # type: ignore[arg-type]
-
-
-class TestAtTheTable:
-    """What each temperament does where two plays are as good as each other."""
-
-    @pytest.mark.parametrize(
-        ("temperament", "first", "second", "taken"),
-        [
-            ("bold", "6|4>6|6", "6|5>6|6", "6|5>6|6"),
-            ("careful", "6|5>6|6", "6|4>6|6", "6|4>6|6"),
-            ("careful", "6|5>6|6", "6|3>6|6", "6|3>6|6"),
-            ("blocker", "6|3>6|6", "6|5>6|6", "6|5>6|6"),
-            ("patient", "6|5>6|6", "6|4>6|6", "6|4>6|6"),
-        ],
-    )
-    def test_fortress(self, temperament: str, first: str, second: str, taken: str) -> None:
-        """6-5 gets rid of most. The next seat, who has no six, may follow it with 5-5, and with 14 tiles in all.
-
-        It may follow 6-3 with 15, but none of them above eight pips, and 6-4 with seven pips; then most own tiles fit.
-        """
-        game, _, state = after_a_pass()
-        assert liked(temperament, "fortress", game, state, first, second) == taken
-
-    @pytest.mark.parametrize(
-        ("temperament", "first", "second", "taken"),
-        [
-            ("bold", "lay 0|0 @0,-2 S", "lay 5|5 @-1,0 S", "lay 5|5 @-1,0 S"),
-            ("bold", "lay 5|5 @-1,0 S", "lay 5|5 @0,-2 S", "lay 5|5 @0,-2 S"),
-            ("careful", "lay 5|5 @0,-2 S", "lay 5|5 @-1,0 S", "lay 5|5 @-1,0 S"),
-            ("blocker", "lay 5|5 @0,-2 S", "lay 5|5 @-1,0 S", "lay 5|5 @-1,0 S"),
-            ("patient", "lay 5|5 @-1,0 S", "lay 5|5 @0,-2 S", "lay 5|5 @0,-2 S"),
-        ],
-    )
-    def test_brick(self, temperament: str, first: str, second: str, taken: str) -> None:
-        """Across the ends of both bricks 5-5 leaves 24 places for the next brick, pointing away from one of them 26."""
-        state = brick.table(brick.wall_of("3|1", "2|1 @0,1 E"), "6|4 5|5 0|0", "1|1 2|2 4|4")
-        assert liked(temperament, "brick", brick.rules(), state, first, second) == taken
 
 
 def liked(temperament: str, key: str, rules: Rules[Any, Any], state: Any, *equals: str) -> str:

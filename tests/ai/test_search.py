@@ -158,31 +158,6 @@ def test_equals_are_never_given_up() -> None:
     assert elimination.running == [0, 1]
 
 
-def test_a_first_thought_weighs_as_much_as_its_worlds() -> None:
-    elimination = SuccessiveElimination("ab")
-    elimination.set_prior([2.0, 0.0], weight=30.0)
-    for determinizations, best in ((20, "a"), (40, "b")):
-        while elimination.determinizations < determinizations:
-            elimination.note(0, 0.0)
-            elimination.note(1, 2.0)
-            elimination.determinizations += 1
-        assert elimination.verdicts()[0].action == best
-
-
-def test_what_seemed_good_is_given_up_later() -> None:
-    def left(prior_weight: float) -> list[int]:
-        elimination = SuccessiveElimination("ab")
-        elimination.set_prior([0.0, 3.0], prior_weight)
-        for number in range(48):
-            elimination.note(0, float(number % 5))
-            elimination.note(1, 0.0)
-            elimination.determinizations += 1
-        elimination.eliminate()
-        return elimination.running
-
-    assert (left(0.0), left(40.0)) == ([0], [0, 1])
-
-
 class Foretold(Luck):
     """Expects most of guessing nine, and says that this is as good as very many rollouts."""
 

@@ -159,13 +159,6 @@ class TestAProcessThatFails:
         assert "Traceback (most recent call last)" in told
         assert 'raise RuntimeError("no idea")' in told
 
-    def test_leaves_its_last_words_there_when_it_dies(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-        table.thinker._finder = "tests.helpers.toy:nowhere"
-        answer = table.answer("casual")
-        assert not answer.action
-        assert "nowhere" in table.log[0]
-        assert "Traceback (most recent call last)" in table.log[0]
-
     def test_three_times_in_a_row_ends_the_attempts(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         begun: list[list[str]] = []
 
@@ -282,12 +275,6 @@ class TestAQuestionThatNoLongerMatters:
         for number in (stale, now):
             table.thinker._heard(before, {"id": number, "action": "draw"})
         assert table.thinker.is_open(now)
-
-    def test_is_told_once(self, table: Table) -> None:
-        question = table.ask("casual")
-        table.heard.get(timeout=20)
-        assert table.thinker.answer(question) is not None
-        assert table.thinker.answer(question) is None
 
     def test_leaves_nothing_behind_when_the_table_closes(self, table: Table) -> None:
         table.ask("sleeper")

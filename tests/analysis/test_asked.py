@@ -12,7 +12,6 @@ from game.ai.asked import ERROR, Analysing, InSteps
 from game.ai.thinker import MatchHeader, Thinker
 from game.analysis.asked import replies
 from game.analysis.chances import course
-from game.analysis.findings import Analysis
 from game.analysis.judging import judge
 from game.analysis.study import Study
 from game.core.bot import Budget, Verdict
@@ -57,12 +56,6 @@ def test_the_process_finds_what_is_found_here(thinker: Thinker) -> None:
     assert not thinker.is_open(number)
 
 
-def test_progress_is_told_on_the_way(thinker: Thinker) -> None:
-    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 8000)
-    until(lambda: in_it(thinker, number).done > 0)
-    assert in_it(thinker, number).done < 1
-
-
 def test_a_move_comes_first(thinker: Thinker) -> None:
     match = played("fives", 2)
     number = thinker.analyse(Record.of(match, CHAIRS), 8000)
@@ -84,12 +77,6 @@ def test_a_process_that_has_told_what_it_found_is_replaced(thinker: Thinker) -> 
     seen = thinker.pid
     until(lambda: in_it(thinker, number).result)
     assert thinker.pid != seen
-
-
-def test_it_can_be_cancelled(thinker: Thinker) -> None:
-    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 8000)
-    thinker.cancel()
-    assert thinker.analysed(number) is None
 
 
 def test_what_goes_wrong_is_told(thinker: Thinker) -> None:
@@ -148,13 +135,6 @@ def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:
 
 def _rest(each: Verdict) -> tuple[float, float, int, float | None, float | None, float | None]:
     return each.value, each.error, each.determinizations, each.paired_z, each.deficit, each.paired_error
-
-
-def test_the_last_line_is_the_analysis() -> None:
-    lines = list(replies(games.find, {"record": text_of(played("fives", 2)), "playouts": 2}))
-    assert all("progress" in line for line in lines[:-1])
-    assert list(lines[-1]) == ["analysis"]
-    assert Analysis.from_data(lines[-1]["analysis"]).hands
 
 
 def test_what_was_judged_before_is_not_judged_again() -> None:

@@ -5,7 +5,6 @@ import pytest
 from game import games
 from game.analysis.reasons import EVIDENCE, LESS, ORDER, WINS, facts_for, reasons, side_by_side
 from game.core.chance import stream
-from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import at_random
 from game.games.brick.rules.actions import Lay
@@ -58,11 +57,6 @@ def test_both_moves_side_by_side_are_strong_where_reasons_speak_and_pale_elsewhe
         )
         pale += len(rows) - len(strong)
     assert pale
-
-
-def test_every_fact_that_is_told_is_one() -> None:
-    for key in [*games.keys()]:
-        assert {*games.find(key).expertise().reasons} <= {*Facts.__dataclass_fields__}
 
 
 def test_evidence_is_given_where_no_fact_is() -> None:

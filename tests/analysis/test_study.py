@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from game import games
 from game.analysis import luck
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
@@ -17,9 +16,8 @@ from game.analysis.reasons import side_by_side
 from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept
 from game.core.document import BadDocument
 from game.core.match import Match
-from game.core.rules import HandEnd, has_choice
+from game.core.rules import has_choice
 from tests.analysis.matches import USUAL, played
-from tests.helpers import toy
 
 FEW = 6
 
@@ -103,9 +101,6 @@ class TestPieces:
         assert not {piece.kind for piece in study.pieces()} & {DEAL, DRAW}
         assert analysed(match).hands == ()
 
-    def test_of_no_match_at_all_are_none(self) -> None:
-        assert analysed(Match(played("fives", 2).game, 2, None, 3)) == Analysis((), ())
-
 
 @pytest.mark.parametrize("key", ["fives", "brick"])
 def test_a_decision_is_judged_alike_whatever_the_seed_of_the_match(key: str) -> None:
@@ -125,15 +120,6 @@ class TestLuck:
             for hand in analysed(played("fives", 2, 3, seed), 20).hands:
                 product += (hand.dealt[0] + hand.drawn[0]) * hand.result[0]
         assert product > 0
-
-    def test_is_none_in_the_last_tile_of_all(self) -> None:
-        """Everybody knows which one it is, once all others are seen."""
-        match = played("fives", 2)
-        hindsight = match.game.expertise().hindsight()
-        start = match.before_deal(0)
-        one, none = (start._replace(boneyard=left) for left in (1, 0))
-        assert not luck.draws(match.rules, hindsight, one, none)
-        assert luck.draws(match.rules, hindsight, start._replace(boneyard=2), one)
 
     def test_of_a_draw_brings_what_comes_after_it(self) -> None:
         """A tile drawn that wins at once is luck for whoever drew it."""
@@ -219,16 +205,6 @@ class TestTheChanceToWin:
             assert found == win_chance(expertise, match.rules, match.at(ply), 4)
         if match.winners is not None:
             assert all((found[seat] > 0) == (seat in match.winners) for seat in range(seats))
-
-    def test_is_shared_by_those_who_have_won_together(self) -> None:
-        match = Match(toy.GAME, 2, None, 7)
-        won = replace(match.state, seat=None, scores=(40, 40), end=HandEnd("out", (0, 0)))
-        assert win_chance(match.game.expertise(), match.rules, won) == [0.5, 0.5]
-
-    def test_is_never_sure_where_it_rests_on_rollouts(self) -> None:
-        match = Match(games.find("stones"), 2, None, 7)
-        found = win_chance(match.game.expertise(), match.rules, match.state, 1)
-        assert 0 < min(found) < max(found) < 1
 
     def test_grows_with_the_lead(self) -> None:
         match = played("fives", 2, 1)

@@ -69,12 +69,6 @@ class TestTwoSpellings:
         assert len(stands.rounds) == 1
         assert stands.cup.people == ("ana", "Ben")
 
-    def test_of_an_opponent_stay_as_they_are(self, shelf: Shelf, index: sqlite3.Connection) -> None:
-        record = replace(finished(), chairs=(Chair("oswin", "human"), Chair("Oswin", "casual")))
-        shelf.keep(record, 0)
-        refresh(index, shelf)
-        assert statistics.names(index) == ["oswin"]
-
 
 class TestTwoNamesThatAreJoined:
     @pytest.fixture

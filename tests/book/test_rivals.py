@@ -54,15 +54,10 @@ def test_what_is_counted_apart_is_no_result(tmp_path: Path, aside: dict[str, obj
 @pytest.mark.parametrize(
     ("course", "beaten"),
     [
-        ((), False),
-        ((1.0,), False),
-        ((1.0, 1.0), True),
-        ((1.0, 0.0, 1.0), True),
-        ((1.0, 0.0, 0.0, 1.0), False),
-        ((0.0, 1.0, 1.0, 0.0, 0.0, 0.0), True),
-        ((1.0, 0.5, 0.5), False),
+        ((), False), ((1.0,), False), ((1.0, 1.0), True), ((1.0, 0.0, 1.0), True), ((1.0, 0.0, 0.0, 1.0), False),
+        ((0.0, 1.0, 1.0, 0.0, 0.0, 0.0), True), ((1.0, 0.5, 0.5), False),
     ],
-)
+)  # fmt: skip
 def test_beaten_is_who_lost_two_of_three_one_after_the_other(course: tuple[float, ...], beaten: bool) -> None:
     assert Rivalry(course).beaten is beaten
 

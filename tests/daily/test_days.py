@@ -10,11 +10,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from game import games, solitaire
+from game import games
 from game.cli import main
 from game.core import record
 from game.core.record import HUMAN
-from game.daily.days import deal_of, game_of, number_of, read_day, seed_of
+from game.daily.days import deal_of, number_of, read_day, seed_of
 from game.solitaire.solver import solve_deal
 from tests.helpers.source import GAME
 
@@ -69,19 +69,6 @@ def test_a_solitaire_of_the_day_can_be_cleared(capsys: pytest.CaptureFixture[str
         found = solve_deal(number_of(date(2026, 2, day)), forced=False)
         assert found is not None
         assert found.best == 0
-
-
-def test_all_games_take_turns() -> None:
-    days = [date.fromordinal(DAY.toordinal() + ahead) for ahead in range(10)]
-    turns = [game_of(day) for day in days]
-    assert sorted(turns[:5]) == list(games.keys())
-    assert turns[:5] == turns[5:]
-
-
-def test_no_two_days_and_games_have_the_same_seed() -> None:
-    days = [date.fromordinal(DAY.toordinal() + ahead) for ahead in range(400)]
-    keys = (*games.keys(), solitaire.GAME.key)
-    assert len({seed_of(key, day) for key in keys for day in days}) == 400 * len(keys)
 
 
 @pytest.mark.parametrize("text", ["", "2026-13-01", "2026-02-30", "26-11-23", "2026-11-3", "20261123", "2026-11-23 "])

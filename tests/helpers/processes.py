@@ -31,12 +31,3 @@ def is_ended(pid: int, seconds: float = 10.0) -> bool:
     while not is_gone(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     return is_gone(pid)
-
-
-def is_run(words: str) -> bool:
-    """Whether any process has those words in its command line (Linux)."""
-    for file in Path("/proc").glob("[0-9]*/cmdline"):
-        with contextlib.suppress(OSError):
-            if words in file.read_bytes().replace(b"\0", b" ").decode(errors="replace"):
-                return True
-    return False

@@ -44,9 +44,6 @@ class TestLineups:
         assert two.lineups() == [(0, 1, 0, 1), (1, 0, 1, 0)]
         assert two.held(0) == 2
 
-    def test_tell_two_players_of_one_kind_apart(self) -> None:
-        assert plan(("a", "a")).lineups() == [(0, 1), (1, 0)]
-
 
 class TestADeal:
     @pytest.fixture(autouse=True)
@@ -105,23 +102,10 @@ class TestTheFigures:
         assert len(out.splitlines()) == 4
         assert "3 of 3 deals" in err
 
-    def test_tell_programs_apart_by_the_end_of_their_commands(self, run: Run, tmp_path: Path) -> None:
-        players = ",".join(f"exec:{BOT} good {tmp_path / name}" for name in ("one", "other"))
-        _, out, _ = run("arena", "toy", "--players", players, "--deals", "1")
-        one, other = out.splitlines()[2:]
-        assert one.startswith("…")
-        assert [line.partition(" ")[0].rpartition("/")[2] for line in (one, other)] == ["one", "other"]
-
     def test_have_no_interval_from_one_deal(self, run: Run) -> None:
         figures = arena(run, "--players", "casual,random", "--deals", "1")["players"][0]
         assert figures["win_share"]["low"] is None
         assert figures["elo"]["low"] is None
-
-    def test_of_one_deal_won_from_both_seats_are_no_draw(self, run: Run) -> None:
-        players = arena(run, "--players", "casual,random", "--deals", "1")["players"]
-        shares = [figures["win_share"]["mean"] for figures in players]
-        assert sorted(shares) == [0, 1]
-        assert all((figures["elo"]["mean"] > 0) == bool(share) for figures, share in zip(players, shares, strict=True))
 
     def test_of_one_player_on_all_seats_have_no_elo(self, run: Run) -> None:
         figures = arena(run, "--players", "casual", "--seats", "3", "--deals", "3")["players"][0]

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from game.games import find
 from game.lab import bench
 from tests.helpers import toy
 from tests.helpers.commands import Run
@@ -17,20 +16,12 @@ class TestTheFigures:
         with pytest.raises(AttributeError, match="no game 'chess'"):
             _ = bench.chess
 
-    def test_tell_plies_from_turns_from_hands(self) -> None:
-        played = bench.play(toy.GAME, 20, 1)
-        assert played["plies"] > played["turns"] > played["hands"] > played["matches"] == 20
-
     def test_are_printed_for_every_game(self, run: Run) -> None:
         status, out, err = run("bench", "--seconds", "0.01", "--json")
         assert (status, err) == (0, "")
         figures = json.loads(out)["games"]
         assert list(figures) == ["toy"]
         assert figures["toy"]["plies_per_s"] > figures["toy"]["hands_per_s"] > 0
-
-    @pytest.mark.parametrize("key", ["fives", "stones"])
-    def test_tell_how_many_hands_are_played_out(self, key: str) -> None:
-        assert bench.played_out(find(key), 0.01, 1) > 10
 
     def test_of_an_unknown_game_are_refused(self, run: Run) -> None:
         status, out, err = run("bench", "chess")

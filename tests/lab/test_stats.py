@@ -13,13 +13,6 @@ def test_students_t_is_that_of_the_tables(freedom: int, t: float) -> None:
     assert stats.t_quantile(freedom) == pytest.approx(t, abs=5e-4)
 
 
-def test_a_mean_lies_amid_its_interval() -> None:
-    interval = stats.mean_interval([1, 2, 3, 4])
-    assert interval.mean == 2.5
-    assert interval.low == pytest.approx(2.5 - 3.1824 * 1.29099 / 2, abs=1e-4)
-    assert interval.high == pytest.approx(2.5 + 3.1824 * 1.29099 / 2, abs=1e-4)
-
-
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
     rng = stream("coverage")
     hits = 0
@@ -54,12 +47,3 @@ def test_elo_of_winning_everything_is_finite_and_grows_with_the_plays() -> None:
     assert few is not None
     assert many is not None
     assert 0 < few < many
-
-
-def test_elo_of_a_few_deals_at_a_large_table_is_nothing_at_ones_fair_share() -> None:
-    assert stats.elo(1 / 8, 8, 1, plays=3 * 8) == pytest.approx(0)
-
-
-def test_percentiles_are_values_that_occurred() -> None:
-    assert [stats.percentile([1, 2, 3, 4], percent) for percent in (0, 25, 50, 95, 100)] == [1, 1, 2, 4, 4]
-    assert stats.percentile([], 50) == 0

@@ -72,9 +72,5 @@ def test_about_two_thirds_can_be_cleared_and_fewer_where_taking_is_forced() -> N
     assert (cleared(False), cleared(True)) == (125, 49)
 
 
-def test_it_gives_up_after_so_many_rows() -> None:
-    assert solve_deal(74, forced=True, bound=100) is None
-
-
 def test_the_deal_that_is_offered_can_be_cleared() -> None:
     assert [offered(number, {"forced": "off"}) for number in (73, 74, 75)] == [73, 75, 75]

@@ -12,7 +12,6 @@ from game.selftest import play_hand
 from tests.helpers.sixth import added
 from tools import newgame
 from tools.gallery.positions import positions
-from tools.words import UNTRANSLATED
 
 
 @pytest.fixture
@@ -34,9 +33,6 @@ class TestTheSkeleton:
         assert len(positions(game)) > 10
         lesson, problem = read_lesson(game)
         assert (lesson is not None, problem) == (True, "")
-
-    def test_says_that_it_is_not_translated_yet(self, skeleton: Path) -> None:
-        assert (skeleton / "levels/matador" / UNTRANSLATED).read_text("utf-8") == ""
 
     def test_has_tests_of_its_own_and_a_referee(self, skeleton: Path) -> None:
         for path in ("tests/games/matador/test_matador.py", "tests/referee/matador.py"):

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 import tarfile
-import tomllib
 import zipfile
 from email.message import Message
 from pathlib import Path
@@ -16,7 +15,6 @@ import game
 from hatch_build import abroad
 
 ROOT = Path(game.__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 PAGE = (ROOT / "README.md").read_text("utf-8")
 
 
@@ -91,13 +89,3 @@ class TestThePage:
         links = re.findall(r"\]\(([^)]*)\)", page)
         assert all(link.startswith("https://") for link in links)
         assert page.replace(self.ADDRESS, "") == PAGE
-
-    def test_says_in_words_what_pictures_show_where_they_have_none(self) -> None:
-        page = abroad(PAGE, "")
-        assert "*A wall of dominoes with glass markers on it*" in page
-        assert "[" not in page.replace(".[dev]", "").replace("[reader]", "")
-
-
-def test_only_versions_that_have_been_tried_are_named() -> None:
-    named = [line.rpartition(" ")[2] for line in PROJECT["classifiers"] if "Python :: 3." in line]
-    assert named == ["3.11", "3.12", "3.13", "3.14"]

@@ -114,35 +114,3 @@ def test_quick_tables_and_the_still_life_have_their_words_in_one_file(monkeypatc
     captions = {entry.game.key: entry.caption for entry in title_games()[0]}
     assert captions["fives"] == "Fünfer"
     assert captions["stones"] == "cover nine, be the last to move"
-
-
-def test_a_faulty_table_stays_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_tables(monkeypatch, {"id": "a", "title": " "}, {"id": "b", "titel": "B"})
-    words, problems = pages.table_words("fives", {"a": USUAL, "b": USUAL})
-    assert [{**own, "id": ""} for own in words] == [{**USUAL, "id": ""}] * 2
-    assert problems == [
-        f"{TABLES}: table a stays in English: title must be a text",
-        f"{TABLES}: table b stays in English: titel is not in the English text",
-    ]
-
-
-def test_tables_of_older_english_words_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_tables(
-        monkeypatch,
-        {"id": "quick-1-usual", "of": "00000000"},
-        {"id": "quick-2-people", "of": pages.fingerprint(english_words("quick-2-people"))},
-        {"id": "still", "of": pages.fingerprint(english_words("still"))},
-    )
-    found = list(pages.stale_tables("fives", "de"))
-    assert [line.partition(" is ")[0].removeprefix(f"{TABLES}: ") for line in found] == [
-        "quick-1-usual",
-        "quick-3-four",
-        "quick-4-full",
-    ]
-    assert "quick-1-usual is of an older English text" in found[0]
-
-
-def english_words(name: str) -> dict[str, Any]:
-    """The English words of that quick table or still life of Fives."""
-    data = resources.toml(f"levels/fives/{name}.toml")
-    return {key: data[key] for key in ("title", "note", "caption") if key in data}

@@ -1,7 +1,6 @@
 """What counts can be read on every wall: no sign lies on a pip, and a half that is partly hidden tells its number."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from math import hypot
 from typing import NamedTuple
@@ -135,19 +134,3 @@ def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: in
         if bricks[0].half >= 24:
             assert all(item.rect.height - 4 >= 8 for item in signs)
     assert levels > 20
-
-
-def test_footprints_on_the_ground_do_not_touch_each_other() -> None:
-    for table, view in looks(4, 3, (1280, 800), 1.0):
-        spots = [item for item in table.picture(view).items if isinstance(item, SpotItem) and not item.level]
-        pictures = [item.footprint for item in spots if not item.seen_of]
-        assert all(len(picture.collidelistall(pictures)) == 1 for picture in pictures)
-
-
-def test_larger_words_do_not_make_bricks_smaller_where_there_is_as_much_cloth() -> None:
-    sides = []
-    for ui in (1.0, 1.5, 2.0):
-        table, view = next(looks(3, 4, (1280, 800), ui))
-        view = replace(view, areas=next(looks(3, 4, (1280, 800), 1.0))[1].areas)
-        sides.append(next(item.half for item in table.picture(view).items if isinstance(item, BrickItem)))
-    assert sides[0] <= min(sides)

@@ -1,18 +1,11 @@
 """Brick by touch: every place in reach, hidden ones too; a wall that stays readable; reasons in levels and pips."""
 
-from gettext import NullTranslations
-from itertools import pairwise
-
-import pygame
 import pytest
 
 from game import games
 from game.core.chance import stream
 from game.games.brick.table.bricks import BrickItem, SignItem, SpotItem
-from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.table import BrickTable
-from game.games.brick.table.wallnews import what_to_do
-from game.words import language
 from tests.games.brick.touching import building, things
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -29,16 +22,6 @@ def table() -> BrickTable:
 
 TOWER = ("6|3 2 0 E", "5|3 1 0 E")
 """A brick at the right of the starting one, and one that lies on both."""
-
-
-@pytest.mark.parametrize("seats", [2, 4, 8])
-def test_of_every_back_in_the_brickyard_a_good_part_is_seen(table, seats):
-    rules = GAME.rules(seats)
-    view = view_of(table, rules, rules.initial_state(3), 0)
-    yard = [item.rect for item in table.picture(view).items if item.key.startswith("yard:")]
-    assert 8 < len(yard) <= view.observation["boneyard"]
-    assert all(other.x - one.x > one.width / 3 for one, other in pairwise(yard))
-    assert yard[-1].right <= view.areas.pad.right
 
 
 def test_a_brick_is_called_alike_however_it_lies(table):
@@ -194,14 +177,6 @@ class TestTheWall:
         assert bricks["tile:5|3"].tip == "5|3 · level 1 · rests on 3|3 and 6|3 · beside it: 5 or more, 3 or more"
         assert bricks["tile:6|3"].tip == "6|3 · on the ground · beside it: 3 or more"
 
-    def test_tells_it_in_another_language_from_the_next_picture_on(self, table, monkeypatch) -> None:
-        view, other = building(table, *TOWER), NullTranslations()
-        assert things(table, view, BrickItem)["tile:6|3"].label == "6|3 on the ground"
-        monkeypatch.setattr(other, "gettext", lambda text: f"<{text}>")
-        monkeypatch.setattr(language._Current, "code", "de")
-        monkeypatch.setattr(language._Current, "catalogue", other)
-        assert things(table, view, BrickItem)["tile:6|3"].label == "<6|3 on the ground>"
-
     def test_says_at_a_place_what_it_asks_for(self, table: BrickTable) -> None:
         view = building(table, "6|5 2 0 E", hand="6|4")
         table.touch(view, "hand:6|4")
@@ -219,67 +194,12 @@ TILES = {f"{high}|{low}" for high in range(13) for low in range(high)} - {"3|3",
 WAY = {"high": 0, "low": 2}
 
 
-def test_the_button_for_the_view_stands_beside_undo_whatever_else_there_is(table: BrickTable) -> None:
-    rules = GAME.rules(2)
-    to_show = view_of(table, rules, rules.initial_state(3), 0)
-    for view in (to_show, building(table)):
-        table.begin()
-        assert table.picture(view).verbs[-1].key == "above"
-
-
-def test_the_first_brick_lies_in_the_middle_of_the_cloth(table: BrickTable) -> None:
-    view = building(table)
-    (brick,) = things(table, view, BrickItem).values()
-    assert abs(brick.rect.centerx - view.areas.felt.centerx) <= 1
-
-
-def test_what_is_to_be_chosen_is_said_where_no_brick_lies_or_not_at_all(table: BrickTable) -> None:
-    view = building(table, *TOWER)
-
-    def said(*bricks: pygame.Rect) -> pygame.Rect | None:
-        lines = what_to_do(view, bricks, table.assets, picked=False)
-        assert all(line.rect.inflate(0, -2).collidelist(bricks) < 0 for line in lines)
-        return lines[0].rect if lines else None
-
-    low, across = said(), pygame.Rect(view.areas.felt.x, 0, view.areas.felt.width, 40)
-    assert low is not None
-    foot = pygame.Rect(low.centerx - 40, low.y, 80, 40)
-    high = said(foot)
-    assert high is not None
-    assert high.bottom < foot.top
-    top = pygame.Rect(high.centerx - 40, high.y, 80, 40)
-    beside = said(foot, top)
-    assert beside is not None
-    assert (beside.y, beside.right <= foot.left) == (low.y, True)
-    assert said(across.move(0, low.y), across.move(0, high.y)) is None
-
-
-def test_a_single_point_is_told_as_one(table: BrickTable) -> None:
-    told = table.describe(building(table, "3|5 2 0 E", hand="6|6"))
-    assert "scores 1 point, " in told
-    assert "1 points" not in told
-
-
 def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
     rules = GAME.rules(3)
     view = view_of(table, rules, rules.initial_state(5), None)
     table.begin()
     assert "Your hand" not in table.describe(view)
     assert not table.leads(view)
-
-
-def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(table: BrickTable) -> None:
-    def look(view) -> tuple[int, float]:
-        table.picture(view)
-        eye = table._viewpoint.eye(view, SeenWall(view.observation), flat=False, zoom=1.0, pan=(0, 0))
-        return eye.side, eye.tilt
-
-    view = building(table, "x6|3 2 0 E")
-    before, foreseen = look(view), table._viewpoint.next_looks(view, SeenWall(view.observation))
-    assert list(table.prewarm(view))
-    after = look(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
-    assert before != after
-    assert after in foreseen
 
 
 class TestWhatToDo:
@@ -299,10 +219,3 @@ class TestWhatToDo:
         view = building(table, start="6|6", hand="2|1 3|1 3|2")
         assert [str(action) for action in view.legal] == ["skip"]
         assert "skip" in self.said(table, view)
-
-    def test_keeps_off_the_bricks(self, table: BrickTable) -> None:
-        view = building(table, *(f"5|4 0 {y} E" for y in range(1, 9)), size=(800, 560))
-        table.pan = (0, 150)
-        line = next(item for item in table.picture(view).items if item.key == "caption")
-        bricks = [item.rect for item in table.picture(view).items if isinstance(item, BrickItem)]
-        assert line.rect.collidelist(bricks) < 0

@@ -1,6 +1,5 @@
 """The master at Brick Dominoes: the last bricks counted out, and hands thought through to their end."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from game.ai.elimination import TimeBudget
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.hindsight import ahead
-from game.core.rules import Observation, Rules
+from game.core.rules import Rules
 from game.dominoes.tiles import parse_tile, texts
 from game.games import find
 from game.games.brick.rules.actions import SKIP, Action, Draw, Lay, Reveal
@@ -21,10 +20,6 @@ from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.ending import solved
 from game.games.brick.thinking.rollout import FORESEEN, BrickPolicy, lightest, ply
 from tests.helpers.play import prompted
-
-
-def seen_by(rules: Rules[Any, Any], state: State) -> Observation:
-    return rules.observe(state, state.seat)
 
 
 def played(seats: int, seed: int, plies: int) -> State:
@@ -106,21 +101,6 @@ class TestFewWays:
             found = max(found, len(there))
         assert found > 1
 
-    def test_none_is_thought_of_more_often_than_another(self) -> None:
-        rules = find("brick").rules(3, {})
-        state = next(
-            each
-            for plies in range(30, 60)
-            if 4 < count_determinizations(seen_by(rules, each := played(3, 0, plies))) <= 24
-        )
-        deal, number = (
-            BrickPolicy().dealing(rules, prompted(rules, state)),
-            count_determinizations(seen_by(rules, state)),
-        )
-        dealt = [deal(stream("deal", sampled)) for sampled in range(2 * number)]
-        times = Counter((sampled.hands, sampled.deal.brickyard) for sampled in dealt)
-        assert set(times.values()) == {2}
-
 
 class TestWhatItKnows:
     @pytest.mark.parametrize("seats", [2, 3, 5, 6, 8])
@@ -182,15 +162,3 @@ class TestThinkingAhead:
         state = state._replace(readied=1 << state.deal.brickyard[-1])
         ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=8), stream("kinds"))
         assert {type(verdict.action).__name__ for verdict in ranked} == {"Lay", "Ready", "Skip"}
-
-    def test_goes_by_its_first_thoughts_when_there_is_no_time_to_try_each_candidate_once(self) -> None:
-        rules, state = find("brick").rules(3, {}), played(3, 2, 13)
-        prompt, policy = prompted(rules, state), BrickPolicy()
-        ranked = BrickSearcher().rank(rules, prompt, Budget(seconds=0.0), stream("hurry"))
-        assert {verdict.determinizations for verdict in ranked} == {0}
-        candidates = policy.candidates(rules, prompt, stream("hurry"))
-        expected = dict(zip(candidates, policy.prior(rules, prompt, candidates), strict=True))
-        worth = [expected[verdict.action] for verdict in ranked]
-        assert {*expected} == {verdict.action for verdict in ranked}
-        assert worth == sorted(worth, reverse=True)
-        assert worth[0] > worth[-1]

@@ -9,8 +9,6 @@ from game.games.castle.table.rowplan import FINISH, plan
 from game.ui.style.scale import STEPS, Scale
 from tests.games.castle.rows import rules, table
 from tests.helpers.tables import make_table, view_of
-from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
 
 
 class TestTheRow:
@@ -34,14 +32,6 @@ class TestTheRow:
         room = row.strip.right - FINISH
         assert [right for right in list(lines.values())[:-1] if right + row.pitch <= room] == []
 
-    @pytest.mark.parametrize("room", [(976, 240), (984, 330)])
-    def test_keeps_its_size_while_a_turn_lays_one_and_takes_one(self, room):
-        """In one line or two every other tile at most changes the size of all the others."""
-        sizes = [plan(pygame.Rect(24, 200, *room), count, Scale(1280, 800)).half for count in range(12, 43)]
-        changes = [count for count, (one, other) in enumerate(pairwise(sizes)) if one != other]
-        assert changes
-        assert all(later - earlier >= 2 for earlier, later in pairwise(changes))
-
     @pytest.mark.parametrize("count", [19, 28])
     def test_is_open_at_the_right_end_of_every_line_and_nowhere_between_its_tiles(self, count):
         row = plan(pygame.Rect(24, 240, 984, 300), count, Scale(1280, 800))
@@ -50,27 +40,6 @@ class TestTheRow:
         assert all(row.is_open((end.right + row.pitch, end.centery)) for end in [*ends, row.end])
         assert not any(row.is_open(tile.midbottom) for tile in row.tiles)
         assert not row.is_open(row.matchbox.center)
-
-    def test_is_larger_than_the_hand_while_fewer_than_ten_tiles_lie_in_it(self):
-        assert plan(pygame.Rect(0, 0, 976, 240), 9, Scale(1280, 800)).half == 62
-        assert plan(pygame.Rect(0, 0, 976, 240), 20, Scale(1280, 800)).half < 48
-
-    def test_goes_on_in_another_line_sooner_where_the_cloth_is_high(self):
-        low, high = (plan(pygame.Rect(0, 0, 852, tall), 15, Scale(900, 1200)) for tall in (330, 700))
-        assert (len(low.turns), len(high.turns)) == (0, 1)
-        assert high.half >= 1.5 * low.half
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_a_long_row_at_a_large_party_is_not_made_small_for_buttons_that_find_room_elsewhere(size, tmp_path):
-    with Stage(size, tmp_path) as stage:
-        for seats, ply in ((7, 62), (7, 104), (8, 90)):
-            stage.sit_down(Moment("castle", seats, seed=5, ply=ply))
-            table = stage.table
-            first, *others = table.view.observation["row"]
-            assert len(others) > 20
-            assert table.tabletop.things[f"tile:{first}"].rect.width >= table.view.px(38)
-            stage.app.stack.pop(table)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

@@ -1,7 +1,6 @@
 """Castle Rock by touch: tile and open end, brackets, only it or all three; pegs and pad that tell the same story."""
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -10,7 +9,6 @@ from game import games
 from game.core.chance import stream
 from game.games.castle.table import pad, pegs
 from game.games.castle.table.rowplan import captures, plan
-from game.ui.board.scorepad import ScorePad
 from game.ui.style.scale import Scale
 from tests.games.castle.touching import position, row_of, seen
 from tests.helpers.play import wander
@@ -66,12 +64,6 @@ class TestLaying:
         assert picture.trial_at((things["place:end"].right + 9, things["row"].bottom + 9)) is None
         assert picture.trial_at(things["matchbox"].center) is None
 
-    def test_once_a_tile_is_laid_the_cloth_beyond_it_is_cloth(self, table):
-        view = seen(table, "6|5 4|2 3|1 0|0", laid=True)
-        picture = table.picture(view)
-        things = {item.key: item.rect for item in picture.items}
-        assert picture.trial_at(things["chevrons"].center) is None
-
     def test_nothing_is_captured_before_it(self, table):
         view = seen(table, "6|6 6|3 6|4 0|0")
         table.begin()
@@ -117,15 +109,6 @@ class TestCapturing:
             table.begin()
             refused = table.touch(view, f"tile:{tile}").refused
             assert bool(refused) is (tile == "6|3")
-
-    def test_the_word_over_a_tile_leaves_room_for_a_hints_lamp(self, table):
-        view = replace(seen(table, "5|5 6|1 4|2 6|3", laid=True), hinted=frozenset({"tile:4|2"}))
-        table.begin()
-        table.touch(view, "tile:4|2")
-        things = {item.key: item.rect for item in table.picture(view).items}
-        lamp = 1.6 * 11
-        """How far it reaches over the tile, in dp."""
-        assert things["suit"].bottom <= things["tile:4|2"].top - lamp
 
     def test_a_second_touch_takes_what_can_be_taken_in_one_way_only(self, table):
         view = seen(table, "5|5 6|1 4|2 6|3", laid=True)
@@ -223,13 +206,6 @@ class TestPegs:
         assert places == sorted(set(places))
         assert all(board.rect.contains(place) for seat in range(3) for _, place, _ in pegs.pegs_of(board, view, seat))
 
-    def test_need_no_cellar_in_a_bar_game(self, table):
-        view = self.at(table, [(0, 1, 0)], (0, 1, 0), bar="on", rounds=7)
-        assert pegs.board_of(view, pygame.Rect(0, 0, 900, 110), view.scale).track.low == 0
-
-    def test_count_rounds_in_a_bar_game(self):
-        assert self.board(bar="on", rounds=7).track == pegs.PegTrack(0, 7, 1)
-
     def test_never_leave_the_board(self):
         board = self.board()
         for lane in range(3):
@@ -252,12 +228,6 @@ class TestThePad:
             if rules.winners(state) is not None:
                 break
             state = rules.next_hand(state)
-
-    def test_points_of_a_bar_game_do_not_add_up_to_its_score(self, table):
-        for bar in ("on", "off"):
-            rules = GAME.rules(2, {"bar": bar})
-            table.picture(view_of(table, rules, rules.initial_state(1), 0))
-            assert table.adds_up is (bar == "off")
 
     def test_the_sheet_of_a_bar_game_says_who_won_the_round(self, table):
         for bar, said in (("on", " wins the round"), ("off", "The Devil keeps ")):
@@ -332,33 +302,6 @@ class TestALongRow:
         table.touch(view, "hand:6|4")
         assert "Then you can take three sixes: 6|6, 6|3, 6|4" in {item.label for item in table.picture(view).items}
 
-    def test_captured_tiles_go_to_whoever_took_them(self, table):
-        rules, state = position("6|6 6|3", hand="6|4 5|0")
-        for text in ("lay 6|4", "take 6|6+6|3+6|4"):
-            after = rules.apply(state, rules.parse_action(text))
-            state = after.state
-        for viewer, exits in ((0, 3), (1, 0)):
-            view = view_of(table, rules, state, viewer, last=after.events, log=after.events)
-            table.begin()
-            picture = table.picture(view)
-            assert picture.takers == {"tile:6|6": 0, "tile:6|3": 0, "tile:6|4": 0}
-            assert len(picture.exits) == exits
-
-
-@pytest.mark.parametrize("options", [{}, {"bar": "on", "rounds": 2}], ids=["points", "bar game"])
-@pytest.mark.parametrize(("seats", "height"), [(2, 60), (3, 64), (5, 74), (8, 84)])
-@pytest.mark.parametrize("numbered", [True, False])
-def test_pegs_of_a_small_board_stand_beside_the_seats_shapes(
-    options: dict[str, Any], seats: int, height: int, numbered: bool
-) -> None:
-    rect = pygame.Rect(0, 0, 190, height)
-    board = pegs.peg_board(rect, seats, GAME.options(seats, options), Scale(1280, 800), numbered=numbered)
-    low = board.track.low
-    shape = pygame.Rect(board.shapes - board.side // 2, 0, board.side, board.side)
-    assert shape.left >= 4
-    assert pegs.peg_rect(board, 0, low, low).left >= shape.right - 1
-    assert board.x(board.track.high) < rect.right - 4
-
 
 def test_three_that_belong_together_stay_in_one_line_of_the_row():
     scale = Scale(1280, 800)
@@ -372,14 +315,3 @@ def test_three_that_belong_together_stay_in_one_line_of_the_row():
         assert row.turns[0][0] < plain.turns[0][0], "where the line goes on is seen at its last tile"
     full = plan(room, 2 * folds - 1, scale)
     assert plan(room, 2 * folds - 1, scale, threes=[folds]) == full, "where both lines are full they stay so"
-
-
-@pytest.mark.parametrize(("kept", "words"), [(0, []), (2, ["−2 each"])])
-def test_a_hand_in_which_the_devil_kept_nothing_takes_nothing_off_anybody(kept, words, monkeypatch):
-    assets, scale, written = make_table("castle").assets, Scale(1280, 800), []
-    inner = assets.text
-    monkeypatch.setattr(assets, "text", lambda said, *how: written.append(said) or inner(said, *how))
-    surface = pygame.Surface((400, 400))
-    sheet = ScorePad(surface, surface.get_rect(), assets, scale, 3)
-    pad._entry(sheet, "Hand 1", pad.PadHand((3, 4), kept, (3, 4)), bar=False)
-    assert [said for said in written if "each" in said] == words

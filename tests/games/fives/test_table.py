@@ -9,13 +9,10 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.ui.board.items import TagItem, TargetItem
-from game.ui.style.fonts import Fonts
 from game.ui.style.scale import Scale
 from tests.games.fives.dealing import deal
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
-from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
 
 GAME = games.find("fives")
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
@@ -159,10 +156,6 @@ class TestWords:
         assert "Hands: Nora 3, Ben 2. Totals: Nora 0, Ben 10." in told
         assert "5|2 on 5|5 for 5" in told
 
-    def test_say_whose_turn_it_is(self, table):
-        rules, state = middle()
-        assert "It is Nora’s turn" in table.describe(view_of(table, rules, state, 1))
-
     def test_name_the_hand_that_is_shown_while_another_at_the_screen_is_to_act(self, table):
         rules, state = middle()
         for viewer, shared, words in ((1, True, "Ben holds: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
@@ -189,13 +182,6 @@ class TestTheSheet:
         pad.paint(surface, surface.get_rect(), table.assets, Scale(1280, 800))
         pencil = table.assets.theme.pencil_new
         assert any(near(surface.get_at((x, y)), pencil) for x in range(118, 236) for y in range(70, 190))
-
-    def test_names_the_bonus_of_a_hand_in_a_word_that_fits(self, table):
-        rules, state = deal("5|5", "6|3 6|0")
-        action = rules.parse_action("5|5")
-        events = rules.apply(state, action).events
-        view = seen(table, (rules, rules.step(state, action)), log=events, match_log=events)
-        assert "(0, 3, ('bonus',))" in str(table.picture(view).pad.stamp)
 
     def test_draws_a_seats_houses_for_the_result(self, table):
         rules, state = middle()
@@ -224,9 +210,6 @@ class TestTheBareTable:
         assert not pieces(table, view, "bare")
         assert places(table, view)["place:start"].rect == place.rect
 
-    def test_is_not_said_to_be_bare_once_a_tile_lies(self, table):
-        assert not pieces(table, seen(table, middle()), "bare")
-
 
 class TestTheBoneyard:
     @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -244,16 +227,6 @@ class TestTheBoneyard:
         assert len(yard) < view.observation["boneyard"]
         for one, other in pairwise(yard):
             assert other.x - one.x > one.width / 3
-
-    def test_a_boneyard_that_the_cloth_is_too_low_for_lies_in_one_row(self, tmp_path):
-        """At 200 % with eight seats the strip covered its third row and its words."""
-        low = Moment("fives", 8, 8, 60)
-        with Stage((1280, 800), tmp_path, scale=200) as stage:
-            stage.sit_down(low)
-            things, view = stage.table.tabletop.things, stage.table.view
-            yard = [thing.rect for key, thing in things.items() if key.startswith("yard")]
-            assert len(yard) > 1
-            assert max(rect.bottom for rect in yard) <= view.areas.felt.bottom
 
 
 class TestEverySize:
@@ -276,47 +249,3 @@ class TestEverySize:
                 assert not outside(table, view)
                 wanted = {name for action in table.candidates(view, table.picks) for name in table.touches(action)}
                 assert {name.partition("/")[0] for name in places(table, view)} == wanted - {name}
-
-    def test_at_1280_x_800_no_half_is_smaller_than_21_pixels_with_the_largest_set(self, table):
-        rules = GAME.rules(8, None)
-        for state in wander(rules, rules.initial_state(11), stream(11, "test", "fives table")):
-            if rules.to_act(state) is not None:
-                seen(table, (rules, state))
-                assert table.look.half >= 21
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_of_a_long_addition_every_figure_is_on_the_pad(size, tmp_path, monkeypatch):
-    written, text = [], Fonts.text
-    monkeypatch.setattr(Fonts, "text", lambda self, words, *rest: written.append(words) or text(self, words, *rest))
-    with Stage(size, tmp_path) as stage:
-        stage.sit_down(Moment("fives", 8, seed=5, ply=30))
-    assert "ends 8+11+10+11 = 40" in written
-    assert "ends 8 + 1 + 10 + 11 = 30" in written
-    assert not [words for words in written if "+" in words and words.endswith("…")]
-
-
-class TestWithLargeWords:
-    def test_open_sides_of_the_spinner_keep_off_the_boneyard(self, tmp_path):
-        with Stage((1024, 640), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("fives", 2, seed=7404, ply=14))
-            things = stage.table.tabletop.things
-            yard = [item.rect for key, item in things.items() if key.startswith("yard")]
-            sides = [item.rect for key, item in things.items() if key.startswith("socket:")]
-            assert len(sides) == 3
-            assert [side for side in sides if side.collidelist(yard) >= 0] == []
-
-    def test_a_tag_that_finds_no_room_stands_at_the_edge_rather_than_on_tiles(self, tmp_path):
-        with Stage((1920, 1080), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("fives", 5, seed=5202, ply=28))
-            stage.ask_for_hint()
-            things = stage.table.tabletop.things
-            tiles = [item.rect for key, item in things.items() if key.startswith("tile:")]
-            covered = [things["tag"].rect.clip(tile) for tile in tiles if things["tag"].rect.colliderect(tile)]
-            assert sum(part.width * part.height for part in covered) < tiles[0].width * tiles[0].height / 2
-
-    def test_the_boneyard_has_its_words_beside_it_where_they_cannot_stand_below(self, tmp_path):
-        with Stage((1920, 1080), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("fives", 5, seed=4101, ply=37))
-            words = stage.table.tabletop.things["yard words"].covers(stage.app.context.assets, stage.table.scale)
-            assert stage.table.view.areas.felt.contains(words)

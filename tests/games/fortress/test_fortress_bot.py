@@ -4,7 +4,7 @@ import pytest
 
 from game.core.bot import Budget
 from game.core.chance import stream
-from game.dominoes.chaingame.evaluation import Sensible, following_chances, unable
+from game.dominoes.chaingame.evaluation import Sensible, following_chances
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
@@ -42,10 +42,6 @@ class TestSteady:
         following, afterwards = following_chances(game.observe(state, 0))
         assert not mask(following) & SUIT[6]
         assert mask(afterwards) & SUIT[6]
-
-    def test_a_hand_without_any_of_the_open_numbers_is_shut_out(self) -> None:
-        assert unable({0: 0.5, 1: 0.5, 2: 0.9}, 0b011) == pytest.approx(0.25)
-        assert unable({0: 0.5}, 0b100) == 1.0
 
 
 @pytest.mark.nightly

@@ -1,14 +1,12 @@
 """Fortress by touch: every double a spinner, the strip of open numbers, sleeping tiles, no points before the end."""
 
 from dataclasses import replace
-from gettext import NullTranslations
 
 import pytest
 
 from game import games
 from game.core.chance import stream
 from game.ui.board.items import TagItem
-from game.words import language
 from tests.games.fortress.dealing import deal
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen
@@ -97,18 +95,6 @@ def test_sleeping_tiles_are_told(table):
     assert "1 tile is asleep" in table.describe(view)
 
 
-def test_another_language_is_spoken_from_the_next_picture_on(table, monkeypatch):
-    view = seen(table, middle("6|3 5|4 6|2", asleep="6|5 2|0"))
-    said = [item.label for item in table.picture(view).items if item.label]
-    other = NullTranslations()
-    monkeypatch.setattr(other, "gettext", lambda text: f"<{text}>")
-    monkeypatch.setattr(other, "ngettext", lambda one, more, number: f"<{one if number == 1 else more}>")
-    monkeypatch.setattr(language._Current, "catalogue", other)
-    picture = table.picture(view)
-    assert [item.label for item in picture.items if item.label] == [f"<{words}>" for words in said]
-    assert picture.strip.stamp.title == "<Open ends>"
-
-
 def test_what_does_not_fit_is_refused_with_the_pips(table):
     view = seen(table, middle("6|3 5|4 6|2 2|1"))
     assert table.why_not(view, "hand:2|1") == "2|1 fits nowhere: the open ends are 3, 4 and 6"
@@ -133,31 +119,10 @@ def test_all_is_on_the_table_and_has_its_place(table, size, seats):
             assert {touch.partition("/")[0] for touch in places(table, view)} == wanted - {name}
 
 
-def test_a_hand_in_two_rows_does_not_keep_the_tree_flat():
-    rules, table = GAME.rules(4, {"set": "D9"}), make_table("fortress")
-    start = rules.initial_state(1)
-    state = after(rules, start, str(rules.legal_actions(start)[0]))
-    cloths, heights = [], []
-    for position in (state, lately(rules, state)):
-        table.chain = None
-        heights.append(seen(table, (rules, position)).areas.felt.height)
-        cloths.append(table.chain.cloth)
-    assert heights[0] < heights[1]
-    assert cloths[0] == cloths[1]
-
-
 def lately(rules, state):
     """Late in the hand, when few tiles are held."""
     *_, late = (at for at in wander(rules, state, stream(1, "test", "fortress rows")) if rules.to_act(at) is not None)
     return late
-
-
-def test_at_1280_x_800_no_half_is_smaller_than_24_pixels(table):
-    rules = GAME.rules(6, None)
-    for state in wander(rules, rules.initial_state(4), stream(4, "test", "fortress table")):
-        if rules.to_act(state) is not None:
-            seen(table, (rules, state))
-            assert table.look.half >= 24
 
 
 def test_nearer_and_further_at_will(table):

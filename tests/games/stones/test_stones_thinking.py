@@ -13,11 +13,11 @@ from game.games.stones.thinking import proof as proof_module
 from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.proof import SHORT, Node, ProofSearch
 from game.games.stones.thinking.rollout import hands_over
-from game.games.stones.thinking.search import SURE, Decision, StonesSearcher
+from game.games.stones.thinking.search import StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
 from tests.games.stones.reckoning import positions
-from tests.games.stones.walls import blanks_together, opening_on, rules, wall
-from tests.helpers.play import prompted, wander
+from tests.games.stones.walls import opening_on, rules, wall
+from tests.helpers.play import prompted
 
 
 def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
@@ -229,30 +229,6 @@ def test_where_sets_are_too_many_the_largest_are_left_out(limit: int) -> None:
     assert len(few) <= limit < sum(squares.bit_count() <= size + 1 for squares in every)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_all_blanks_in_one_patch_do_not_hold_it_up(seats: int) -> None:
-    table = rules(seats, opening="answerable")
-    state = opening_on(blanks_together(seats), table)
-    web = Web(state.board, state.uncovered, 12)
-    assert not web.complete
-    assert len(web.sets) > 500
-    after = table.step(state, ask(find("stones").bot("master"), table, state, 20))
-    assert after.to_act is not None
-
-
-def test_crowded_positions_count_for_more() -> None:
-    """Or else so many looks would take seconds where there are blanks everywhere."""
-    table = rules()
-    looked = []
-    for state in (opening_on(blanks_together(2), table), table.initial_state(4)):
-        web = Web(state.board, state.uncovered, 31)
-        proof = ProofSearch(web, 60, TimeBudget(Budget()))
-        proof.search(proof.begin(0, state.contact, web.sets[:80], (30, 3), (30, 3)))
-        looked.append(proof.looks)
-    crowded, usual = looked
-    assert crowded < 30 < usual <= 60
-
-
 class TestHandingOverTheWin:
     """A placement after which the next seat could end the hand."""
 
@@ -272,21 +248,3 @@ class TestHandingOverTheWin:
                         assert hands_over(web, squares, free, after.markers[after.to_act][1]) == ends
                         seen[ends] += 1
         assert min(seen.values()) > 5
-
-    def test_where_sets_are_left_out_it_comes_last_and_is_worth_nothing(self) -> None:
-        """All blanks of this wall hang together: there are more sets than the web lists."""
-        table, rng, shown = rules(), stream("safe"), 0
-        for state in [*wander(table, opening_on(blanks_together(2), table), rng)][:4]:
-            legal = table.legal_actions(state)
-            assert isinstance(legal, Placements)
-            drawn = {action: table.step(state, action) for action in [legal.sample(rng) for _ in range(40)]}
-            going_on = {action: after for action, after in drawn.items() if after.to_act is not None}
-            lost = [action for action, after in going_on.items() if ending(table, after)][:SURE]
-            safe = [action for action, after in going_on.items() if not ending(table, after)][:5]
-            decision = Decision(table, state, legal, TimeBudget(Budget(), 20), rng)
-            if lost and safe and not decision.web.complete:
-                found = decision.safe_first([Verdict(action, 0.9) for action in [*lost, *safe]])
-                assert [each.action for each in found] == [*safe, *lost]
-                assert [each.value for each in found] == [0.9] * len(safe) + [0.0] * len(lost)
-                shown += 1
-        assert shown

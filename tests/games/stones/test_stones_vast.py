@@ -72,16 +72,6 @@ def test_counting_them_agrees_with_listing_them() -> None:
     assert board.wide & uncovered
 
 
-def test_billions_are_counted_from_few_positions() -> None:
-    legal = first_placements(3)
-    count = len(legal)
-    assert count > 10**9
-    assert len(legal.board.memory) < 60_000
-    last = legal[count - 1]
-    assert last in legal
-    assert legal[count // 2] in legal
-
-
 @pytest.mark.parametrize("key", ["novice", "casual"])
 def test_opponents_decide_there_too(key: str) -> None:
     table = rules(4)
@@ -92,13 +82,3 @@ def test_opponents_decide_there_too(key: str) -> None:
     work = steps(lambda: chosen.append(bot.choose(table, prompt, Budget(), stream("choose"))))
     assert work < 3_000_000
     assert chosen[0] in prompt.legal_actions
-
-
-def test_a_placement_too_large_to_be_listed_is_judged_all_the_same() -> None:
-    table, rng = rules(4), stream("large")
-    state = opening_on(blanks_together(4), table)
-    legal = table.legal_actions(state)
-    action = max((legal.sample(rng) for _ in range(100)), key=lambda each: each.squares.bit_count())
-    prompt = Prompt(0, 0, table.observe(state, 0), legal)
-    found = find("stones").expertise().analyst().weigh(table, prompt, action, Budget(playouts=20), rng)
-    assert action in [each.action for each in found]

@@ -1,7 +1,6 @@
 """Stones of the Wall by touch: squares picked in any order, the clear one chosen on the paper, and reasons in pips."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -9,15 +8,12 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.stones.rules.squares import ROWS, names
-from game.games.stones.table.places import CAPTION, places
+from game.games.stones.rules.squares import names
+from game.games.stones.table.places import places
 from game.games.stones.table.table import StonesTable
 from game.games.stones.table.wallplan import outlines
-from game.scenes.shell.captions import Captions
 from game.ui.board.picture import View
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import STEPS, Scale
-from game.ui.widgets.toast import LINKS, Toast
+from game.ui.style.scale import Scale
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -232,69 +228,6 @@ class TestThePicture:
         assert not [(one, two) for one in rects for two in rects if one is not two and one.colliderect(two)]
         assert set(where.plates) == set(range(seats))
 
-    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-    def test_three_lines_of_advice_stand_over_ones_own_plate_within_the_window(self, size):
-        scale = Scale(*size)
-        room = places(scale, 2, 0).news(scale)
-        said, _ = Toast("Hint: cover E13 (clear) F13 G13 G14 – " + "leaves Greta 13 ways " * 3, room, links=60).place(
-            Assets(), scale
-        )
-        assert (said.height, room.contains(said)) == (scale.px(40) + 2 * scale.px(25) + scale.px(LINKS), True)
-
-    @pytest.mark.parametrize("seats", [3, 4])
-    @pytest.mark.parametrize("size", [(1280, 800), (3840, 2160)])
-    def test_advice_stands_between_the_papers_and_as_wide_as_they_are(self, seats: int, size: tuple[int, int]) -> None:
-        scale = Scale(*size)
-        where = places(scale, seats, 0)
-        advice = "Hint: cover L2 (clear) M2 – leaves Yuna 3 ways to make nine, none of which ends the game"
-        said, lines = Toast(advice, where.news(scale), links=scale.px(90)).place(Assets(), scale)
-        assert len(lines) == 3
-        assert where.recent is not None
-        assert where.recent.bottom <= said.top < said.bottom <= where.cover.top
-        assert said.width == where.cover.width
-
-    def test_where_the_papers_are_close_advice_leaves_the_sum_in_sight(self) -> None:
-        scale = Scale(1366, 768, 1.5)
-        where = places(scale, 5, 0)
-        said, _ = Toast(
-            "Hint: cover F12 F13 G13 – leaves Greta 1 way to make nine, which could end the game",
-            where.news(scale),
-            links=scale.px(90),
-        ).place(Assets(), scale)
-        assert where.recent is not None
-        assert where.recent.top <= said.top < said.bottom <= where.cover.top + scale.px(CAPTION)
-
-    @pytest.mark.parametrize("seats", range(2, 7))
-    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
-    def test_has_no_smaller_squares_where_words_are_larger(self, seats: int, size: tuple[int, int]) -> None:
-        usual = places(Scale(*size), seats, 0).wall.half
-        for percent in STEPS[STEPS.index(100) :]:
-            where = places(Scale(*size, percent / 100), seats, 0)
-            assert where.wall.half >= usual
-            beside = [
-                *where.plates.values(), where.cover, where.buttons, where.start_over, where.place, where.use_clear,
-            ]  # fmt: skip
-            stand = [rect for rect in beside if rect is not None]
-            assert all(rect.collidelist(stand[:at]) < 0 for at, rect in enumerate(stand))
-            assert where.wall.rect.collidelist(stand) < 0
-
-    @pytest.mark.parametrize("seats", range(2, 7))
-    @pytest.mark.parametrize("size", [(800, 560), (1024, 640), (1280, 800)])
-    @pytest.mark.parametrize("ui", [1.0, 1.25, 2.0])
-    def test_leaves_what_is_heard_room_below_all_buttons(self, seats: int, size: tuple[int, int], ui: float) -> None:
-        scale = Scale(*size, ui)
-        where, heard = places(scale, seats, 0), Captions().room(scale)
-        buttons = [where.buttons, where.start_over, where.place, where.use_clear]
-        heard.inflate_ip(0, -8)  # the line itself is a little lower
-        assert heard.collidelist([rect for rect in buttons if rect is not None]) < 0
-
-    def test_shows_tiles_lying_across_as_large_as_a_finger(self) -> None:
-        shown = places(Scale(1280, 800), 2, 0).wall
-        a1, b1, c1, a2 = (shown.face(square) for square in (0, ROWS, 2 * ROWS, 1))
-        assert shown.half >= 42
-        assert b1.x == a1.right
-        assert (c1.x > b1.right, a2.y > a1.bottom) == (True, True)
-
     def test_marks_where_one_may_start_and_what_was_refused(self, table: StonesTable) -> None:
         state = wall("x63## x2##6 x45##")
         view = view_of(table, rules(), state, 0, refused="square:B2")
@@ -316,9 +249,6 @@ class TestThePicture:
         said = table.describe(seen(table, wall("o61## x2#45"), "square:B2"))
         for part in ("Row 1: B* 6 1", "Ben placed last: A1* A2.", "You have picked B2: 2 pips."):
             assert part in said
-
-    def test_keeps_squares_of_twenty_four_pixels_on_the_widest_wall(self) -> None:
-        assert places(Scale(1280, 800), 6, 0).wall.half >= 24
 
     def test_says_before_it_is_placed_what_wins(self, table: StonesTable) -> None:
         for drawing, wins in (("x63##", True), ("x6345", False)):
@@ -343,21 +273,3 @@ class TestTheLineAroundSquares:
         (ring,) = self.around("A1 A2 A3 B1 B3 C1 C2 C3")
         assert len(ring) == 16
         assert hole < ring
-
-
-def test_whose_squares_lie_on_the_paper_is_named_where_several_people_sit(table: StonesTable) -> None:
-    view = seen(table, wall("x63## x2##6 x45##"), "square:B1")
-    paper = {item.key: item for item in table.picture(view).items}["cover"]
-    assert paper.label.startswith("You cover")
-    people = replace(view, seating=tuple(replace(each, plays="") for each in view.seating))
-    paper = {item.key: item for item in table.picture(people).items}["cover"]
-    assert paper.label.startswith(f"{view.names[0]} covers")
-
-
-@pytest.mark.parametrize(("seats", "size"), [(3, (1024, 640)), (6, (1280, 800)), (4, (1920, 1080))])
-def test_the_note_that_explains_the_outline_finds_room_beside_the_wall(seats: int, size: tuple[int, int]) -> None:
-    found = places(Scale(*size), seats, 0)
-    assert found.note is not None
-    assert found.recent is not None
-    assert not found.note.colliderect(found.recent)
-    assert not found.note.colliderect(found.cover)
