@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.dominoes.row import MATES
-from game.dominoes.tiles import TileSet, full_set, mask, parse_tile
+from game.dominoes.row import MATES, Take, reachable
+from game.dominoes.tiles import TileSet, full_set, mask, members, parse_tile
+from game.games.castle.rules.actions import DONE, Lay
 from game.games.castle.thinking.evaluation import RowEvaluation
-from game.games.castle.thinking.turns import Rows
+from game.games.castle.thinking.turns import Course, Rows
+from tests.games.castle.rows import rules as castle
 from tests.helpers.play import tiles
 
 
@@ -62,5 +64,29 @@ def test_an_empty_row_and_an_empty_hand_are_worth_nothing() -> None:
 
 def test_the_better_tile_is_kept_where_neither_captures() -> None:
     """After the 1|0 and 5|4 neither fits; the 5|2 may still take what comes, and the double had better be gone."""
-    tile, left = RowEvaluation(Rows(), 2).policy(tiles("6|6 1|0 5|4"), mask(tiles("5|2 3|3")), full_set(6), 2)
-    assert (tile, left) == (parse_tile("3|3"), tiles("6|6 1|0 5|4 3|3"))
+    others = full_set(6) & ~mask(tiles("6|6 1|0 5|4 5|2 3|3"))
+    course = Course(tiles("6|6 1|0 5|4"), [mask(tiles("5|2 3|3")), mask(tiles("6|5 4|1"))], members(others), [0, 0], 0)
+    turn = RowEvaluation(Rows(), 2).policy(course)
+    assert (turn.tile, turn.end) == (parse_tile("3|3"), tiles("6|6 1|0 5|4 3|3"))
+
+
+def test_a_course_goes_on_as_the_rules_do() -> None:
+    """Whole hands played by the policy: after each turn it has the row, hands and captures that the rules have."""
+    rules = castle(3)
+    for seed in range(3):
+        state = rules.initial_state(seed)
+        evaluation, rows = RowEvaluation(Rows(), 3), Rows()
+        course = Course(state.row, state.hands, state.deal.boneyard, (0, 0, 0), state.seat)
+        while course.pool:
+            turn = evaluation.policy(course)
+            assert turn in rows.turns(state.row, state.hands[state.seat])
+            assert turn.tile is not None
+            state = rules.step(state, Lay(turn.tile))
+            for take in reachable(state.row)[turn.end]:
+                state = rules.step(state, Take(take))
+            state = rules.step(state, DONE)
+            course.make(turn)
+            course.pass_on()
+            assert (course.row, (*course.hands,)) == (state.row, state.hands)
+            assert course.captured == [pile.bit_count() for pile in state.captured]
+        assert rules.to_act(state) is None

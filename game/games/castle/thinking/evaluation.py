@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.dominoes.row import MATES, Row
 from game.dominoes.tiles import DOUBLE, Tile, TileSet, members
-from game.games.castle.thinking.turns import Rows, threes
+from game.games.castle.thinking.turns import Course, Rows, Turn, threes
 
 LOOKED_AT = 30
 """How many of the unseen tiles are tried out for the next seat at most."""
@@ -112,15 +112,13 @@ class RowEvaluation:
                 worth += likely * look.kept_captures * max(self._rows.gains(end, members(kept)).values())
         return worth
 
-    def policy(self, row: Row, hand: TileSet, unseen: TileSet, draws: int) -> tuple[Tile, Row]:
-        """The rollout policy: the tile laid and the row left that look best at a glance."""
-        turns = [(tile, end) for tile in members(hand) for end in self._rows.after(row, tile)]
-
-        def worth(turn: tuple[Tile, Row]) -> float:
-            tile, end = turn
-            return len(row) + 1 - len(end) + self.at_a_glance(end, hand & ~(1 << tile), unseen, draws)
-
-        return max(turns, key=worth) if len(turns) > 1 else turns[0]
+    def policy(self, course: Course, laid: bool = False) -> Turn:
+        """The rollout policy: the turn that looks best at a glance, or what is left of it once its tile is laid."""
+        hand, (unseen, draws), glance = course.hands[course.seat], course.sight, self.at_a_glance
+        turns = self._rows.turns(course.row, hand, laid)
+        if len(turns) == 1:
+            return turns[0]
+        return max(turns, key=lambda turn: turn.taken + glance(turn.end, turn.keeps(hand), unseen, draws))
 
     def _answers(self, row: Row, unseen: TileSet, draws: int) -> Iterator[tuple[float, int, Row]]:
         """How likely each answer of the next seat is, what it captures, and the row that it leaves."""

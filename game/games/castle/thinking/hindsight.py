@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from game.core.chance import Stream
 from game.dominoes.drawn import DrawnHindsight
-from game.dominoes.row import Row, takes_in
+from game.dominoes.row import takes_in
 from game.dominoes.tiles import Tile, TileSet, mask, set_size
 from game.games.castle.rules.rules import HAND, CastleRules, State
 from game.games.castle.thinking.evaluation import RowEvaluation
-from game.games.castle.thinking.turns import Rows
+from game.games.castle.thinking.turns import Course, Rows
 
 REMEMBERED = 100
 """After so many rollouts what is known of rows is forgotten, so that it does not pile up."""
@@ -47,32 +47,11 @@ class CastleHindsight(DrawnHindsight[CastleRules, State]):
         self._played += 1
         if not self._played % REMEMBERED:
             self._rows = Rows()
-        rows, seats = self._rows, rules.seats
-        evaluation = RowEvaluation(rows, seats)
-        boneyard, drawn, seat, row = state.deal.boneyard, state.drawn, state.seat, state.row
-        hands, captured = [*state.hands], [pile.bit_count() for pile in state.captured]
-        pool = mask(boneyard[drawn:])
-        for hand in hands:
-            pool |= hand
-        laid = state.laid
-        while laid or hands[seat]:
-            unseen, draws = pool & ~hands[seat], hands[(seat + 1) % seats].bit_count()
-            if laid:
-                end = _best_end(rows, evaluation, row, hands[seat], unseen, draws)
-                captured[seat] += len(row) - len(end)
-            else:
-                tile, end = evaluation.policy(row, hands[seat], unseen, draws)
-                captured[seat] += len(row) + 1 - len(end)
-                hands[seat] ^= 1 << tile
-                pool ^= 1 << tile
-            row, laid = end, False
-            if drawn < len(boneyard):
-                hands[seat] |= 1 << boneyard[drawn]
-                drawn += 1
-            seat = (seat + 1) % seats
-        return [own - len(row) for own in captured]
-
-
-def _best_end(rows: Rows, evaluation: RowEvaluation, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> Row:
-    """The row that looks best to leave once this turn's tile is laid."""
-    return max(rows.ends(row), key=lambda end: len(row) - len(end) + evaluation.at_a_glance(end, kept, unseen, draws))
+        evaluation, laid = RowEvaluation(self._rows, rules.seats), state.laid
+        captured = [pile.bit_count() for pile in state.captured]
+        course = Course(state.row, state.hands, self.pile(state), captured, state.seat)
+        while laid or course.pool:
+            course.make(evaluation.policy(course, laid))
+            course.pass_on()
+            laid = False
+        return [own - len(course.row) for own in course.captured]

@@ -11,13 +11,13 @@ from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Seat, with_seat
 from game.dominoes.row import Row, Take, captures, reachable, squeeze
-from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
+from game.dominoes.tiles import Tile, TileSet, members, parse_tile, parse_tiles
 from game.games.castle.rules.actions import DONE, Action, Lay
 from game.games.castle.rules.rules import CastleRules
 from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.keeping import kept, unseen_tiles
 from game.games.castle.thinking.match_equity import MatchEquity
-from game.games.castle.thinking.turns import Rows, Turn
+from game.games.castle.thinking.turns import Course, Rows, Turn
 
 DETERMINIZATIONS = 160
 """Deals of the hidden tiles after which more would not change much."""
@@ -131,17 +131,13 @@ class Decision:
         return [turn for turn in self._turns() if action in self.first_actions(turn)]
 
     def _turns(self) -> list[Turn]:
-        if self._laid:
-            turns = [Turn(None, end, len(self._row) - len(end)) for end in self._rows.ends(self._row)]
-        else:
-            turns = self._rows.turns(self._row, members(self._hand))
-        return sorted(turns, key=self.first_sight, reverse=True)
+        return sorted(self._rows.turns(self._row, self._hand, self._laid), key=self.first_sight, reverse=True)
 
     def first_sight(self, turn: Turn) -> float:
         """What the seat has of the turn, in points, as far as it can be said without dealing what is hidden."""
         found = self._sights.get(turn)
         if found is None:
-            draws, keeps = self._sizes[(self.seat + 1) % self._seats], self._hand_after(turn)
+            draws, keeps = self._sizes[(self.seat + 1) % self._seats], turn.keeps(self._hand)
             to_come = self._unseen | keeps
             ahead = self._evaluation.closely(turn.end, keeps, self._unseen, draws) if to_come else 0.0
             captured = list(self._captured)
@@ -199,36 +195,15 @@ class Decision:
 
     def rollout(self, sampled: Dealt, turn: Turn) -> float:
         """What the seat has of the turn in that determinization, in points."""
-        hands, boneyard = list(sampled[0]), sampled[1]
-        captured = list(self._captured)
-        seat, row, drawn, seats, leaving = self.seat, turn.end, 0, self._seats, self._evaluation
-        captured[seat] += turn.taken
-        hands[seat] = self._hand_after(turn)
-        pool = mask(boneyard)
-        for hand in hands:
-            pool |= hand
-        unseen, draws = pool & ~hands[seat], 0
-        for _ in range(seats):
-            if drawn < len(boneyard):
-                hands[seat] |= 1 << boneyard[drawn]
-                drawn += 1
-            following = (seat + 1) % seats
-            if not hands[following]:
-                break
-            seat = following
-            if pool.bit_count() <= SOLVED and drawn == len(boneyard):
-                return self._solved(row, tuple(hands), seat, tuple(captured))[self.seat]
-            unseen, draws = pool & ~hands[seat], hands[(seat + 1) % seats].bit_count()
-            tile, end = leaving.policy(row, hands[seat], unseen, draws)
-            captured[seat] += len(row) + 1 - len(end)
-            hands[seat] ^= 1 << tile
-            pool ^= 1 << tile
-            row = end
-        ahead = self._after_all(row, hands[seat], unseen, draws) if pool else 0.0
-        return self._worth(row, captured, seat, ahead, pool)
-
-    def _hand_after(self, turn: Turn) -> TileSet:
-        return self._hand if turn.tile is None else self._hand & ~(1 << turn.tile)
+        course = Course(self._row, *sampled, self._captured, self.seat)
+        course.make(turn)
+        for _ in range(self._seats):
+            course.pass_on()
+            if course.pool.bit_count() <= SOLVED and not course.boneyard:
+                return self._solved(course.row, (*course.hands,), course.seat, (*course.captured,))[self.seat]
+            course.make(self._evaluation.policy(course))
+        ahead = self._after_all(course.row, course.hands[self.seat], *course.sight) if course.pool else 0.0
+        return self._worth(course.row, course.captured, self.seat, ahead, course.pool)
 
     def _worth(self, row: Row, captured: Sequence[int], seat: Seat, ahead: float, to_come: TileSet) -> float:
         """What this seat has of such a state of the hand, if that one is expected to have so much more than others."""
@@ -243,7 +218,7 @@ class Decision:
         return found
 
     def _last(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> "_Last":
-        return _Last(row, hands, seat, captured, self._rows.turns(row, members(hands[seat])))
+        return _Last(row, hands, seat, captured, self._rows.turns(row, hands[seat]))
 
     def _over(self, last: "_Last") -> Sequence[float]:
         return self._equity.value([each - len(last.row) for each in last.captured], [0.0] * self._seats, 0)
