@@ -313,17 +313,13 @@ class Judge(Bot[Any, Any]):
         self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
     ) -> list[float]:
         """By how much the best is ahead in each of some deals, as likely as they are, played on by the fixed policy."""
-        expertise, hindsight, clock = self._expertise, self._expertise.hindsight(), _Clock(budget.seconds)
-        deal, stop, found = expertise.likely(rules, prompt), clock.after(1.0), list[float]()
-        unit = expertise.of_margin(rules)
-
-        def worth(state: object, action: object, chance: int) -> float:
-            points = hindsight.at_end(rules, rules.step(state, action), Stream(chance))
-            return expertise.equity(rules, state, points)[prompt.seat]
-
-        while len(found) < (budget.playouts or expertise.playouts) and not (found and stop()):
-            state, chance = deal(rng), rng.seed()
-            found.append(unit * (worth(state, best, chance) - worth(state, own, chance)))
+        expertise, stop, found = self._expertise, _Clock(budget.seconds).after(1.0), list[float]()
+        unit, deal = expertise.of_margin(rules), expertise.likely(rules, prompt)
+        for state, _, points in expertise.hindsight().trials(rules, deal, (best, own), rng):
+            better, yours = (expertise.equity(rules, state, each)[prompt.seat] for each in points)
+            found.append(unit * (better - yours))
+            if len(found) >= (budget.playouts or expertise.playouts) or stop():
+                break
         return found
 
 

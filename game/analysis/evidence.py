@@ -1,5 +1,6 @@
 """Two actions tried in the same deals: in how many each ends better, and one of these deals played on after both."""
 
+from itertools import islice
 from math import fsum
 from statistics import median
 from typing import NamedTuple
@@ -69,16 +70,11 @@ def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: ob
 
 
 def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[_Tried]:
-    hindsight = expertise.hindsight()
-    rng = stream("evidence", rules.seats, prompt.seat, prompt.ply)
-    deal, found = expertise.likely(rules, prompt), list[_Tried]()
-
-    def worth(state: object, action: object, chance: int) -> float:
-        return ahead(hindsight.at_end(rules, rules.step(state, action), Stream(chance)))[prompt.seat]
-
-    for _ in range(DEALS):
-        state, chance = deal(rng), rng.seed()
-        found.append(_Tried(state, chance, worth(state, best, chance) - worth(state, own, chance)))
+    rng, found = stream("evidence", rules.seats, prompt.seat, prompt.ply), list[_Tried]()
+    trials = expertise.hindsight().trials(rules, expertise.likely(rules, prompt), (own, best), rng)
+    for state, chance, points in islice(trials, DEALS):
+        yours, better = (ahead(each)[prompt.seat] for each in points)
+        found.append(_Tried(state, chance, better - yours))
     return found
 
 

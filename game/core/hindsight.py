@@ -1,7 +1,7 @@
 """A hand looked back upon with every tile face up: what a deal or a drawn tile was worth, no matter who played."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from game.core.chance import Stream
@@ -49,6 +49,14 @@ class Hindsight(ABC, Generic[R, S]):
     def at_end(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
         """The same of any hand: of one that is over there is nothing to play out."""
         return self.rollout(rules, state, rng) if rules.hand_end(state) is None else self.points(rules, state)
+
+    def trials(
+        self, rules: R, deal: Callable[[Stream], S], actions: Sequence[object], rng: Stream
+    ) -> Iterator[tuple[S, int, list[Sequence[float]]]]:
+        """Deal after deal, each with the chance of what follows and the points at the end after each of the actions."""
+        while True:
+            state, chance = deal(rng), rng.seed()
+            yield state, chance, [self.at_end(rules, rules.step(state, each), Stream(chance)) for each in actions]
 
 
 def ahead(points: Sequence[float]) -> list[float]:
