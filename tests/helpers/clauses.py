@@ -46,14 +46,14 @@ def several(words: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", words)]
 
 
-OTHERS = r"(?:(\d+) of your|Your) (?:other )?(\d+) (?:tiles|bricks) would (all |not )?fit"
-"""How many of the tiles left in the hand: ``2 of your other 3 tiles``, ``Your other 3 tiles ... all``; see `share`."""
+OTHERS = r"(?:(\d+) of your|Your) (?:other )?(\d+) (?:tiles|bricks) would (not )?fit"
+"""How many of the tiles left in the hand: ``2 of your other 3 tiles``, ``Your other 3 tiles``; see `share`."""
 
 
 def share(some: str | None, of: str, how: str | None) -> tuple[int, int]:
     """How many of how many are meant by `OTHERS`."""
-    assert (some is None) == (how is not None)
-    return int(some) if some else int(of) if how == "all " else 0, int(of)
+    assert not (some and how)
+    return int(some or (0 if how else of)), int(of)
 
 
 NOBODY = r"Nobody has a tile with ([\d, or]+?) left"

@@ -220,9 +220,15 @@ class TestWhatToTryNextTime:
         scene, one, other = page(stage), ("now", 0, 10), ("threat", 10, 0)
         known = decisions(2, 400, one) + decisions(1, 700, other)
         scene._findings.known = replace(scene._findings.known, decisions=known)
-        assert scene._try_next() == "See whether another tile scores more: 2 times, 12 points"
+        assert (
+            scene._try_next()
+            == "See whether another tile scores more. It would have saved you 12 points in 2 decisions."
+        )
         scene._findings.known = replace(scene._findings.known, decisions=known[1:])
-        assert scene._try_next() == "See what the next player could score then: 1 time, 10.5 points"
+        assert (
+            scene._try_next()
+            == "See what the next player could score then. It would have saved you 10.5 points in 1 decision."
+        )
         scene._findings.known = replace(scene._findings.known, decisions=decisions(1, 700))
         assert scene._try_next() == "", "hands played on speak against it, and nothing else"
 

@@ -209,14 +209,18 @@ class LookBackScene(SheetScene):
             page.gap(6)
 
     def _try_next(self) -> str:
-        """The same in a sentence, with how often it would have helped and what that cost; empty where nothing did."""
+        """The same, with what it would have saved and in how many decisions; empty where nothing would have."""
         kind, some = dearest(self._session.game.expertise(), self.own)
         if not kind or self._findings.done < 1:
             return ""
-        # TRANSLATORS: {advice} is such as “See whether another tile scores more”, {points} “26 points”
-        words = ngettext("{advice}: {n} time, {points}", "{advice}: {n} times, {points}", len(some))
-        points = self._decisions.whole_cost(some)
-        return words.format(advice=_(TRIES[kind]), n=Number(len(some)), points=points)
+        # TRANSLATORS: {points} is such as “26 points”; before it stands “See whether another tile scores more”
+        words = ngettext(
+            "It would have saved you {points} in {n} decision",
+            "It would have saved you {points} in {n} decisions",
+            len(some),
+        )
+        saved = words.format(n=Number(len(some)), points=self._decisions.whole_cost(some))
+        return sentences((_(TRIES[kind]), saved))
 
     def _tiles(self) -> str:
         """Whether the tiles were good or bad, beyond doubt; where nobody has tiles, how often one moved first."""

@@ -171,9 +171,17 @@ class Coach:
         if why is not None and why.label == WINS:
             told = _("Another move wins at once")
         elif why is not None and why.label == POINTS_NOW:
-            words = _("This scores nothing; {points} are to be had")
+            words = ngettext(
+                "This scores nothing; {points} point is to be had",
+                "This scores nothing; {points} points are to be had",
+                why.better,
+            )
             if why.yours:
-                words = _("This scores {fewer}; {points} are to be had")
+                words = ngettext(
+                    "This scores {fewer}; {points} point is to be had",
+                    "This scores {fewer}; {points} points are to be had",
+                    why.better,
+                )
             told = words.format(fewer=Number(why.yours), points=Number(why.better))
         elif why is not None and why.label:
             share = _("{fact}: {yours} of {among} after this, {better} of {among} after another move")

@@ -63,9 +63,11 @@ def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
         r"(\d+) bricks? (?:is|are) left in the brickyard": lambda number: (
             int(number) == len(state.deal.brickyard) - state.drawn
         ),
-        r"It could score (\d+) points? now": drawn,
-        r"You could lay it now, but it would score nothing": lambda: drawn("0"),
-        r"It fits nowhere now": lambda: isinstance(action, Draw) and not points(game, state.wall, 1 << action.tile),  # type: ignore[operator]
+        r"On the wall as it is, it would score (\d+) points?": drawn,
+        r"It would fit on the wall as it is, but score nothing": lambda: drawn("0"),
+        r"It would fit nowhere on the wall as it is": lambda: (
+            isinstance(action, Draw) and action.tile is not None and not points(game, state.wall, 1 << action.tile)
+        ),
         r"It weighs nothing in your hand": lambda: isinstance(action, Lay) and not WEIGHT[action.tile],
     }
 
@@ -84,7 +86,7 @@ def _of_the_next_seat(game: BrickRules, state: State, action: Action) -> Checks:
         rf"{name} can score (\d+) points? at most, with the (\d+\|\d+)": lambda at, tile: (
             int(at) == best > 0 and [TEXT[each] for each in highest_of] == [tile]
         ),
-        rf"{name} can score (\d+) points? at most, with (\d+) of (\d+) bricks": lambda at, number, of: (
+        rf"{name} can score (\d+) points? at most, with (\d+) of (\d+) possible bricks": lambda at, number, of: (
             (int(at), int(number), int(of)) == (best, len(highest_of), possible.bit_count())
         ),
         rf"{name} can score (\d+) points? at most, with any brick": lambda at: (
