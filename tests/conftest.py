@@ -24,6 +24,7 @@ if sys.dont_write_bytecode:  # each process would compile all of the program aga
     )
     os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=sys.pycache_prefix)
 
+from game.words import language
 from tests.helpers import once, sixth
 from tools import words
 
@@ -79,5 +80,8 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    with sixth.in_place() if item.getparent(WithTheSixth) else nullcontext():
-        return (yield)
+    try:
+        with sixth.in_place() if item.getparent(WithTheSixth) else nullcontext():
+            return (yield)
+    finally:
+        language.use(language.ENGLISH)  # the one thing that is global: the next test begins in English

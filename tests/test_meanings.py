@@ -180,13 +180,10 @@ def test_the_reason_in_a_sentence_is_in_the_language_of_the_program(tmp_path: Pa
     store = store_in(tmp_path)
     store.autosave_path.write_bytes(b"")
     language.use("de")
-    try:
-        _, said = store.load_autosave()
-        broken = store.load_settings()[1]
-        store.settings_path.mkdir()
-        refused = store.load_settings()[1]
-    finally:
-        language.use("en")
+    _, said = store.load_autosave()
+    broken = store.load_settings()[1]
+    store.settings_path.mkdir()
+    refused = store.load_settings()[1]
     assert "in Zeile 1, Spalte 1 ist sie kein JSON: ein Wert wird erwartet" in str(said)
     assert broken is None
     assert "keine gewöhnliche Datei" in str(refused)

@@ -1,6 +1,5 @@
 """The language in use: chosen, found for the system, and English wherever a catalogue is missing or damaged."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,8 @@ from tools.words import compile_one
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of catalogues of the test's own; afterwards words are in English again."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of catalogues of the test's own."""
     catalog = Catalog(locale="de", charset="utf-8", fuzzy=False)
     catalog.add("Undo", "Zurücknehmen")
     catalog.add("English", "Deutsch", context="the name of this language in itself")
@@ -24,8 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(resources, "exists", lambda path: (tmp_path / path[len("levels/words/") :]).exists())
     monkeypatch.setattr(resources, "listing", lambda path, suffix: sorted(each.name for each in tmp_path.glob("*.mo")))
     monkeypatch.setattr(resources, "read", lambda path: (tmp_path / Path(path).name).read_bytes())
-    yield tmp_path
-    language.use("en")
+    return tmp_path
 
 
 def test_words_are_in_english_until_a_language_is_chosen() -> None:

@@ -1,7 +1,5 @@
 """Messages become sentences: whole clauses, in the plural form of their number, with "you" for the person who reads."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.core.message import Message, Player, message
@@ -98,10 +96,8 @@ class TestAListInSpanish:
     """``y`` and ``o`` are said as ``e`` and ``u`` before a word that begins with the same sound."""
 
     @pytest.fixture(autouse=True)
-    def spanish(self) -> Iterator[None]:
+    def spanish(self) -> None:
         assert language.use("es") == ""
-        yield
-        language.use("en")
 
     @pytest.mark.parametrize(
         ("last", "spec", "text"),

@@ -119,12 +119,6 @@ def test_all_is_on_the_table_and_has_its_place(table, size, seats):
             assert {touch.partition("/")[0] for touch in places(table, view)} == wanted - {name}
 
 
-def lately(rules, state):
-    """Late in the hand, when few tiles are held."""
-    *_, late = (at for at in wander(rules, state, stream(1, "test", "fortress rows")) if rules.to_act(at) is not None)
-    return late
-
-
 def test_nearer_and_further_at_will(table):
     view = seen(table, middle())
     before = {item.key: item.rect for item in table.picture(view).items}
