@@ -20,6 +20,7 @@ from pathlib import Path
 
 from game import games
 from game.analysis.findings import Analysis, Graded
+from game.analysis.judging import GOOD
 from game.book import cups
 from game.book.cups import Cup
 from game.book.index import open_index, refresh
@@ -100,7 +101,7 @@ def solitaire(number: int) -> Kept:
 
 def analysed(number: int) -> str:
     """The analysis of so many decisions."""
-    decision = Graded(1, 1, 0, "draw", "draw", 0, 0, "best")
+    decision = Graded(1, 1, 0, "draw", "draw", 0, 0, GOOD)
     return Analysis(tuple(replace(decision, ply=ply) for ply in range(number)), ()).kept()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.syscalls import Told, kill_all_along, possible
+from tests.syscalls import KINDS, Told, folder_after, kill_all_along, possible
 
 
 @pytest.mark.skipif(not possible(), reason="needs strace, and leave to trace processes")
@@ -11,3 +11,9 @@ def test_a_saved_match_is_the_old_or_the_new_one_at_every_call(links: bool) -> N
     told = kill_all_along("saved match", before=1, links=links)
     assert told.kills >= 6
     assert told == Told(kills=told.kills)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_was_saved_twice_is_read_as_the_second(name: str) -> None:
+    with folder_after(name, 2) as (_, store):
+        assert KINDS[name].read(store) == 2
