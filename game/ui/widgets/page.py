@@ -115,10 +115,9 @@ class Page:
         em = px(18)
         room = self.width - wide - px(12)
         longest = max([self.assets.text_size(word, "sans-bold", em)[0] for word in label.split()])
-        beside = room >= longest and len(self.assets.wrap(label, "sans-bold", em, room)) <= 2
-        top = self.y
+        lines = self.assets.wrap(label, "sans-bold", em, room) if room >= longest else []
+        beside, top = 1 <= len(lines) <= 2, self.y
         if beside:
-            lines = self.assets.wrap(label, "sans-bold", em, room)
             step = round(em * 1.25)
             y = max(top + (high - step * len(lines)) // 2, top)
             rect, bold = pygame.Rect(self.left, y, room, step * len(lines)), Lettering("sans-bold", em, self.ink)
