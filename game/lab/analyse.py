@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--ranking", action="store_true", help=_("rank the actions of one position of the record"))
     parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("that position: after so many actions"))
     parser.flag("--budget", type=budget, metavar="B", help=_("for a ranking: playouts:N or seconds:S"))
-    parser.flag("--seed", type=seed, default=0, metavar="S", help=_("for a ranking: a whole number from 0 up"))
+    parser.flag("--seed", type=seed, metavar="S", help=_("for a ranking: a whole number from 0 up"))
     parser.flag("--playouts", type=decimal(1, 10**6), metavar="N", help=_("playouts for a decision; as the game asks"))
     parser.flag("--jobs", type=decimal(1, 64), metavar="N", help=_("processes that share the work; 2 by default"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
@@ -48,8 +48,9 @@ def run(arguments: Sequence[str]) -> int:
         return _rank(given)
     if given.file is None:
         raise BadArguments(f"{parser.prog}: a RECORD or --position FILE is needed")
-    if given.ply is not None or given.budget is not None:
-        raise BadArguments(f"{parser.prog}: --ply and --budget belong to --ranking")
+    for flag in ("ply", "budget", "seed"):
+        if getattr(given, flag) is not None:
+            raise BadArguments(f"{parser.prog}: --{flag} belongs to a ranking: --ranking or --position")
     match = read_match(given.file)
     found = analysed(match, given.playouts, given.jobs or min(2, os.cpu_count() or 1))
     if given.json:
@@ -67,7 +68,7 @@ def _rank(given: Namespace) -> int:
     if given.position is None and (given.file is None or given.ply is None):
         raise BadArguments("pipstone analyse: --ranking needs a RECORD and --ply N")
     place = read_position(given.position) if given.position is not None else position_at(given.file, given.ply)
-    found = ranking(place, given.budget, given.seed)
+    found = ranking(place, given.budget, given.seed or 0)
     if given.json:
         show(found)
         return 0

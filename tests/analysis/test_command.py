@@ -114,7 +114,8 @@ def test_each_reason_of_a_ranking_is_a_sentence_of_its_line(path: Path, capsys: 
     [
         ((), "a RECORD or --position FILE is needed"),
         (("RECORD", "--ranking"), "--ranking needs a RECORD and --ply N"),
-        (("RECORD", "--ply", "3"), "--ply and --budget belong to --ranking"),
+        (("RECORD", "--ply", "3"), "--ply belongs to a ranking: --ranking or --position"),
+        (("RECORD", "--seed", "3"), "--seed belongs to a ranking: --ranking or --position"),
         (("RECORD", "--ranking", "--ply", "29999"), "so there is no position after 29999"),
         (("RECORD", "--position", "RECORD"), "--position stands alone"),
         (("--position", "RECORD"), "is no sound position: it is no pipstone-position/1 file"),

@@ -17,7 +17,9 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import at_random
+from game.scenes.history.filmpage import page
 from game.scenes.history.still import StillScene
+from game.words.language import current, use
 from tests.pilot import Pilot
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
@@ -111,6 +113,22 @@ def test_a_film_shows_every_step_of_a_hand(tmp_path: Path) -> None:
     right = pygame.image.load(end)
     off = pygame.mask.from_threshold(shown, (0, 0, 0), (60, 60, 60, 255), right)
     assert off.count() > 0.999 * 800 * 600, "the pieces make up the last picture"
+
+
+@pytest.mark.parametrize(("code", "play", "key"), [("en", "Play", "Space"), ("de", "Abspielen", "Leertaste")])
+def test_a_film_speaks_the_language_of_the_program(code: str, play: str, key: str) -> None:
+    before = current()
+    use(code)
+    try:
+        text = page("Fives: <Ana>, Ben", {"steps": [{"words": "</script>"}]})
+    finally:
+        use(before)
+    assert f'<html lang="{code}">' in text
+    assert f'title="{key}"' in text
+    assert f'data-play="{play}"' in text
+    assert "Fives: &lt;Ana&gt;, Ben" in text
+    assert "{{" not in text
+    assert text.count("</script>") == 2
 
 
 @pytest.mark.parametrize(

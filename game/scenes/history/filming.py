@@ -1,8 +1,6 @@
 """A match as a page that shows it move by move in any browser: one file, without a network."""
 
 import base64
-import html
-import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -12,7 +10,7 @@ from pygame import Rect, Surface, mask
 from game import games
 from game.core.record import Record
 from game.core.rules import Seat
-from game.scenes.history.filmpage import PAGE, STEPS, TITLE
+from game.scenes.history.filmpage import page
 from game.scenes.history.still import StillScene
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -77,8 +75,7 @@ def written(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
     """The page with all these steps."""
     title = f"{_(games.find(kept.game).title)}: {', '.join(chair.name for chair in kept.chairs)}"
     data = {"width": size[0], "height": size[1], "steps": [step._asdict() for step in made]}
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    return PAGE.replace(TITLE, html.escape(title)).replace(STEPS, text).encode()
+    return page(title, data).encode()
 
 
 def _changed(before: Surface, now: Surface, words: str) -> Step:

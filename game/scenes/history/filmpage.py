@@ -1,10 +1,37 @@
 """The page of a film: the table on a canvas, buttons and keys to go through it, and in words what happened."""
 
-TITLE, STEPS = "{{title}}", "{{steps}}"
-"""Where the title and the steps belong."""
+import html
+import json
+import re
 
-PAGE = """<!doctype html>
-<html lang="en">
+from game.core.rules import Json
+from game.ui.platform.keys import shown
+from game.words import _, pgettext
+from game.words.language import current
+
+
+def page(title: str, film: Json) -> str:
+    """The page with that title and film, in the language in use."""
+    words = {
+        "lang": current(),
+        "title": title,
+        "table": _("The table"),
+        "start": pgettext("of a replay", "Start"),
+        "play": pgettext("a replay", "Play"),
+        "pause": pgettext("a replay", "Pause"),
+        "back": pgettext("a replay", "One move back"),
+        "on": pgettext("a replay", "One move forward"),
+        "moves": pgettext("a replay", "All moves"),
+        "script": _("This page needs JavaScript to show the match."),
+        **{key: shown(key) for key in ("Home", "Left", "Right", "Space")},
+    }
+    text = json.dumps(film, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    before, after = re.sub(r"{{(\w+)}}", lambda found: html.escape(words[found[1]]), _PAGE).split("{steps}")
+    return f"{before}{text}{after}"
+
+
+_PAGE = """<!doctype html>
+<html lang="{{lang}}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{title}}</title>
@@ -23,18 +50,18 @@ PAGE = """<!doctype html>
 </style>
 <main>
 <h1>{{title}}</h1>
-<canvas id="table" role="img" aria-label="The table"></canvas>
+<canvas id="table" role="img" aria-label="{{table}}" data-name="{{table}}"></canvas>
 <div id="bar">
-  <button id="start" title="Home">Start</button>
-  <button id="back" title="Left" aria-label="One move back">&#9664;</button>
-  <button id="play" title="Space">Play</button>
-  <button id="on" title="Right" aria-label="One move forward">&#9654;</button>
+  <button id="start" title="{{Home}}">{{start}}</button>
+  <button id="back" title="{{Left}}" aria-label="{{back}}">&#9664;</button>
+  <button id="play" title="{{Space}}" data-play="{{play}}" data-pause="{{pause}}">{{play}}</button>
+  <button id="on" title="{{Right}}" aria-label="{{on}}">&#9654;</button>
   <span id="words" role="status" aria-live="polite"></span>
 </div>
-<ol id="moves" aria-label="All moves"></ol>
-<noscript>This page needs JavaScript to show the match.</noscript>
+<ol id="moves" aria-label="{{moves}}"></ol>
+<noscript>{{script}}</noscript>
 </main>
-<script id="steps" type="application/json">{{steps}}</script>
+<script id="steps" type="application/json">{steps}</script>
 <script>
 "use strict";
 const film = JSON.parse(document.getElementById("steps").textContent);
@@ -56,17 +83,17 @@ async function show(step) {
   for (const [x, y, image] of pieces) draw.drawImage(image, x, y);
   now = step;
   at("words").textContent = `${step} / ${film.steps.length - 1}  ${film.steps[step].words}`;
-  canvas.setAttribute("aria-label", "The table. " + film.steps[step].words);
+  canvas.setAttribute("aria-label", `${canvas.dataset.name}. ` + film.steps[step].words);
   for (const item of at("moves").children) item.removeAttribute("aria-current");
   const item = at("moves").children[step - 1];
   if (item) { item.setAttribute("aria-current", "step"); item.scrollIntoView({ block: "nearest" }); }
   if (step === film.steps.length - 1) stop();
 }
-function stop() { clearInterval(timer); timer = null; at("play").textContent = "Play"; }
+function stop() { clearInterval(timer); timer = null; at("play").textContent = at("play").dataset.play; }
 function play() {
   if (timer) return stop();
   if (now === film.steps.length - 1) now = -1;
-  at("play").textContent = "Pause";
+  at("play").textContent = at("play").dataset.pause;
   timer = setInterval(() => show(now + 1), 1400);
   show(now + 1);
 }
