@@ -1,7 +1,6 @@
 """Only what has changed is painted again, and nobody can tell: every frame is what painting everything would give."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,7 +10,6 @@ from game import games
 from game.core.chance import stream
 from game.core.rules import LazyActions
 from game.scenes.match.play import PlayScene
-from game.ui.board import layout
 from game.ui.draw.regions import merged
 from game.ui.render.snapshot import ZoomSnapshot
 from tests.scenes.mirror import Mirror
@@ -140,34 +138,3 @@ def test_areas_never_overlap_and_many_are_all() -> None:
     large = pygame.Rect(1000, 100, 2000, 1000)
     assert large in (merged([small, large], window) or ()), "what is large stays whole"
     assert merged([pygame.Rect(-50, -50, 40, 40), pygame.Rect(7, 7, 0, 3)], window) == []
-
-
-def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr(layout, "ROW_MOST", 6)
-    with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fortress", 3, seed=2, ply=3))
-        rows = {rect.bottom for rect in stage.table.tabletop.hand_rects}
-        assert len(rows) == 2
-        for thing in [thing for thing in stage.table.tabletop.things.values() if thing.drags]:
-            stage.hover(thing.rect.center)
-        stage.key("tab")
-
-
-@pytest.mark.parametrize("how", ["a digit", "a click"])
-def test_no_focus_ring_stays_on_a_button_while_others_play(how: str, tmp_path: Path) -> None:
-    """Nothing can be touched then, but the focus goes there."""
-    with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fives", 2, seed=3, ply=4))
-        table = stage.table
-        table.inputs.focus("menu")
-        stage.settle()
-        table.tabletop.view = replace(table.view, legal=())
-        tile = next(thing for thing in table.tabletop.things.values() if thing.touch.startswith("hand:"))
-        drawn = stage.app.drawn
-        if how == "a digit":
-            stage.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0)
-        else:
-            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                stage.send(kind, pos=tile.rect.center, button=1)
-        assert table.focus_key == tile.key
-        assert stage.app.drawn > drawn

@@ -17,7 +17,7 @@ from game.core.bot import Verdict
 from game.scenes.match.hints import HintList
 from game.scenes.match.play import PlayScene
 from game.scenes.match.sidepaper import paper_rect
-from game.scenes.news.advice import Advice, advise, chance, compared, lead
+from game.scenes.news.advice import advise, chance, compared, lead
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats
 from tests.pilot import Pilot
@@ -104,29 +104,6 @@ class TestAHint:
         told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
         assert "You win the match" in told[0].clauses
         assert told[0].better_than("it") == ""
-
-    @pytest.mark.parametrize(
-        ("clauses", "only", "more"),
-        [
-            (("scores 5", "leaves a 3", "weighs 7"), False, True),
-            (("scores 5", "leaves a 3"), False, False),
-            (("scores 5", "leaves a 3", "weighs 7"), True, False),
-        ],
-    )
-    def test_leads_to_the_list_only_where_that_says_more(
-        self, pilot: Pilot, clauses: tuple[str, ...], only: bool, more: bool
-    ) -> None:
-        """Of one move, two reasons are said at once; and there is nothing more to weigh where it is the only one."""
-        scene = sit_in(pilot, "fives", 2, 6)
-        assert scene.turns.prompt is not None
-        best, *_ = scene.view.legal
-        if only:
-            scene.turns.prompt = replace(scene.turns.prompt, legal_actions=(best,))
-            scene.refresh()
-        scene.hints._adviser.poll = lambda: [Advice(best, clauses)]  # type: ignore[method-assign]
-        scene.hints.show()
-        assert "leaves a 3" in scene.hud.news.line
-        assert ("more" in pilot.shown()) == more
 
     def test_asked_for_twice_before_it_comes_is_one_hint(self, table: PlayScene) -> None:
         table.command("hint")

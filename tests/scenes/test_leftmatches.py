@@ -1,16 +1,13 @@
 """A match that was left for another one: its game says that it waits, and takes it up again beside a new deal."""
 
-import random
 from dataclasses import replace
-
-import pytest
 
 from game.core.record import Record
 from game.scenes.match.play import PlayScene
-from game.scenes.session.opening import WORTH_KEEPING, go_on, keep_left_match
+from game.scenes.session.opening import go_on, keep_left_match
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
+from tests.scenes.sitting import kept_match
 
 LEFT = "Castle Rock left at the table"
 
@@ -72,44 +69,3 @@ def test_two_of_the_same_game_change_places(pilot: Pilot) -> None:
     go_on(pilot.app.context, waiting)
     assert played(pilot).seed == other.seed
     assert opened(pilot.app.store) == {LEFT: kept_match()}
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("way", ["saved by name", "left for another"])
-def test_practice_and_hints_stay_with_it(pilot: Pilot, way: str) -> None:
-    sit_down(pilot, "fives", "human", "random")
-    scene, rng = pilot.scene, random.Random(4)
-    assert isinstance(scene, PlayScene)
-    while scene.session.undo_blocked(0) != "you have seen a hidden tile since then":
-        by_mouse(pilot, rng)
-    pilot.key("ctrl+z")
-    pilot.click("yes")
-    pilot.key("h")
-    aids = (scene.session.practice, scene.session.hints)
-    assert aids == (True, 1)
-    if way == "saved by name":
-        pilot.key("ctrl+s")
-        pilot.app.stack.home()
-    else:
-        while scene.session.match.ply < WORTH_KEEPING:
-            by_mouse(pilot, rng)
-        pilot.app.stack.home()
-        pilot.click("game:castle")
-        pilot.click("deal")
-        pilot.app.stack.home()
-    pilot.app.store.clear_autosave()
-    for ends in (1, 2):  # it is gone on with twice, and ends otherwise each time
-        pilot.app.stack.home()
-        assert len(names(pilot)) == 1
-        pilot.click("records")
-        pilot.click(f"row:{ends - 1}:continue")
-        again = pilot.scene
-        assert isinstance(again, PlayScene)
-        assert (again.session.practice, again.session.hints) == aids
-        assert "practice" in again.situation(again.view, 0).head[0]
-        rng.seed(ends)
-        play_out(pilot, lambda pilot, _: by_mouse(pilot, rng))
-        asides = [pilot.app.store.shelf.open(entry.name)[0].aside for entry in pilot.app.store.shelf.entries()]
-        assert [(aside.practice, aside.hints) for aside in asides] == [(True, 1)] * ends
-        if way == "left for another":
-            break  # it waits no more

@@ -5,7 +5,6 @@ import pytest
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import PERSON, read_lesson
-from tests.pilot import Pilot
 from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_down
 
@@ -257,18 +256,3 @@ class TestTheWaysToIt:
         assert pilot.find("lesson.play")["label"] == "Back to the match"
         pilot.click("lesson.play")
         assert pilot.scene.session.match is match
-
-
-@pytest.mark.nightly(one_in=3)
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-@pytest.mark.parametrize("key", keys())
-def test_at_twice_the_size_what_is_to_be_done_does_not_scroll_out_of_sight(key, size, tmp_path):
-    with Pilot(size, tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
-        scene = learn(pilot, key)
-        for step in scene.course.lesson.steps:
-            said = {widget.key: widget for widget in scene.widgets}
-            asked = [widget for name, widget in said.items() if name.startswith("lesson.task")]
-            assert bool(asked) == scene.course.waits
-            assert not [widget for widget in (*asked, said["lesson.next"]) if widget.clip], step.title
-            assert "lesson.back" in said
-            pilot.key("pagedown")

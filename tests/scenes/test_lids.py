@@ -248,36 +248,6 @@ def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pil
     assert not table.session.practice
 
 
-def test_what_was_laid_and_taken_back_was_seen_so_whoever_played_before_takes_nothing_back(pilot: Pilot) -> None:
-    """Two people: the second lays, the first sees that tile, and gets no better answer to it when it is back."""
-    sit_down(pilot, "fives", HUMAN, HUMAN)
-    rng = random.Random(5)
-    table = pilot.app.stack.scenes[-2]
-    assert isinstance(table, PlayScene)
-    session = table.session
-    while True:
-        while pilot.scene.widget("take back") is None:
-            play_on(pilot, rng)
-        pilot.settle()
-        last = session.match.rules.to_act(session.match.at(session.match.ply - 1))
-        open_lid(pilot)
-        pilot.settle()
-        pilot.send(pygame.WINDOWFOCUSLOST, window=pilot.app.window)
-        pilot.settle()
-        assert pilot.scene.widget("take back") is not None, "looking alone has shown nothing"
-        play_on(pilot, rng)
-        while pilot.scene.name == "play":
-            play_on(pilot, rng)
-        if pilot.scene.widget("take back") is not None:
-            break
-    pilot.key("ctrl+z")
-    assert isinstance(pilot.scene, HandOverScene)
-    assert session.match.to_act != last
-    assert pilot.scene.widget("take back") is None
-    assert last is not None
-    assert session.undo_blocked(last) == f"Player {1 - last} has played since"
-
-
 class TestOnTheLid:
     @pytest.fixture
     def lid(self, pilot: Pilot) -> HandOverScene:

@@ -11,9 +11,8 @@ from game.ai.asked import Analysing
 from game.analysis.findings import Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.margins import POINTS, Measure
-from game.analysis.reasons import Reason
 from game.puzzles.collection import Collection
-from game.scenes.history import findings, lookback
+from game.scenes.history import lookback
 from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import MOST, LookBackScene
 from game.scenes.history.lookbackparts import DecisionRow
@@ -23,7 +22,6 @@ from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
-from game.words import capital, language
 from tools.gallery.moments import Moment, supposed
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
@@ -307,13 +305,6 @@ def said_in(scene: LookBackScene, graded: Graded, text: str) -> str:
     return table.table.noun(table.view, match.rules.parse_action(text))
 
 
-def test_a_decision_that_cost_nothing_has_nothing_to_compare(stage: Stage) -> None:
-    scene = look_back(stage, "fives")
-    at = next(number for number, each in enumerate(scene.own) if not each.blamed)
-    scene._step(at)
-    assert not [each for each in scene.widgets if each.key.startswith("compared.")]
-
-
 def test_trying_again_is_practice_that_leaves_no_trace(stage: Stage) -> None:
     finish(stage, kept=True)
     store = stage.app.store
@@ -350,17 +341,6 @@ def test_of_several_people_each_can_look_at_their_own(stage: Stage) -> None:
     assert scene.opened == scene.costly[0]
 
 
-def test_the_keys_reach_the_log_and_the_match_can_be_watched(stage: Stage) -> None:
-    scene = look_back(stage, "fortress")
-    stage.key("l")
-    assert stage.scene.name == "log"
-    stage.key("esc")
-    scene._replay()
-    assert stage.scene.name == "replay"
-    stage.key("esc")
-    assert stage.scene is scene
-
-
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, key: str) -> None:
@@ -394,24 +374,3 @@ def test_what_decisions_cost_adds_up_to_what_is_said(stage: Stage) -> None:
     costs = [scene._decisions.cost(each) for each in scene.costly]
     whole = sum(Decimal(cost.replace("−", "-")) for cost in costs)
     assert f"cost you {f'{-whole:f}'.removesuffix('.0')} point" in " ".join(scene._verdict())
-
-
-def test_a_decision_that_missed_points_is_a_sentence_in_every_language(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The moves stand in it as nouns: “Playing 6|3 scored 1; playing 5|1 would have scored 3 points”."""
-    scene = look_back(stage, "castle")
-    graded = next(each for each in scene.own if each.blamed)
-    monkeypatch.setattr(findings, "reasons", lambda *_: [Reason("now", 1, 3, "", 0)])
-    rows = {
-        "pl": "{own} dało 1; {better} dałoby 3 punkty",
-        "es": "{own} dio 1; {better} habría dado 3 tantos",
-        "de": "„{own}“ brachte 1; „{better}“ hätte 3 Punkte gebracht",
-        "en": "{own} scored 1; {better} would have scored 3 points",
-    }
-    for code, row in rows.items():
-        language.use(code)
-        scene._decisions.forget()
-        own, better = (said_in(scene, graded, text) for text in (graded.action, graded.best))
-        assert scene._decisions.words(graded) == capital(row.format(own=own, better=better))
-    assert own.partition(" ")[0] in {"playing", "taking", "finishing"}

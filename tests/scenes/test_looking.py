@@ -8,7 +8,6 @@ import pytest
 
 from game.core.record import HUMAN
 from game.games.brick.table.bricks import BrickItem
-from game.scenes.history.replay import ReplayScene
 from game.ui.animation.planner import RACK
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
@@ -94,39 +93,6 @@ def test_a_replay_is_seen_from_where_the_only_person_sat(
     assert bool(view.observation["hand"]) == (sees is not None)
 
 
-def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_half_said(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path, scale=200) as stage:
-        record = Moment("stones", 6, seed=3, ply=6).record_for_people()
-        stage.app.stack.push(ReplayScene(stage.app.context, record))
-        for _ in record.actions:
-            stage.click("next")
-        told = stage.find("told")
-        assert told["label"].startswith(f"{len(record.actions)} of ")
-        assert "=" not in told["label"]
-        assert " ".join(words for words, *_ in told["text"]) == told["label"]
-
-
-@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 20), ("brick", 2, 16)])
-def test_what_is_looked_at_from_nearer_never_lies_on_the_rack(tmp_path: Path, key: str, seats: int, ply: int) -> None:
-    """Else it would stand among the hand, and hide it; nor can it be touched there."""
-    with Stage((1024, 640), tmp_path) as stage:
-        stage.sit_down(Moment(key, seats, seed=3, ply=ply))
-        rack = stage.table.view.areas.rack
-        window = stage.app.window.get_surface
-        wood = pygame.image.tobytes(window().subsurface(rack), "RGB")
-        near = stage.table.view.areas.felt.center
-        stage.wheel(near, 8)
-        stage.table.controller.pan((0, 240))
-        stage.settle()
-        things = stage.table.tabletop.things.values()
-        over = [thing for thing in things if thing.layer < RACK and thing.rect.colliderect(rack)]
-        assert over, "nothing reaches as far as the rack"
-        assert pygame.image.tobytes(window().subsurface(rack), "RGB") == wood
-        for thing in over:
-            found = stage.table.tabletop.thing_at(thing.rect.clip(rack).center)
-            assert found is None or found.layer >= RACK
-
-
 @pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 20), ("brick", 2, 16)])
 def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
     tmp_path: Path, key: str, seats: int, ply: int
@@ -162,32 +128,3 @@ def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged
         things = table.tabletop.things.values()
         lying = [item for item in things if item.key.startswith("tile:") and item.layer < 80]
         assert any(felt.collidepoint(item.rect.center) for item in lying)
-
-
-def test_only_the_cloth_drags_the_layout(stage: Stage) -> None:
-    stage.sit_down(Moment("fives", 2, seed=1, ply=5))
-    table = stage.table
-    areas = table.view.areas
-    assert areas.pad is not None
-    for beside in ((areas.rack.left + 330, areas.rack.centery), (areas.pad.centerx, areas.pad.centery)):
-        assert table.tabletop.thing_at(beside) is None
-        stage.drag(beside, areas.felt.center)
-        assert not table.table.strayed
-    stage.drag((areas.felt.left + 5, areas.felt.bottom - 5), (areas.felt.left + 105, areas.felt.bottom - 5))
-    assert table.table.strayed
-
-
-def test_the_paper_of_stones_is_empty_until_somebody_looks_at_a_square(stage: Stage) -> None:
-    def on_paper(stage: Stage) -> list[str]:
-        return [key for key in stage.table.tabletop.things if key.startswith("clear:")]
-
-    stage.sit_down(Moment("stones", 2, seed=3, ply=0))
-    given = str(stage.dump()["focus"])
-    assert given.startswith("square:"), "the keyboard can begin at once"
-    assert on_paper(stage) == []
-    stage.key("right")
-    gone_to = str(stage.dump()["focus"])
-    assert gone_to != given
-    assert on_paper(stage) == [gone_to.replace("square", "clear")]
-    stage.key("left")
-    assert on_paper(stage) == [given.replace("square", "clear")]

@@ -63,41 +63,6 @@ def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
     assert table.session.match.ply > ply
 
 
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("key", [game.key for game in map(games.find, games.keys()) if game.hidden])
-def test_dragging_is_as_good_as_clicking(pilot: Pilot, key: str) -> None:
-    """Every hand tile that can be dropped somewhere lands there in one drag."""
-    sit_down(pilot, key, *company(key))
-    rng, dropped = random.Random(7), 0
-    for _ in range(12):
-        layout = pilot.dump()
-        if layout["scene"] != "play":
-            break
-        scene = pilot.scene
-        assert isinstance(scene, PlayScene)
-        before = scene.session.match.ply
-        hand = [
-            item
-            for item in useful(layout)
-            if scene.tabletop.things.get(item["key"], None)
-            and scene.tabletop.things[item["key"]].touch.startswith("hand:")
-        ]
-        if not hand:
-            by_mouse(pilot, rng)
-            continue
-        pilot.click(rng.choice(hand)["key"])
-        places = [item for item in useful(pilot.dump()) if item["key"].startswith(("place:", "spot:"))]
-        picked = next(iter(scene.table.picks), "")
-        if not places or not picked:
-            by_mouse(pilot, rng)
-            continue
-        held = next(key for key, item in scene.tabletop.things.items() if item.touch == picked)
-        pilot.drag(held, places[0]["key"])
-        assert scene.session.match.ply > before
-        dropped += 1
-    assert dropped
-
-
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_continue_brings_the_same_position_back(pilot: Pilot, tmp_path: Path, key: str) -> None:

@@ -155,18 +155,6 @@ class TestTheMistakes:
             days.append((date.fromisoformat(collection.progress.tried[own.id].again) - today).days)
         assert days == [3, 7, 21]
 
-    def test_as_a_puzzle_of_ones_own_is_held_against_what_was_played(self, stage: Stage) -> None:
-        scene = learn(stage)
-        first = learning(scene).open
-        give(stage, first.action)
-        collection = Collection(stage.store.folders.data)
-        (own,) = collection.own
-        stage.show(PuzzleScene(stage.app.context, collection, own, which="own"))
-        give(stage, first.best)
-        words = said(stage.seen(PuzzleScene))
-        assert f"{points(first)} points better than the move played in the match, on average" in words
-        assert "next best" not in words
-
     @pytest.mark.parametrize("loss", [0, 300])
     def test_another_answer_is_judged_first(self, stage: Stage, loss: int) -> None:
         """What cannot be told from the best is right; of all else it is said what it costs itself."""

@@ -101,19 +101,6 @@ def test_the_first_try_of_a_day_can_be_looked_back_at(pilot: Pilot, month: Month
     assert pilot.scene.name == "review"
 
 
-def test_where_it_is_narrow_a_day_has_a_page_of_its_own(pilot: Pilot, month: MonthScene) -> None:
-    pilot.resize((800, 560))
-    pilot.click("day:2024-10-22")
-    assert "Better than 4 of its 20 tries." in [each["label"] for each in pilot.dump()["widgets"]]
-    assert "copy" not in pilot.shown()
-    pilot.key("pagedown")
-    assert "copy" in pilot.shown()
-    pilot.key("esc")
-    assert pilot.dump()["focus"] == "day:2024-10-22"
-    pilot.key("esc")
-    assert pilot.scene.name == "forone"
-
-
 def test_the_solitaire_of_any_day_is_one_of_the_games(pilot: Pilot, month: MonthScene) -> None:
     day = date(2024, 10, 3)
     month.choose(day, SOLITAIRE.key)

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
 from game.core.events import LAID, Event, Kind
 from game.core.message import by, message
-from game.scenes.match.play import PlayScene
 from game.scenes.news.news import READING, News
-from game.words import language
 from tests.pilot import Pilot
-from tests.scenes.sitting import begin, sit_down
+from tests.scenes.sitting import begin
 from tools.gallery.driver import STEP
 from tools.gallery.moments import StillThinker
 
@@ -173,22 +170,3 @@ class TestWhatOthersDid:
             assert all(stood >= wanted for (stood, _), wanted in zip(times, least, strict=True)), times
             if speed == "fast":
                 assert min(stood for stood, _ in times) < 1.0
-
-
-def test_in_another_language_the_line_is_gone_and_the_buttons_speak_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other = NullTranslations()
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        sit_down(pilot, "fives", "human", "casual")
-        scene = pilot.scene
-        assert isinstance(scene, PlayScene)
-        scene.hud.news.say("Sound off")
-        pilot.app.stack.lay_out()
-        assert scene.hud.news.line == "Sound off"
-        monkeypatch.setattr(other, "gettext", lambda text: {"Undo": "Zurück", "Hint": "Tipp"}.get(text, text))
-        monkeypatch.setattr(language._Current, "catalogue", other)
-        monkeypatch.setattr(language._Current, "code", "de")
-        pilot.app.stack.lay_out()
-        assert scene.hud.news.line == ""
-        assert {"Zurück", "Tipp"} <= {widget.label for widget in scene.widgets}

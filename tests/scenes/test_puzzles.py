@@ -247,38 +247,3 @@ def test_a_puzzle_is_answered_by_gamepad(here: Pilot) -> None:
     assert scene(here).course.over
     here.pad("A")
     assert scene(here).course.puzzle.id != puzzle.id, "the next puzzle is what is pressed next"
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_in_a_window_higher_than_wide_the_paper_lies_below_the_table(kind: str, tmp_path: Path) -> None:
-    with Pilot((900, 1200), tmp_path, settings={"speed": "instant"}) as pilot:
-        pilot.app.context.today = lambda: DAY
-        table = opened(pilot, one(kind)).scale
-        assert table.width == 900
-        give(pilot, right=False)
-        paper = [each for each in pilot.dump()["widgets"] if each["key"].startswith("puzzle.")]
-        assert all(each["rect"][1] >= table.height for each in paper)
-        assert table.height > 700
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 100), ((1280, 800), 200)])
-def test_stones_of_the_wall_are_seen_from_near_where_they_can_be_placed(
-    size: tuple[int, int], scale: int, tmp_path: Path
-) -> None:
-    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-        pilot.app.context.today = lambda: DAY
-        table = opened(pilot, next(each for each in EVERY if (each.game, each.kind) == ("stones", WIN_2)))
-        near, things = table.tabletop.picture.camera, table.tabletop.things
-        starts = [things[each] for each in table.table.starts(table.view) if each in things]
-        assert len(starts) > 2
-        assert all(each.in_sight for each in starts), "all that can be covered"
-        gone = next(each.key for each in things.values() if each.touch.startswith("square:") and not each.in_sight)
-        pilot.click("fit")
-        whole = table.tabletop.picture.camera
-        assert near is not None
-        assert whole is not None
-        assert near.unit > 1.3 * whole.unit, "squares are larger, as long as nobody asks for the whole wall"
-        assert table.tabletop.things[gone].in_sight
-        for square in next(iter(table.course.puzzle.answer)).split():  # one comes near by hand now, and solves it
-            pilot.click(table.tabletop.things[f"square:{square.rstrip('*')}"].rect.center)
-        assert table.table.picks

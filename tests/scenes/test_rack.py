@@ -1,14 +1,12 @@
 """The order of the hand in the rack: it changes where a tile is let go there, and nowhere else."""
 
-import random
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, hand, playable, sit_down, sit_in
+from tests.scenes.sitting import hand, playable, sit_in
 
 
 @pytest.mark.parametrize("ends", ["refused", "put back", "laid"])
@@ -29,25 +27,6 @@ def test_a_tile_carried_out_of_the_rack_over_others_leaves_the_hand_as_it_stood(
             pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
         assert scene.session.match.ply == ply + (ends == "laid")
         assert hand(scene) == [key for key in stood if ends != "laid" or key != tile]
-
-
-@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1280, 800), 200)], ids=str)
-def test_the_room_of_two_rows_of_buttons_is_there_from_the_first_picture_on(
-    size: tuple[int, int], percent: int, tmp_path: Path
-) -> None:
-    """Else the table would jump in the first turn that needs it, and the hand stand beside a row of buttons before."""
-    with Pilot(size, tmp_path, seed=11, scale=percent) as pilot:
-        sit_down(pilot, "brick", "human", "casual")
-        scene = pilot.scene
-        assert isinstance(scene, PlayScene)
-        areas, undo = scene.view.areas, pilot.find("undo")["rect"]
-        assert len({rect.bottom for rect in scene.tabletop.hand_rects}) == 1
-        rng = random.Random(3)
-        while "skip" not in {widget.key for widget in scene.widgets}:
-            by_mouse(pilot, rng)
-            pilot.settle()
-            assert scene.view.areas == areas
-            assert pilot.find("undo")["rect"] == undo
 
 
 def test_a_key_orders_the_hand_by_suit_by_pips_and_as_it_was_drawn(tmp_path: Path) -> None:

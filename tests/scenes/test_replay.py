@@ -10,8 +10,6 @@ from game import games
 from game.ai.asked import Answer
 from game.scenes.history.replay import ReplayScene
 from game.scenes.news.advice import NO_ADVICE
-from game.ui.animation.effects import PointsTag
-from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
@@ -65,23 +63,6 @@ class TestAReplay:
         replay.click("play")
         replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
         assert replay.find("play")["label"] == "Play"
-
-    def test_is_heard_where_things_land_and_shows_points_as_the_table_does(self, tmp_path):
-        heard = []
-        with Pilot((1280, 800), tmp_path, settings={"speed": "normal"}) as pilot:
-            pilot.app.context.sound.play = lambda name, *, pan=0.0, pitch=0.0: heard.append((name, pan))
-            pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=12).record_for_people()))
-            scene, laid = pilot.scene, None
-            while laid is None or not laid.points:
-                heard.clear()
-                scene.widget("next").activate()
-                (laid, *_) = scene.session.latest(None)
-                assert "clack" not in dict(heard), "it has not landed"
-                tags = [moving for moving in scene.tabletop.motion.movings() if isinstance(moving, PointsTag)]
-                pilot.settle()
-            assert len(tags) == 1
-            assert {"clack", "score"} <= dict(heard).keys()
-            assert (dict(heard)["clack"] < 0) == (scene.tabletop.things[f"tile:{laid.tiles[0]}"].rect.centerx < 640)
 
     def test_of_the_last_round_plays_at_the_table_and_leads_back_to_it(self, pilot):
         pilot.click("game:castle")

@@ -1,19 +1,16 @@
 """The sheet after a hand, at a full table in a small window."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.chance import stream
-from game.scenes.results import results
 from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Caption, Group, Widget
-from tests.legible import faults
 from tests.pilot import Pilot
 from tests.scenes.sitting import eight_at_the_end, sit_in
 from tools.gallery.moments import Moment
@@ -44,27 +41,6 @@ def members(widgets: Iterable[Widget]) -> Iterator[Widget]:
     for widget in widgets:
         yield widget
         yield from members(widget.members) if isinstance(widget, Group) else ()
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((1024, 640), 100), ((1280, 800), 100)])
-def test_the_figures_of_tiles_left_in_eight_hands_never_lie_over_one_another(
-    tmp_path: Path, size: tuple[int, int], scale: int
-) -> None:
-    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
-        scene = eight_at_the_end(pilot)
-        scene.make_widgets()
-        assert scene.kit.cramped == []
-        figures = [place for words, place in written(scene, "left.") if words.isdigit()]
-        assert len(figures) >= 7
-        pairs = combinations([rect.inflate(0, -rect.height // 3) for rect in figures], 2)
-        assert not [pair for pair in pairs if pair[0].colliderect(pair[1])]
-
-
-def test_a_part_that_has_no_room_is_a_fault_of_the_page(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "FRAME", 740)
-    stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
-    stage.finish_hand()
-    assert any(fault.startswith("no room: ") for fault in faults(stage.dump()))
 
 
 def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(stage: Stage) -> None:

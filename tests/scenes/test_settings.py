@@ -53,17 +53,6 @@ def test_words_that_a_later_version_wrote_mean_ivory_and_felt(tmp_path: Path) ->
         assert pilot.find("tile_set")["label"] == "Tiles: Ivory"
 
 
-@pytest.mark.parametrize("sheet", ["settings", "about", "?"])
-def test_the_sheets_of_the_title_show_all_of_it_without_scrolling(sheet: str, tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path) as pilot:
-        pilot.key(sheet) if sheet == "?" else pilot.click(sheet)
-        widgets = pilot.dump()["widgets"]
-    assert "scroll" not in [widget["role"] for widget in widgets]
-    pressed = [widget for widget in widgets if widget["role"] in ("button", "choice", "switch", "stepper", "slider")]
-    assert pressed
-    assert all(widget["rect"][3] >= 44 for widget in pressed)
-
-
 def under(pilot: Pilot, point: tuple[int, int]) -> str:
     """The key of what a press there would meet."""
     found = pilot.scene.inputs.at(point)

@@ -82,16 +82,6 @@ def test_a_second_click_on_the_same_place_removes_nobody_else(pilot, size):
     assert len(seats(pilot)) == 5
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080), (800, 560), (900, 1200)])
-def test_clicking_on_at_one_place_adds_seats_and_nothing_else(pilot, size):
-    pilot.resize(size)
-    spot = pilot.centre("add")
-    kinds = [seat.is_person for seat in pilot.scene.plan.seats]
-    for number in range(len(kinds) + 1, 9):
-        pilot.click(spot)
-        assert [seat.is_person for seat in pilot.scene.plan.seats] == kinds + [False] * (number - len(kinds))
-
-
 def test_options_follow_the_number_of_seats_unless_somebody_chose(pilot):
     assert pilot.scene.plan.options["limit"] == 0
     pilot.click("option:target")
@@ -145,15 +135,6 @@ def test_opponents_think_as_who_they_are(pilot, monkeypatch):
     sitting = [seat.character for seat in pilot.scene.plan.seats[1:]]
     pilot.click("deal")
     assert thinking == [f"{each.level}:{each.key}" for each in sitting]
-
-
-def test_when_a_level_has_nobody_left_somebody_of_another_comes_and_then_a_stranger(pilot):
-    pilot.click("quick-3-four")
-    pilot.click("add")
-    name, level = seats(pilot)[4]
-    assert (level, name in names("novice")) == ("novice", True)
-    pilot.click("seat:4:level")
-    assert seats(pilot)[4] == ("Ida", "casual")
 
 
 def test_a_name_is_typed_and_remembered(pilot):

@@ -264,20 +264,3 @@ def test_of_an_order_that_was_kept_only_what_makes_sense_is_taken_back(seats, sh
     hand.recall({"deal": "sealed", "seats": seats}, "sealed")
     hand.seat = 0
     assert hand.of(["6|6", "5|5"]) == shown
-
-
-def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
-    with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "normal"}) as pilot:
-        for seed in range(1, 40):
-            pilot.app.context.seed = seed
-            scene = begin(pilot, "fortress", Nora="human", Yuna="casual", Ida="casual")
-            if scene.session.match.to_act == 0:
-                break
-            pilot.app.stack.pop(scene)
-        pilot.until(lambda: bool(scene.session.log))
-        opened = scene.session.log[0].event
-        assert (opened.seat, opened.kind) == (0, LAID)
-        words = f"Nora opened with {opened.tiles[0]} (only move)"
-        assert scene.hud.news.line == words
-        scene.hud.news.tell([Event(TOOK, 1, by("castle.took", 1, tile="1|1"))], scene.view.names)
-        assert scene.hud.news.line == f"{words}. Yuna took 1|1."

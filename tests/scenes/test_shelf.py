@@ -211,18 +211,3 @@ def test_one_that_cannot_be_set_is_told_of_and_the_others_stay(here: Pilot) -> N
 
 
 # -- everywhere -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.nightly(one_in=3)
-@pytest.mark.parametrize("language", ["en", "de", "es", "pl"])
-@pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((800, 560), 200), ((1280, 800), 100)])
-def test_everything_has_room(tmp_path: Path, language: str, size: tuple[int, int], scale: int) -> None:
-    settings = {"language": language, "ui_scale": scale, "speed": "instant"}
-    with Pilot(size, tmp_path, settings=settings) as pilot:
-        pilot.app.context.today = lambda: DAY
-        collection = Collection(pilot.store.folders.data)
-        for each in collection.puzzles[::40]:
-            collection.keep(each, DAY)
-        tries(pilot, True, False, True)
-        assert shelf(pilot).kit.cramped == []
-        assert not [widget["label"] for widget in pilot.dump()["widgets"] if widget["cut"]]

@@ -1,11 +1,8 @@
 """What happened since one's last turn: told by whole turns, and played again in place, by mouse, key and gamepad."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
-from game import games
 from game.core.rules import Seat
 from game.scenes.match.play import PlayScene
 from game.scenes.match.showing import ShowingScene
@@ -77,18 +74,6 @@ def test_a_press_ends_it_and_does_what_it_does(pilot: Pilot, since: PlayScene, k
     assert since.session.match.ply == ply
 
 
-@pytest.mark.parametrize(("button", "scene"), [("A", "play"), ("B", "play"), ("Y", "play"), ("START", "pause")])
-def test_a_gamepad_ends_it_too(pilot: Pilot, since: PlayScene, button: str, scene: str) -> None:
-    ply = since.session.match.ply
-    since.command("show")
-    assert isinstance(pilot.scene, ShowingScene)
-    number = getattr(pygame, f"CONTROLLER_BUTTON_{button}")
-    pilot.frame(0.0, [pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0)])
-    assert pilot.scene.name == scene
-    assert since.session.hints == (button == "Y"), "a hint is asked for at the table itself"
-    assert since.session.match.ply == ply
-
-
 @pytest.mark.parametrize(("key", "seats"), [("castle", 3), ("stones", 3), ("brick", 3), ("fives", 3)])
 def test_whole_turns_are_shown_again_in_every_game(pilot: Pilot, key: str, seats: int) -> None:
     table, most = sit_in(pilot, key, seats, 2 if key == "stones" else 6), 0
@@ -108,24 +93,6 @@ def test_whole_turns_are_shown_again_in_every_game(pilot: Pilot, key: str, seats
         assert table.legal()
         most = max(most, len(before) - since)
     assert most > (seats if key == "castle" else 1)
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
-@pytest.mark.parametrize("key", ["fives", "castle", "brick", "stones"])
-def test_of_turns_that_have_no_room_the_last_are_told(key: str, size: tuple[int, int], tmp_path: Path) -> None:
-    with Pilot(size, tmp_path, seed=11, scale=200, settings={"speed": "instant"}) as pilot:
-        table = sit_in(pilot, key, games.find(key).seats[-1], 2 if key == "stones" else 20)
-        play_on(pilot, table)
-        names = table.view.names[1:]
-        turns = [f"{names[at % len(names)]} did what is told here" for at in range(40)]
-        if table.hud.recall(turns):
-            line = table.hud.news.line
-            assert line.endswith(f"{turns[-1]}.") or line == turns[-1]
-            assert line.count("did") < len(turns)
-            table.refresh()
-            assert table.hud.stands_clear(table.hud.line().pill)
-        else:
-            assert not table.hud.news.recalled
 
 
 def test_where_nothing_happened_that_is_said(pilot: Pilot) -> None:

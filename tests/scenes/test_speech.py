@@ -81,16 +81,3 @@ class TestWhatAnOpponentLays:
                     assert scene.hud.speech.words.startswith(scene.view.names[new[0].seat]) == (new[0].seat != 0)
                     assert outlined(scene) == [f"tile:{new[0].tiles[0]}"]
             assert passed
-
-    def test_is_said_with_the_number_at_its_open_end(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
-            scene = sit(pilot, "fives", HUMAN, "novice", "novice")
-            said = set[str]()
-            while scene.session.hand_end is None:
-                play(pilot, scene)
-                said.add(scene.hud.speech.words if scene.tabletop.view else "")
-            for words in said - {""}:
-                if ", open end " in words:
-                    tile, end = words.split(": ")[1].split(", ")[:2]
-                    assert end.removeprefix("open end ") in tile.split("|")
-            assert any(", open end " in words for words in said)

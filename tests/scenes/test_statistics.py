@@ -1,7 +1,5 @@
 """The statistics are read by someone who has played much, little or nothing, by mouse and by keys."""
 
-from pathlib import Path
-
 from game.book.shelf import Shelf
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
@@ -105,20 +103,6 @@ class TestThePage:
         read(pilot)
         assert "Nobody has finished a match yet." in told(pilot)
         assert pilot.dump()["focus"] == "close"
-
-    def test_scrolls_in_a_small_window_and_everything_is_reached_by_tab(self, tmp_path: Path) -> None:
-        with Pilot((800, 560), tmp_path) as pilot:
-            fill(pilot.store.shelf, 2, ("Ana", "Ben", "Cleo", "Dora", "Emil", "master"), "fortress")
-            read(pilot)
-            assert "stamp:first" not in pilot.shown()
-            pilot.key("end")
-            assert "stamp:first" in pilot.shown()
-            reached = set()
-            for _ in range(60):
-                pilot.key("tab")
-                reached.add(pilot.dump()["focus"])
-            assert reached == {stop.key for stop in pilot.scene.stops()}
-            assert {"person", "game:fortress", "level:master", "ahead:Dora", "stamp:first"} <= reached
 
 
 class TestTwoNamesOfOnePerson:

@@ -13,7 +13,6 @@ from game.games import find, keys
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.scenes.access.telling import Describer
 from game.scenes.match.play import PlayScene
-from game.scenes.session.opponents import seat_somebody
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down
 
@@ -85,17 +84,6 @@ def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
     assert len(took) == len(set(took)), "no capture is told twice"
     inner = [line for line in listener.lines if re.match(r"At: (place|spot|tile|hand|square)\b(:|$)", line)]
     assert not inner, "what has just gone is not told by the key it had"
-
-
-def test_who_sits_at_the_table_is_told_and_told_again_when_it_changes(pilot):
-    listener = Listener(pilot)
-    pilot.click("game:fives")
-    other = pilot.scene.plan.seats[1].name
-    pilot.click("deal")
-    assert f"At the table: Nora, {other} (Steady)." in listener.lines
-    pilot.scene.session.plan = seat_somebody(pilot.scene.session.plan, 1, "human", "Ida")
-    pilot.key("tab")
-    assert [line for line in listener.lines if line.startswith("At the table")][1:] == ["At the table: Nora, Ida."]
 
 
 def test_behind_the_lid_there_is_only_a_name(pilot):

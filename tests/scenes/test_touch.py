@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.history.logbook import LogScene
 from game.ui.widgets.widgets import Widget
-from tests.scenes.mirror import difference
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
@@ -44,21 +42,3 @@ class TestABrickThatIsPicked:
         stage.table.controller.touch(name)
         assert f"tile:{name[5:]}" in stage.table.tabletop.lifted
         assert button(stage, "turn").enabled
-
-
-@pytest.mark.parametrize("frames", [0, 3])
-def test_a_table_under_a_sheet_is_shown_as_it_is(frames: int, tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("castle", 3, seed=3, ply=20))
-        table = stage.table
-        action = next(iter(table.view.legal))
-        for name in sorted(table.table.touches(action), key=lambda name: not name.startswith("hand:")):
-            table.controller.touch(name)
-            stage.frame(0.0, ())
-        stage.pass_time(frames / 60)
-        stage.app.stack.push(LogScene(stage.app.context, table.session, table.viewer))
-        stage.settle()
-        shown = stage.app.canvas.surface.copy()
-        stage.app.stack.spoil()
-        stage.frame(0.0, ())
-        assert difference(shown, stage.app.canvas.surface) is None

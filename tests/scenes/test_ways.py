@@ -94,23 +94,6 @@ class TestEveryScreen:
         stops = {w["key"] for w in pilot.dump()["widgets"] if w["role"] in ("button",)}
         assert stops <= seen
 
-    @pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
-    def test_on_a_sheet_it_opens_the_menu_above_it_and_leads_back(self, tmp_path, size):
-        with Pilot(size, tmp_path) as pilot:
-            place = pilot.find("menu")["rect"]
-            for way in ("settings", "about"):
-                pilot.click(way)
-                heading = pilot.find("heading.0")["text"][0][1:]
-                assert pilot.find("menu")["rect"] == place
-                assert not pygame.Rect(heading).colliderect(place)
-                pilot.click("menu")
-                pilot.key("f10")
-                assert (pilot.scene.name, pilot.dump()["focus"]) == (way, "menu")
-                pilot.key("f10")
-                pilot.click("shortcuts")
-                pilot.key("esc")
-                assert (pilot.scene.name, pilot.dump()["focus"]) == ("title", way)
-
 
 class TestADialog:
     @pytest.fixture

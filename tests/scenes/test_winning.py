@@ -34,22 +34,6 @@ def winning(stage: Stage, key: str = "fives") -> WinningScene:
     raise AssertionError(stage.scene.name)
 
 
-@pytest.mark.parametrize("key", MOMENTS)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 100), ((1280, 800), 200)])
-def test_the_winner_stands_where_tile_and_plate_are_seen(
-    tmp_path: Path, key: str, size: tuple[int, int], scale: int
-) -> None:
-    with Stage(size, tmp_path, scale=scale) as stage:
-        scene = winning(stage, key)
-        slip, last, window = scene.slip(), scene.last, pygame.Rect(0, 0, *stage.app.window.size)
-        assert last is not None
-        assert window.contains(slip.whole)
-        assert all(slip.words + line.get_width() < slip.paper.right for line in slip.lines)
-        hidden = slip.whole.clip(last)
-        assert hidden.width * hidden.height <= 0.1 * last.width * last.height
-        assert all(slip.whole.collidelist([scene.tabletop.plates[seat]]) < 0 for seat in scene.winners)
-
-
 def test_two_seconds_on_the_tile_then_the_winner_then_the_result(stage: Stage) -> None:
     scene = winning(stage)
     assert not scene.names_winner

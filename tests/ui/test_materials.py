@@ -56,13 +56,6 @@ def spots(surface: pygame.Surface, dye: Colour, face: Colour, inside: pygame.Rec
     return len(mask.connected_components(max(3, surface.get_width() ** 2 // 400)))
 
 
-def patches(surface: pygame.Surface, side: int = 4) -> list[Colour]:
-    """The mean colours of small squares, as wide as a stroke of writing or two."""
-    wide, tall = surface.get_size()
-    small = pygame.transform.smoothscale(surface, (wide // side, tall // side))
-    return [small.get_at((x, y))[:3] for x in range(wide // side) for y in range(tall // side)]  # type: ignore[misc]
-
-
 class TestASetOfTiles:
     @pytest.mark.parametrize("name", TILE_SETS)
     @pytest.mark.parametrize("half", [34, 96])
@@ -183,23 +176,6 @@ class TestATable:
             assert max(contrast(theme.last_move, ground), contrast(theme.last_move_dark, ground)) >= 3
         for seat in SEAT_COLOURS:
             assert contrast(seat.on_dark, theme.panel_top) >= 3, seat.name
-
-    @pytest.mark.parametrize("cloth", CLOTHS)
-    @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1024, 640), 0.9)])
-    def test_reads_at_its_brightest_and_darkest_places(self, cloth: str, size: tuple[int, int], scale: float) -> None:
-        assets = Assets(cloth=cloth)
-        assets.scale, theme = scale, CLOTHS[cloth]
-        for ground, words in (
-            (assets.felt(*size), (theme.text, theme.second)),
-            (assets.felt_inlay(300, 200), (theme.text, theme.second)),
-            (assets.rack(size[0], 116).subsurface((0, 4, size[0], 90)), (theme.text_on_walnut,)),
-            (assets.ledge(size[0], 18).subsurface((0, 3, size[0], 15)), (theme.text_on_walnut,)),
-            (assets.walnut(*size), (theme.text_on_walnut, theme.text)),
-        ):
-            found = set(patches(ground))
-            assert min(contrast(word, here) for word in words for here in found) >= 4.5
-            assert min(contrast(theme.legal, here) for here in found) >= 3
-            assert min(max(contrast(theme.focus, here), contrast(theme.focus_dark, here)) for here in found) >= 4.5
 
     def test_in_high_contrast_is_always_plain(self) -> None:
         assets = Assets(HIGH_CONTRAST, cloth="wood")
