@@ -10,6 +10,7 @@ from collections.abc import Callable
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
+from game.scenes.session.tableplan import seated
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.stack import Stack
 from game.words import _, sentences
@@ -105,9 +106,10 @@ class Describer:
 
 def who_sits(scene: MatchScene) -> str:
     """Who sits at the table, and how well opponents play."""
+    seating = seated(scene.session.game, scene.session.plan, scene.board.stands)
     players = Listing(
         f"{each.name} ({', '.join(filter(None, (each.plays, each.stands)))})" if each.plays else each.name
-        for each in scene.view.seating
+        for each in seating
     )
     return _("At the table: {players}.").format(players=players)
 
