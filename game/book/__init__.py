@@ -8,5 +8,6 @@ reader       brings the index up to date beside the window
 statistics   questions put to the index: people, pairs, opponents, evenings
 stamps       what someone has done for the first time
 rivals       how people stand with the characters they have met
+outlook      what the next game of a cup can change
 cups         several games and evenings among the same people
 """

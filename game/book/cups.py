@@ -60,6 +60,10 @@ class Standing:
         """What was played that evening."""
         return replace(self, rounds=tuple(each for each in self.rounds if each.evening == day))
 
+    def until(self, last: Round) -> "Standing":
+        """How it stood after that match."""
+        return replace(self, rounds=self.rounds[: self.rounds.index(last) + 1])
+
     @property
     def evenings(self) -> list[str]:
         """The days on which the cup was played, the first one first."""
@@ -92,22 +96,23 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
     """How the cup stands by the matches in the book that only its people played, by the names they have there."""
     cup = replace(cup, people=tuple(called(index, name) for name in cup.people))
     rows = index.execute(
-        f"""select m.id, {EVENING}, m.game, c.name, c.score, c.player from matches m join chairs c on c.match = m.id
+        f"""select m.id, {EVENING}, m.game, c.name, c.won, c.score, c.player
+        from matches m join chairs c on c.match = m.id
         where m.ended > ? and (? = '' or m.ended < ?) and m.seats = ? and m.practice = 0
         order by m.ended, m.id, c.seat""",
         (cup.begun, cup.over, cup.over, len(cup.people)),
     )
-    matches: dict[int, tuple[str, str, dict[str, int]]] = {}
-    for match, evening, game, name, score, player in rows:
+    matches: dict[int, tuple[str, str, dict[str, tuple[float, int]]]] = {}
+    for match, evening, game, name, won, score, player in rows:
         scores = matches.setdefault(match, (evening, game, {}))[2]
         if player == HUMAN:
-            scores[name] = score
+            scores[name] = won, score
     rounds: dict[tuple[str, str], Round] = {}
     for evening, game, by_name in matches.values():
         if game in cup.games and by_name.keys() == {*cup.people} and (evening, game) not in rounds:
             own = tuple(by_name[name] for name in cup.people)
             points = tuple(sum(mine > each for each in own) for mine in own)
-            rounds[evening, game] = Round(evening, game, own, points)
+            rounds[evening, game] = Round(evening, game, tuple(score for _, score in own), points)
     return Standing(cup, tuple(rounds.values()))
 
 

@@ -101,11 +101,11 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one day: how many each of the people won, the best first."""
+    """The matches of one day: how many others each of the people beat in them, the best first."""
 
     day: str
     matches: int
-    people: tuple[tuple[str, float], ...]
+    people: tuple[tuple[str, int], ...]
 
 
 def evening_of(moment: datetime) -> str:
@@ -193,23 +193,21 @@ def against(index: sqlite3.Connection, name: str) -> list[Against]:
 
 
 def evenings(index: sqlite3.Connection) -> list[Evening]:
-    """The latest days with matches among people, and how many each of them won, the latest first."""
+    """The latest days with matches among people, and how many others each of them beat, the latest first."""
     rows = index.execute(
-        f"""select {EVENING}
-        as day, m.id, c.name, c.won from matches m join chairs c on c.match = m.id
-        where c.player = ? and m.practice = 0
-        and (select count(*) from chairs p where p.match = m.id and p.player = ?) > 1
-        order by day desc, m.id""",
+        f"""select {EVENING} as day, m.id, a.name, sum({AHEAD} = 1.0)
+        from matches m join chairs a on a.match = m.id join chairs b on b.match = m.id and b.seat != a.seat
+        where a.player = ? and b.player = ? and m.practice = 0 group by m.id, a.seat order by day desc, m.id""",
         (HUMAN, HUMAN),
     )
-    days: dict[str, tuple[set[int], dict[str, float]]] = {}
-    for day, match, name, won in rows:
-        seen, wins = days.setdefault(day, (set(), {}))
+    days: dict[str, tuple[set[int], dict[str, int]]] = {}
+    for day, match, name, beaten in rows:
+        seen, points = days.setdefault(day, (set(), {}))
         if len(days) > LATEST:
             break
         seen.add(match)
-        wins[name] = wins.get(name, 0.0) + won
+        points[name] = points.get(name, 0) + beaten
     return [
-        Evening(day, len(seen), tuple(sorted(wins.items(), key=lambda each: (-each[1], each[0]))))
-        for day, (seen, wins) in list(days.items())[:LATEST]
+        Evening(day, len(seen), tuple(sorted(points.items(), key=lambda each: (-each[1], each[0]))))
+        for day, (seen, points) in list(days.items())[:LATEST]
     ]

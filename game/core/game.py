@@ -133,9 +133,9 @@ class Game:
     or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. `day_options` are options
     of the deal of the day that are not the usual ones, each list of them from a date such as ``2026-12-01`` on, so that
     earlier days keep theirs. Words in declarations are marked with `N_` and translated where they are shown.
-    `tie` says, after a colon, by what one of several with the same total has won a match. `position` completes what is
-    known of a position, or says what cannot be (`game.core.position`); `draft` begins to set one up, from what a seat
-    sees or from nothing (`game.dominoes.draft`).
+    `begins` says who begins a hand; `tie`, after a colon, by what one of several with the same total has won a match.
+    `position` completes what is known of a position, or says what cannot be (`game.core.position`); `draft` begins to
+    set one up, from what a seat sees or from nothing (`game.dominoes.draft`).
     """
 
     key: str
@@ -152,6 +152,7 @@ class Game:
     won: str = ""
     day_options: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     tie: str = ""
+    begins: str = ""
     position: Callable[[AnyRules, object], Observation] | None = None
     draft: Callable[[AnyRules, Observation | None], object] | None = None
 

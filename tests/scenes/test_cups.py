@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.book.cups import FILE, Cup, load, store
+from game.book.cups import FILE, Cup, Standing, load, store
 from game.scenes.book.evenings import EveningsScene
 from game.scenes.setup.setup import SetupScene
 from game.words.dates import stamp
@@ -107,11 +107,86 @@ def test_the_next_game_seats_its_people_and_its_end_leads_back_to_the_cup(pilot:
     assert pilot.scene.name == "title"
 
 
+def evening(pilot: Pilot, *games: str, people: tuple[str, ...] = ("Ana", "Ben", "Cleo")) -> Standing:
+    """A cup of three games of which those have been played this evening; how the book says that it stands."""
+    for number, key in enumerate(games):
+        pilot.store.shelf.keep(finished(key, number + 3, people), time.time() - 60 * (len(games) - number))
+    cup = begin(pilot, *people, games=("fives", "fortress", "castle"))
+    pilot.click("records")
+    pilot.click("evenings")
+    assert isinstance(pilot.scene, EveningsScene)
+    return pilot.scene.library.standing(cup)
+
+
+def test_between_two_games_it_says_who_leads_and_what_the_next_can_change(pilot: Pilot) -> None:
+    stands = evening(pilot, "fives", "fortress")
+    pilot.click("cup:0")
+    names, totals = stands.cup.people, stands.totals
+    leaders = [name for name, points in zip(names, totals, strict=True) if points == max(totals)]
+    headline = str(pilot.find("lead")["label"])
+    assert headline.partition(" lead")[0] == " and ".join(leaders)
+    gap = max(totals) - sorted(set(totals))[-2]
+    assert f"{gap} point" in headline
+    for who, points in enumerate(totals):
+        assert (
+            pilot.find(f"range:{who}")["label"] == f"{names[who]}: {points} now, up to {points + 2} after the next game"
+        )
+        assert str(pilot.find(f"person:{who}")["label"]).endswith(f"{points} in the cup")
+    assert "2 of 3 games played tonight" in told(pilot)
+    assert str(pilot.find("next:game")["label"]) == "Next: Castle Rock"
+    assert "the heaviest deals" in told(pilot)
+    assert [each["key"] for each in pilot.dump()["widgets"] if each.get("kind") == "brass"] in ([], ["next"])
+    assert pilot.dump()["focus"] == "next"
+
+
+def test_all_results_and_who_leads_are_one_press_apart(pilot: Pilot) -> None:
+    evening(pilot, "fives")
+    pilot.click("cup:0")
+    pilot.click("table")
+    assert "led" in pilot.shown()
+    assert "lead" not in pilot.shown()
+    pilot.click("table")
+    assert "lead" in pilot.shown()
+
+
+def test_before_the_first_game_and_after_the_last_there_is_nothing_between(pilot: Pilot) -> None:
+    evening(pilot)
+    pilot.click("cup:0")
+    assert "lead" not in pilot.shown()
+    assert "table" not in pilot.shown()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((1280, 800), 200)])
+def test_it_has_room_in_small_windows_and_large_words(pilot: Pilot, size: tuple[int, int], scale: int) -> None:
+    evening(pilot, "fives", "fortress")
+    pilot.app.context.change_settings(ui_scale=scale)
+    pilot.resize(size)
+    pilot.click("cup:0")
+    assert isinstance(pilot.scene, EveningsScene)
+    assert pilot.scene.kit.cramped == []
+    assert pilot.dump()["focus"] == "next"
+
+
+def test_led_means_the_same_in_every_list(pilot: Pilot) -> None:
+    stands = evening(pilot, "fives", "fortress")
+    pilot.click("cup:0")
+    pilot.click("table")
+    leaders = " and ".join(stands.cup.people[who] for who in stands.leaders)
+    assert f"Ahead in the cup: {leaders} with" in told(pilot)
+    assert str(pilot.find("led")["label"]).endswith(", ".join(stands.cup.people[who] for who in stands.leaders))
+    pilot.key("esc")
+    listed = [str(each["label"]) for each in pilot.dump()["widgets"] if str(each["key"]).startswith("evening:")]
+    assert f"Led by {leaders}" in listed[0]
+    for name, points in zip(stands.cup.people, stands.totals, strict=True):
+        assert f"{name} {points}" in listed[0]
+
+
 def test_a_cup_that_is_over_says_who_has_won_it(pilot: Pilot) -> None:
     begin(pilot, "Ana", "Ben")
     pilot.store.shelf.keep(finished(), time.time() - 60)
     scene = look(pilot)
     pilot.click("cup:0")
+    pilot.click("table")
     for answer, over in (("no", False), ("yes", True)):
         pilot.click("end")
         assert pilot.dump()["focus"] == "no"

@@ -121,7 +121,8 @@ def _of_the_house() -> list[Exhibit]:
         ("evenings-empty", "Evenings and cups before there are any", taken("click records", "click evenings")),
         ("evenings", "Evenings on which people sat together, and a cup", _with_a_cup),
         ("cup-begin", "A cup is begun", in_turn(_with_a_cup, taken("click begin"))),
-        ("cup", "How a cup stands in the middle of an evening", in_turn(_with_a_cup, taken("click cup:0"))),
+        ("cup", "Between two games of a cup", in_turn(_with_a_cup, taken("click cup:0"))),
+        ("cup-results", "How a cup stands, as a table", in_turn(_with_a_cup, taken("click cup:0", "click table"))),
         (
             "delete",
             "A dialog: the act is named, keeping is the safe choice",
@@ -143,7 +144,7 @@ def _of_the_house() -> list[Exhibit]:
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
         ("ladder-large", "The ladder in large words", in_turn(_with_rivals, _opens_ladder)),
-        ("cup-large", "How a cup stands, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
+        ("cup-large", "Between two games of a cup, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
         ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
     ]
     some = {"lessons": ("castle", "fortress"), "lesson_steps": {"stones": 2}, "begun": {"castle": 1}}

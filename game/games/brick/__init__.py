@@ -28,6 +28,7 @@ GAME = Game(
     tagline=N_("Build upwards: the higher you lay a brick, the more it scores."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("We built that wall high. Thank you all."),
+    begins=N_("The heaviest brick shown begins."),
     seats=range(2, 9),
     default_seats=3,
     hidden=True,

@@ -81,6 +81,7 @@ GAME = Game(
     won=N_("The row closed up just as I had hoped."),
     # TRANSLATORS: why the player named before has won a tie: “Ana wins, 5 to 5: dealt last”
     tie=N_("dealt last"),
+    begins=N_("Everyone draws a tile: the heaviest deals, and the next player begins."),
     seats=range(2, 9),
     default_seats=3,
     hidden=True,

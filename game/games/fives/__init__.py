@@ -44,6 +44,7 @@ GAME = Game(
     tagline=N_("Make the open ends add up to five, ten, fifteen … and pencil in your houses of fifty."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("Today the ends added up for me."),
+    begins=N_("The highest double opens."),
     seats=range(2, 9),
     default_seats=2,
     hidden=True,

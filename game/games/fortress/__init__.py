@@ -38,6 +38,7 @@ GAME = Game(
     tagline=N_("Every double branches four ways. Keep your numbers open and go out first."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("At the end I still had the right number."),
+    begins=N_("The highest double opens."),
     seats=range(3, 7),
     default_seats=4,
     hidden=True,

@@ -62,6 +62,7 @@ GAME = Game(
     tagline=N_("Cover nine pips at a time, and be the last to move."),
     # TRANSLATORS: said by an opponent after winning a match of this game
     won=N_("It takes good builders to make a wall like this."),
+    begins=N_("Who begins the first game is drawn by lot."),
     seats=range(2, 7),
     default_seats=2,
     hidden=False,

@@ -15,5 +15,6 @@ ladder       the opponents of a game, who has been beaten, and whom to ask next
 
 evenings     who sat together on which evening, and the cups
 newcup       the sheet on which a cup is begun
-standing     how a cup stands
+standing     how a cup stands, as a table
+between      the page between two of its games
 """

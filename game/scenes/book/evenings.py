@@ -13,7 +13,7 @@ from game.book.statistics import Evening, evening_of
 from game.core.naming import initial
 from game.games import find, title_of
 from game.scenes import routes
-from game.scenes.book.figures import amount
+from game.scenes.book.between import Between
 from game.scenes.book.leaf import back_button, follow, put_narrow_head
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
@@ -63,6 +63,8 @@ class EveningsScene(PaperScene):
         self.library = library
         self._part = follow(self, library, self.forget)
         self.now = now
+        self.table = False
+        """Whether the table of all results is shown between two games."""
         self.cup: Cup | None = None
         """The cup whose standing is shown."""
         self.cups, self.notice = load(context.store.shelf)
@@ -93,6 +95,14 @@ class EveningsScene(PaperScene):
         if cup not in self._standings:
             self._standings[cup] = self.library.standing(cup)
         return self._standings[cup]
+
+    @property
+    def is_between(self) -> bool:
+        """Whether some games of the cup have been played this evening, and others have not."""
+        if self.cup is None or self.cup.over:
+            return False
+        stands = self._standing(self.cup)
+        return bool(stands.evening(self.today).rounds and stands.next_game(self.today))
 
     def _summed_up(self, cup: Cup) -> str:
         """Who is ahead in a cup; that nothing was played only once all has been read."""
@@ -138,7 +148,11 @@ class EveningsScene(PaperScene):
         if wide:
             self.put(self._title(), pygame.Rect(inner.x, inner.y, inner.width, px(46)))
         room = pygame.Rect(inner.x, top, inner.width, self.paper.bottom - px(10) - top)
-        self.put(Scrolled(Written(partial(self._write, room=room.height, wide=wide)), self.title()), room)
+        part: Block = Written(partial(self._write, room=room.height, wide=wide))
+        if self.cup is not None and self.is_between and not self.table:
+            stands = self._standing(self.cup)
+            part = Between(self.kit, stands, self.today, stands.next_game(self.today)).page(wide=wide)
+        self.put(Scrolled(part, self.title()), room)
         self.put(Row((*feet[:-1], Spread(), *feet[-1:]), gap=12), foot)
         if self.focus_key is None:
             rows = (each.key for each in self.widgets if each.role == "row" and each.focusable)
@@ -150,7 +164,8 @@ class EveningsScene(PaperScene):
         title = Words(self.title(), "serif", 34, smallest=17, key="title")
         if self.cup is None:
             return title
-        points = Words(_(POINTS), size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
+        words = told_tonight(self._standing(self.cup), self.today) if self.is_between and not self.table else _(POINTS)
+        points = Words(words, size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
         return Row((title, points), gap=24, widths=(0, points.wide(self.kit).best + self.kit.px(4)))
 
     def _write(self, page: Page, room: int, *, wide: bool) -> None:
@@ -232,17 +247,21 @@ class EveningsScene(PaperScene):
         if not game:
             return [end, enough]
         words = _("Next: {game}").format(game=_(title_of(game)))
-        return [
-            *([enough] if played else []),
-            end,
-            press("next", words, partial(self._play, cup, game), "brass", around=52),
-        ]
+        shows = _("Who leads") if self.table else _("All results")
+        turn = press("table", shows, self._turn, "panel", around=52)
+        quiet = [end] if not played else [turn, end] if self.table else [enough, turn]
+        return [*quiet, press("next", words, partial(self._play, cup, game), "brass", around=52)]
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
+    def _turn(self) -> None:
+        """Shows the table of all results, or who leads again."""
+        self.table = not self.table
+        self.lay_out()
+
     def choose(self, cup: Cup) -> None:
         """Shows how that cup stands."""
-        self.cup = cup
+        self.cup, self.table = cup, False
         self.focus_key = "close" if cup.over else "next" if self._standing(cup).next_game(self.today) else "enough"
         self.lay_out()
 
@@ -259,7 +278,7 @@ class EveningsScene(PaperScene):
         """Asks for a cup; those who sat together last are chosen."""
         latest = self._evenings()[:1]
         people = self.library.people()
-        chosen = [name for each in latest for name, _won in each.people] or people[:2]
+        chosen = [name for each in latest for name, _points in each.people] or people[:2]
 
         def begin(cup: Cup | None) -> None:
             if cup is not None:
@@ -302,17 +321,15 @@ def _row(page: Page) -> pygame.Rect:
 
 
 def _told(evening: Evening) -> list[str]:
-    """How many matches were played, who led, and how many everybody won."""
+    """How many matches were played, who led, and how many others everybody has beaten."""
     most = evening.people[0][1]
-    leaders = Listing(name for name, won in evening.people if won == most)
+    leaders = Listing(name for name, points in evening.people if points == most)
     played = ngettext("{n:,} match", "{n:,} matches", evening.matches).format(n=Number(evening.matches))
     led = [_("Led by {names:and}").format(names=leaders)] if most else []
-    won = Listing(
-        # TRANSLATORS: a person and how many matches that person has won, in a list
-        _("{name} {number}").format(name=name, number=amount(won))
-        for name, won in evening.people
-    )
-    return [" · ".join([played, *led]), _("Matches won: {list}").format(list=won)]
+    # TRANSLATORS: a person and how many others that person has beaten, in a list
+    words = _("{name} {number}")
+    beaten = Listing(words.format(name=name, number=Number(points)) for name, points in evening.people)
+    return [" · ".join([played, *led]), _("People beaten: {list}").format(list=beaten)]
 
 
 class ListRow(Widget):

@@ -99,7 +99,7 @@ def write_standing(page: Page, stands: Standing, day: str, room: int) -> None:
         rect = pygame.Rect(page.left, head.bottom + who * high, page.width, high)
         page.add(PersonRow(f"person:{who}", _person_said(columns, who), rect, columns, who))
     page.gap(8)
-    words = _("Led tonight") if not stands.cup.over else _("Led that evening")
+    words = _("Led the cup")
     if columns.evening.rounds:
         told = _listed([(_(title_of(each.game)), led) for each, led in _led(columns)], people)
         rect = page.room(LINE)
@@ -120,17 +120,15 @@ def summed_up(cup: Cup, stands: Standing) -> str:
 
 
 def told_tonight(stands: Standing, day: str) -> str:
-    """How far the evening is, and who is ahead in it; empty before its first match."""
-    evening, people = stands.evening(day), stands.cup.people
+    """How far the evening is; empty before its first match."""
+    evening = stands.evening(day)
     if not evening.rounds:
         return ""
     # TRANSLATORS: {done} of {all} games of a cup have been played this evening
     words = ngettext(
         "{done} of {all} game played tonight", "{done} of {all} games played tonight", len(evening.cup.games)
     )
-    leaders = Listing(people[who] for who in evening.leaders)
-    done = words.format(done=Number(len(evening.rounds)), all=Number(len(evening.cup.games)))
-    return sentences([done, _("Ahead tonight: {names:and}").format(names=leaders)])
+    return words.format(done=Number(len(evening.rounds)), all=Number(len(evening.cup.games)))
 
 
 def _listed(led: Sequence[tuple[str, tuple[int, ...]]], people: Sequence[str]) -> Listing:
@@ -140,18 +138,15 @@ def _listed(led: Sequence[tuple[str, tuple[int, ...]]], people: Sequence[str]) -
 
 
 def _led(columns: Columns) -> list[tuple[Round, tuple[int, ...]]]:
-    """Each match of the evening, and who led it after that."""
-    rounds = columns.evening.rounds
-    return [
-        (each, replace(columns.stands, rounds=rounds[:number]).leaders) for number, each in enumerate(rounds, start=1)
-    ]
+    """Each match of the evening, and who led the cup after that."""
+    return [(each, columns.stands.until(each).leaders) for each in columns.evening.rounds]
 
 
 def _earlier(columns: Columns) -> list[tuple[str, tuple[int, ...]]]:
-    """The latest evenings before this one, and who led each of them."""
+    """The latest evenings before this one, and who led the cup after each of them."""
     stands = columns.stands
     days = [each for each in stands.evenings if each < columns.day]
-    return [(each, stands.evening(each).leaders) for each in days[-EARLIER:]]
+    return [(each, stands.until(stands.evening(each).rounds[-1]).leaders) for each in days[-EARLIER:]]
 
 
 def _head_said(columns: Columns) -> str:
@@ -273,7 +268,7 @@ class PersonRow(TableRow):
             elif game == columns.next_game:
                 most = Number(stands.totals[who] + len(stands.cup.people) - 1)
                 line = pygame.Rect(column.x + px(4), middle - px(14), column.width - px(8), px(28))
-                up_to = _("up to {points}").format(points=most)
+                up_to = _("can reach {points}").format(points=most)
                 self.lines(surface, up_to, line, Lettering("sans", px(17), theme.second_on_paper, "center"), assets)
         tonight, total = columns.sums(self.rect)
         if rounds:

@@ -1,0 +1,67 @@
+"""What the next game of a cup can change: who leads now, and who may lead after it."""
+
+from dataclasses import dataclass
+
+from game.book.cups import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How everybody stands before a game that brings each of them a point for everyone they beat, by their numbers."""
+
+    totals: tuple[int, ...]
+    games: int
+    """So many games are still to be played this evening, the next one among them."""
+
+    @classmethod
+    def of(cls, stands: Standing, day: str) -> "Outlook":
+        """That of a cup on an evening."""
+        played = {each.game for each in stands.rounds if each.evening == day}
+        return cls(stands.totals, sum(game not in played for game in stands.cup.games))
+
+    @property
+    def others(self) -> int:
+        """How many one can beat in a game."""
+        return len(self.totals) - 1
+
+    @property
+    def leaders(self) -> list[int]:
+        """Who leads now."""
+        return [who for who, points in enumerate(self.totals) if points == max(self.totals)]
+
+    @property
+    def chasers(self) -> tuple[list[int], int]:
+        """Who comes after those that lead, and by how much they are behind."""
+        rest = [points for points in self.totals if points < max(self.totals)]
+        if not rest:
+            return [], 0
+        return [who for who, points in enumerate(self.totals) if points == max(rest)], max(self.totals) - max(rest)
+
+    def after(self, who: int) -> range:
+        """What one can have after the next game."""
+        return range(self.totals[who], self.totals[who] + self.others + 1)
+
+    @property
+    def left(self) -> int:
+        """How many points one can still win this evening."""
+        return self.games * self.others
+
+    def _lead(self, who: int) -> int:
+        """How far one is ahead after beating everybody, of whoever of the others stands best and comes second."""
+        rest = [points for other, points in enumerate(self.totals) if other != who]
+        return self.totals[who] + self.others - max(rest) - (self.others - 1)
+
+    @property
+    def alone(self) -> list[int]:
+        """Who leads alone after beating everybody in the next game, whoever comes second."""
+        return [who for who in range(len(self.totals)) if self._lead(who) > 0]
+
+    @property
+    def level(self) -> list[int]:
+        """Who would at least be level then."""
+        return [who for who in range(len(self.totals)) if self._lead(who) == 0]
+
+    @property
+    def behind(self) -> list[int]:
+        """Who may still be behind then."""
+        return [who for who in range(len(self.totals)) if self._lead(who) < 0]
