@@ -78,9 +78,7 @@ class TestTheWindow:
 class TestAForcedMove:
     """Two people at Fortress: a seat that cannot play must pass, and nothing else."""
 
-    def test_plays_itself_and_is_told_until_it_has_been_read(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_plays_itself_and_is_told_until_it_has_been_read(self, tmp_path, monkeypatch):
         lines, say = list[str](), News.say
         monkeypatch.setattr(News, "say", lambda news, line, *rule: lines.append(line) or say(news, line, *rule))
         with Pilot((1280, 800), tmp_path, seed=21, settings={"speed": "instant"}) as pilot:

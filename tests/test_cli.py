@@ -111,9 +111,7 @@ class TestWhatIsPrinted:
         out, err = capsys.readouterr()
         assert "Cc" not in {unicodedata.category(letter) for letter in out + err if letter != "\n"}
 
-    def test_stays_the_same_as_json_and_is_text(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_stays_the_same_as_json_and_is_text(self, monkeypatch, capsys):
         def told(arguments: list[str]) -> int:
             print(json.dumps({"name": self.NASTY}, ensure_ascii=False))
             return 0
@@ -146,9 +144,7 @@ class TestOpeningTheTable:
         }
 
     @pytest.mark.parametrize("written", ["125", "125%", "1.25"])
-    def test_takes_a_size_of_things_in_per_cent_or_as_a_factor(
-        self, monkeypatch: pytest.MonkeyPatch, written: str
-    ) -> None:
+    def test_takes_a_size_of_things_in_per_cent_or_as_a_factor(self, monkeypatch, written):
         monkeypatch.setattr(start, "run", lambda **flags: flags["scale"])
         assert cli.main(["--scale", written]) == 125
 
@@ -156,9 +152,7 @@ class TestOpeningTheTable:
         monkeypatch.setattr(start, "run", lambda **flags: len([value for value in flags.values() if value]))
         assert cli.main([]) == 0
 
-    def test_without_the_library_that_draws_says_which_one_it_needs(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_without_the_library_that_draws_says_which_one_it_needs(self, monkeypatch, capsys):
         for module in ("game.start", "game.opening"):
             monkeypatch.delitem(sys.modules, module, raising=False)
         monkeypatch.setitem(sys.modules, "pygame", None)
@@ -202,9 +196,7 @@ class TestASelfTest:
         assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), *beside, *files]
         assert out[-1] == "ok"
 
-    def test_fails_where_opponents_would_play_by_chance(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_fails_where_opponents_would_play_by_chance(self, monkeypatch, capsys):
         """As in a program that was frozen without a way into the thinking process."""
         monkeypatch.setattr("game.isolated.sys.executable", "/bin/false")
         assert cli.main(["--self-test"]) == 1
@@ -212,9 +204,7 @@ class TestASelfTest:
         assert "thinking: FAILED" in out
         assert "index: FAILED: the process that reads the book ended with status 1" in out
 
-    def test_imports_what_is_named_by_a_text(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_imports_what_is_named_by_a_text(self, monkeypatch, capsys):
         monkeypatch.setitem(sys.modules, cli.COMMANDS["analyse"], None)
         assert cli.main(["--self-test"]) == 1
         assert f"modules: FAILED: ModuleNotFoundError: import of {cli.COMMANDS['analyse']}" in capsys.readouterr().out
@@ -326,9 +316,7 @@ class TestAClosedStream:
 
 
 @pytest.mark.parametrize("name", ["", *cli.COMMANDS])
-def test_help_of_every_command_is_in_the_language_of_the_system(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_of_every_command_is_in_the_language_of_the_system(name, monkeypatch, capsys):
     printed: list[Parser] = []
     shown = Parser.format_help
 

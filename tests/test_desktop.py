@@ -59,9 +59,7 @@ class TestThePage:
         assert releases[0] == __version__
         assert about.findtext("launchable") == "pipstone.desktop"
 
-    def test_bears_the_name_of_the_menu_entry_and_claims_nothing_on_the_network(
-        self, about: ElementTree.Element
-    ) -> None:
+    def test_bears_the_name_of_the_menu_entry_and_claims_nothing_on_the_network(self, about):
         outside, _, name = (about.findtext("id") or "").split(".")
         assert (outside, f"{name}.desktop") == ("alt", about.findtext("launchable"))
         assert not list(about.iter("url"))

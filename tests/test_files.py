@@ -58,9 +58,7 @@ class TestWhereAFileShouldBeLiesSomethingElse:
         assert collection.keep(of_game("fives")[0]) is None
         assert Collection(tmp_path).own == of_game("fives")[:1]
 
-    def test_commands_refuse_it_in_a_line(
-        self, tmp_path: Path, strange: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_commands_refuse_it_in_a_line(self, tmp_path, strange, capsys):
         path = tmp_path / "fives" / "puzzles.jsonl"
         path.parent.mkdir()
         strange(path)
@@ -72,9 +70,7 @@ class TestWhereAFileShouldBeLiesSomethingElse:
             assert "puzzles.jsonl" in told.err
             assert "cannot be read: it is no ordinary file" in told.err
 
-    def test_a_layout_is_not_written_over_it(
-        self, tmp_path: Path, strange: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_a_layout_is_not_written_over_it(self, tmp_path, strange, capsys):
         path = tmp_path / "layout"
         strange(path)
         before = path.lstat()
@@ -222,9 +218,7 @@ class TestWhatOthersMaySee:
 
 
 class TestDeleting:
-    def test_begins_with_the_copy_which_would_bring_it_back(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_begins_with_the_copy_which_would_bring_it_back(self, tmp_path, monkeypatch):
         path, gone = tmp_path / "match.json", list[str]()
         for text in ("one", "two"):
             assert files.save(path, text) is None

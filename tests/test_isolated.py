@@ -36,9 +36,7 @@ class TestAFrozenProgram:
     @pytest.mark.parametrize(
         ("program", "other"), [("Pipstone.exe", "pipstone-console.exe"), ("pythonw.exe", "python.exe")]
     )
-    def test_on_windows_starts_the_one_with_a_console(
-        self, frozen: Path, program: str, other: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_on_windows_starts_the_one_with_a_console(self, frozen, program, other, monkeypatch):
         monkeypatch.setattr(sys, "executable", str(frozen.with_name(program)))
         assert isolated.command("game.book.reader", "shelf")[0] == sys.executable
         frozen.with_name(other).touch()

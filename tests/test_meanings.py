@@ -80,9 +80,7 @@ MEANINGS: list[tuple[str, Spoil, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "spoil", "sentence"), MEANINGS)
-def test_what_no_program_of_ours_has_written_is_said_and_nothing_is_lost(
-    tmp_path: Path, kind: str, spoil: Spoil, sentence: str
-) -> None:
+def test_what_no_program_of_ours_has_written_is_said_and_nothing_is_lost(tmp_path, kind, spoil, sentence):
     store, (name, write, read) = store_in(tmp_path), KINDS[kind]
     write(store)
     assert read(store) is None

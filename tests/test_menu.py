@@ -28,9 +28,7 @@ def entry(share: Path) -> configparser.SectionProxy:
 
 
 class TestAddedToTheMenu:
-    def test_entry_icons_and_page_lie_where_desktops_look(
-        self, share: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_entry_icons_and_page_lie_where_desktops_look(self, share, capsys):
         assert cli.main(["--add-to-menu"]) == 0
         files = {path.relative_to(share).as_posix() for path in share.rglob("*") if path.is_file()}
         assert files == set(menu.FILES.values())
@@ -45,9 +43,7 @@ class TestAddedToTheMenu:
         )
         assert out.stdout.startswith("Pipstone ")
 
-    def test_a_frozen_program_is_started_wherever_it_lies(
-        self, share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_frozen_program_is_started_wherever_it_lies(self, share, tmp_path, monkeypatch):
         program = tmp_path / '50 % "of" $us` \\' / "pipstone"
         program.parent.mkdir()
         shutil.copy("/bin/true", program)
@@ -63,9 +59,7 @@ class TestAddedToTheMenu:
         if validator:
             subprocess.run([validator, share / "applications/pipstone.desktop"], check=True)
 
-    def test_taken_out_nothing_of_it_is_left_and_other_files_are(
-        self, share: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_taken_out_nothing_of_it_is_left_and_other_files_are(self, share, capsys):
         other = share / "applications/other.desktop"
         other.parent.mkdir(parents=True)
         other.touch()
@@ -83,9 +77,7 @@ class TestAddedToTheMenu:
         assert str(share) in capsys.readouterr().err
 
     @pytest.mark.parametrize("home", ["", "not/absolute"])
-    def test_says_where_home_is_no_place(
-        self, tmp_path: Path, home: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_says_where_home_is_no_place(self, tmp_path, home, monkeypatch, capsys):
         monkeypatch.setattr(sys, "platform", "linux")
         monkeypatch.setenv("HOME", home)
         monkeypatch.delenv("XDG_DATA_HOME", raising=False)
@@ -97,9 +89,7 @@ class TestAddedToTheMenu:
         assert list(tmp_path.iterdir()) == []
 
     @pytest.mark.parametrize("system", ["win32", "darwin"])
-    def test_elsewhere_it_says_what_to_do_instead(
-        self, share: Path, system: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_elsewhere_it_says_what_to_do_instead(self, share, system, monkeypatch, capsys):
         monkeypatch.setattr(sys, "platform", system)
         assert cli.main(["--add-to-menu"]) == cli.NOT_WRITTEN
         assert "pin the running program" in capsys.readouterr().err

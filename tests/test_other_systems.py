@@ -77,9 +77,7 @@ class TestSdl:
             ("_internal/pygame", "_internal/SDL2.dll"),
         ],
     )
-    def test_is_found_in_the_wheel_and_in_a_frozen_program(
-        self, package: str, library: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_is_found_in_the_wheel_and_in_a_frozen_program(self, package, library, tmp_path, monkeypatch):
         (tmp_path / library).parent.mkdir(parents=True)
         (tmp_path / package).mkdir(parents=True, exist_ok=True)
         (tmp_path / library).touch()

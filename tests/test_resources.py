@@ -32,9 +32,7 @@ def test_a_missing_file_is_named() -> None:
         ("1e999", "inf is no number"),
     ],
 )
-def test_a_number_that_no_file_needs_is_refused_in_one_short_sentence(
-    number: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_number_that_no_file_needs_is_refused_in_one_short_sentence(number, said, monkeypatch):
     monkeypatch.setattr(resources, "read", lambda path: f"[[seat]]\nname = [1, {number}]\n".encode())
     with pytest.raises(resources.BadToml, match=f"^levels/x.toml: .*{said}") as refusal:
         resources.toml("levels/x.toml")

@@ -52,9 +52,7 @@ class TestWhereThingsAreKept:
         assert len({folders.config, folders.data, folders.state}) == 3
         assert all("pipstone" in str(path).lower() for path in (folders.config, folders.data, folders.state))
 
-    def test_where_nobody_has_a_home_below_the_folder_for_passing_things_and_it_is_said(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_where_nobody_has_a_home_below_the_folder_for_passing_things_and_it_is_said(self, tmp_path, monkeypatch):
         """As in a container whose user has no entry anywhere: the program ended with a traceback."""
 
         def unknown(dirs: object) -> Path:
@@ -90,9 +88,7 @@ class TestAFolderForAnAccountWithoutAHome:
             assert stat.S_IMODE(usual.stat().st_mode) == 0o700
 
     @pytest.mark.parametrize("trap", ["a link", "a file", "open to all", "somebody else's"])
-    def test_is_another_one_where_somebody_was_there_before(
-        self, usual: Path, trap: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_is_another_one_where_somebody_was_there_before(self, usual, trap, tmp_path, monkeypatch):
         victim = tmp_path / "victim"
         victim.mkdir()
         if trap == "a link":
@@ -330,9 +326,7 @@ class TestTheLog:
             assert os.read(reader, 100) == b""
             os.close(reader)
 
-    def test_grows_by_a_line_and_begins_anew_when_it_is_long(
-        self, store: Store, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_grows_by_a_line_and_begins_anew_when_it_is_long(self, store, monkeypatch):
         monkeypatch.setattr("game.storage.LOG_LIMIT", 40)
         for words in ("one", "two", "three"):
             store.log(words)
@@ -392,9 +386,7 @@ class TestSavedMatches:
         assert [store.delete(save) for save in store.list_saves()[0]] == [None]
         assert store.list_saves() == ([], None)
 
-    def test_are_written_as_anybody_may_read_them_with_practice_and_hints_where_there_were_any(
-        self, store: Store
-    ) -> None:
+    def test_are_written_as_anybody_may_read_them_with_practice_and_hints_where_there_were_any(self, store):
         plain = ["actions", "format", "game", "options", "seats", "seed", "sha256"]
         for aside, keys in ((Aside(), plain), (Aside(practice=True, hints=2), ["actions", "aside", *plain[1:]])):
             left = dataclasses.replace(match_of(1), aside=aside)

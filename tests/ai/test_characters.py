@@ -167,9 +167,7 @@ class TestWhatCountsAsEquallyGood:
             (3.9, None, 0),
         ],
     )
-    def test_tried_out_it_is_within_the_noise_and_the_leeway(
-        self, worth: float, behind: float | None, taken: int
-    ) -> None:
+    def test_tried_out_it_is_within_the_noise_and_the_leeway(self, worth, behind, taken):
         assert self.choice(Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, worth, 1.0, 80, behind)) == taken
 
     @pytest.mark.parametrize(("less", "taken"), [(0.3, 9), (0.6, 0)])
@@ -194,9 +192,7 @@ class TestWhatCountsAsEquallyGood:
     @pytest.mark.parametrize(
         ("seems", "is_worth", "taken"), [(3.9, 2.1, 9), (3.9, 3.0, 0), (3.9, 1.0, 0), (-3.0, 1.9, 9), (-3.0, 3.0, 0)]
     )
-    def test_what_was_misjudged_is_as_good_where_a_sober_one_finds_it_so(
-        self, seems: float, is_worth: float, taken: int
-    ) -> None:
+    def test_what_was_misjudged_is_as_good_where_a_sober_one_finds_it_so(self, seems, is_worth, taken):
         """What it does by mistake is worth 2 points: nothing better is taken for it, however good it seems."""
         ranking, sober = (Verdict(0, 4.0, 6.0), Verdict(9, seems, 6.0)), {0: 2.0, 9: is_worth}
         assert self.choice(*ranking, judge=lambda rules, prompt: sober.__getitem__) == taken

@@ -63,9 +63,7 @@ def test_open_hands_end_as_the_referee_plays_them_out(key: str, seats: int) -> N
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_points_made_so_far_may_be_left_out_of_what_a_deal_is_solved_by(
-    seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_points_made_so_far_may_be_left_out_of_what_a_deal_is_solved_by(seats, monkeypatch):
     """It takes a sixth of the states, and every value stays."""
     expertise = games.find("castle").expertise()
     positions = [found[0] for seed in range(8) if (found := late("castle", seats, seed)) is not None]
@@ -130,9 +128,7 @@ class TestAnEndingOfFewDeals:
             assert (error > 0) is bool(each.deficit)
 
     @pytest.mark.parametrize(("states", "deals"), [(2000, 4), (10**5, 20)])
-    def test_is_given_up_as_soon_as_a_few_deals_tell_that_too_few_can_be_solved(
-        self, states: int, deals: int, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_is_given_up_as_soon_as_a_few_deals_tell_that_too_few_can_be_solved(self, states, deals, monkeypatch):
         match, prompt, _ = case(2, 19)
         solve, done = _Solver.values, list[bool]()
         monkeypatch.setattr(_Solver, "values", lambda solver, state: done.append(True) or solve(solver, state))

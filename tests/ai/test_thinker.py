@@ -284,9 +284,7 @@ class TestAQuestionThatNoLongerMatters:
 
 
 class TestTheProcess:
-    def test_takes_no_module_from_the_current_folder_or_a_variable(
-        self, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_takes_no_module_from_the_current_folder_or_a_variable(self, table, tmp_path, monkeypatch):
         for name in ("json", "random", "game"):
             (tmp_path / f"{name}.py").write_text("open('taken', 'a')\nraise SystemExit(1)\n")
         monkeypatch.chdir(tmp_path)

@@ -19,9 +19,7 @@ def choices(key: str, seats: int, most: int = 3) -> Json:
 
 
 @pytest.mark.parametrize(("key", "seats"), USUAL)
-def test_the_judgement_is_that_of_the_analysis_afterwards(
-    key: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_judgement_is_that_of_the_analysis_afterwards(key, seats, monkeypatch):
     monkeypatch.setattr(type(games.find(key).expertise()), "playouts", 20)
     question, study = choices(key, seats), Study(played(key, seats), 20)
     *lines, last = judged(games.find, question)

@@ -56,9 +56,7 @@ def test_says_it_in_words(path: Path, capsys: pytest.CaptureFixture[str]) -> Non
         ("sound", ["another.json"]),
     ],
 )  # fmt: skip
-def test_complains_in_one_line(
-    content: str | None, arguments: list[str], path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_complains_in_one_line(content, arguments, path, capsys):
     if content is None:
         path.unlink()
     elif content != "sound":
@@ -122,9 +120,7 @@ def test_each_reason_of_a_ranking_is_a_sentence_of_its_line(path: Path, capsys: 
         (("--position", "nowhere"), "'nowhere' cannot be read: No such file or directory"),
     ],
 )
-def test_a_ranking_that_cannot_be_is_one_line(
-    path: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
-) -> None:
+def test_a_ranking_that_cannot_be_is_one_line(path, capsys, arguments, said):
     status, out, err = run(capsys, *(str(path) if each == "RECORD" else each for each in arguments))
     assert (status, out) == (2, "")
     assert said in err

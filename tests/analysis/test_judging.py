@@ -47,9 +47,7 @@ class TestGrades:
             ("fortress", 4, 1.0, 2.5, 5.0), ("brick", 3, 1.0, 2.5, 5.0), ("stones", 2, 0.1, 0.2, 0.3),
         ],
     )  # fmt: skip
-    def test_go_by_the_thresholds_of_the_game(
-        self, key: str, seats: int, small: float, middle: float, large: float
-    ) -> None:
+    def test_go_by_the_thresholds_of_the_game(self, key, seats, small, middle, large):
         assert graded(key, seats, small - 0.02, 0.0).grade == GOOD
         assert graded(key, seats, small, 0.0).grade == "small"
         assert graded(key, seats, middle, 0.0).grade == "mistake"

@@ -41,9 +41,7 @@ class TestTwoLevels:
             (20, 100, (3,)), (20, 300, (2, 3)), (5000, 100, (0,)),
         ],
     )  # fmt: skip
-    def test_are_told_where_one_may_have_played_like_either(
-        self, cost: float, doubt: float, told: tuple[int, ...]
-    ) -> None:
+    def test_are_told_where_one_may_have_played_like_either(self, cost, doubt, told):
         assert alike(self.COSTS, self.SURE, cost, doubt) == told
 
     def test_are_told_where_they_were_not_told_apart_when_they_were_measured(self) -> None:

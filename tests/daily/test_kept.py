@@ -49,9 +49,7 @@ def test_a_deal_that_is_cleared_counts_at_once_and_once(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("left", "ends"), [(5, [0, 1, 0]), (6, [0, 0, 1])])
-def test_one_that_is_stuck_counts_when_it_is_left_for_it_can_be_taken_back(
-    path: Path, left: int, ends: list[int]
-) -> None:
+def test_one_that_is_stuck_counts_when_it_is_left_for_it_can_be_taken_back(path, left, ends):
     kept = stuck(left)
     kept.save(path)
     assert kept.ends == [0, 0, 0]

@@ -134,9 +134,7 @@ class TestEveryKind:
                 assert facts.answers <= 28
                 assert known.advice(game, prompt, action, facts)
 
-    def test_what_a_play_scores_and_whether_it_ends_the_hand_is_known_before(
-        self, kind: type[ChainRules], seats: int
-    ) -> None:
+    def test_what_a_play_scores_and_whether_it_ends_the_hand_is_known_before(self, kind, seats):
         game, known = kind(seats, {"target": 50}), BlockExpertise()
         for state in wander(game, game.initial_state(9)._replace(scores=(44,) * seats), stream("now", seats)):
             for action in state.legal:

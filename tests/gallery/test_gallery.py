@@ -57,9 +57,7 @@ class TestAList:
             ("[[picture", "Expected ']]'"),
         ],
     )
-    def test_with_a_fault_is_refused_with_file_and_place(
-        self, text: str, complaint: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_with_a_fault_is_refused_with_file_and_place(self, text, complaint, monkeypatch):
         monkeypatch.setattr(positions.resources, "exists", lambda path: True)
         monkeypatch.setattr(positions.resources, "read", lambda path: text.encode())
         with pytest.raises(BadList, match=re.escape(complaint)) as refused:
@@ -99,9 +97,7 @@ class TestTheCommand:
             (("{new}", "--size", "large"), "'large' is no size"),
         ],
     )
-    def test_refuses_in_one_sentence_before_anything_is_made(
-        self, arguments: tuple[str, ...], complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_refuses_in_one_sentence_before_anything_is_made(self, arguments, complaint, tmp_path, capsys):
         (tmp_path / "file").write_text("")
         given = [word.format(file=tmp_path / "file", new=tmp_path / "new") for word in arguments]
         assert taken([*given]) == 2

@@ -216,9 +216,7 @@ def thinking(lines: list[str], *, watched: bool = False, hashing: str = "0") -> 
 
 class TestAtTheTable:
     @EVERY
-    def test_opponents_and_hints_are_asked_about_what_the_seat_to_act_sees(
-        self, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_opponents_and_hints_are_asked_about_what_the_seat_to_act_sees(self, key, tmp_path, monkeypatch):
         asked: list[tuple[Any, ...]] = []
         ask: Callable[..., int] = Thinker.ask
         monkeypatch.setattr(
@@ -261,9 +259,7 @@ class TestAtTheTable:
 
 class TestAProgramFromOutside:
     @EVERY
-    def test_is_told_the_match_without_its_seed_then_observations_and_what_is_legal(
-        self, key: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_is_told_the_match_without_its_seed_then_observations_and_what_is_legal(self, key, monkeypatch):
         told: list[dict[str, Any]] = []
         tell: Callable[[ExternalBot, dict[str, Any]], None] = ExternalBot._tell
         monkeypatch.setattr(ExternalBot, "_tell", lambda bot, said: (told.append(said), tell(bot, said))[1])

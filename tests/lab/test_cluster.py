@@ -85,9 +85,7 @@ def test_a_bots_failure_is_passed_on(address: str, capsys: pytest.CaptureFixture
     assert "cannot be started" in capsys.readouterr().err.splitlines()[-1]
 
 
-def test_a_worker_with_another_program_is_not_let_in(
-    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_worker_with_another_program_is_not_let_in(address, capsys, monkeypatch):
     changed = SimpleNamespace(sha256=lambda: hashlib.sha256(b"a line more"))
     monkeypatch.setattr(cluster, "hashlib", changed)
     assert arena("--players", "random", "--cluster", address) == 2
@@ -95,18 +93,14 @@ def test_a_worker_with_another_program_is_not_let_in(
 
 
 @pytest.mark.nightly
-def test_a_cluster_without_workers_is_told(
-    nobody: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cluster_without_workers_is_told(nobody, capsys, monkeypatch):
     monkeypatch.setattr(cluster, "REACH", 0.3)
     assert arena("--players", "random", "--cluster", nobody) == 2
     assert "has no workers" in said(capsys)
 
 
 @pytest.mark.parametrize("wrong", ["127.0.0.1:1", "nowhere", "fax://host:1", ""])
-def test_where_nobody_answers_it_is_told(
-    wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nobody_answers_it_is_told(wrong, capsys, monkeypatch):
     monkeypatch.setattr(cluster, "KNOCK", 0.3)
     assert arena("--players", "random", "--cluster", wrong) == 2
     assert f"no cluster answers at {wrong!r}" in said(capsys)
@@ -115,13 +109,7 @@ def test_where_nobody_answers_it_is_told(
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("words", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0" * 64])
 @pytest.mark.parametrize("how", ["", "tcp://", "tls://"])
-def test_what_is_no_cluster_is_told_in_a_moment(
-    words: bytes,
-    how: str,
-    stranger: Callable[[bytes], str],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_is_no_cluster_is_told_in_a_moment(words, how, stranger, capsys, monkeypatch):
     monkeypatch.setattr(cluster, "KNOCK", 0.3)
     assert arena("--players", "random", "--cluster", how + stranger(words)) == 2
     assert "no cluster answers" in said(capsys)
@@ -132,9 +120,7 @@ def test_a_worker_is_no_scheduler(local: Any, capsys: pytest.CaptureFixture[str]
     assert "no scheduler" in said(capsys)
 
 
-def test_without_dask_it_is_told_what_brings_it(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_dask_it_is_told_what_brings_it(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert arena("--players", "random", "--cluster", "127.0.0.1:8786") == 2
     assert "pip install 'pipstone[cluster]'" in said(capsys)

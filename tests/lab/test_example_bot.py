@@ -29,9 +29,7 @@ def test_the_example_plays_whole_hands_against_chance(key: str, capsys: pytest.C
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("opening", ["free", "answerable"])
-def test_the_example_opens_where_too_much_is_legal_to_be_listed(
-    opening: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_example_opens_where_too_much_is_legal_to_be_listed(opening, capsys):
     flags = ["--seats", "4", "--seed", "3", "--players", EXAMPLE, "--option", f"opening={opening}", "--hands", "1"]
     assert main(["trace", "stones", *flags]) == 0
     first = next(event for event in map(json.loads, capsys.readouterr().out.splitlines()) if event["event"] == "ply")

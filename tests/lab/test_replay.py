@@ -37,9 +37,7 @@ class TestASoundRecord:
         path.write_text(record.dumps(Record.of(match, CHAIRS)))
         assert run("replay", str(path)) == (0, trace, "")
 
-    def test_of_an_unfinished_match_ends_after_its_last_action(
-        self, run: Run, path: Path, trace: str, match: Match
-    ) -> None:
+    def test_of_an_unfinished_match_ends_after_its_last_action(self, run, path, trace, match):
         match.back_to(1)
         path.write_text(record.dumps(Record.of(match, CHAIRS)))
         _, out, _ = run("replay", str(path))
@@ -71,9 +69,7 @@ class TestWhateverElseIsHandedIn:
         assert err.endswith("\n")
         return err
 
-    def test_an_illegal_action_late_in_it_is_found_before_anything_is_printed(
-        self, run: Run, path: Path, match: Match
-    ) -> None:
+    def test_an_illegal_action_late_in_it_is_found_before_anything_is_printed(self, run, path, match):
         document = json.loads(record.dumps(Record.of(match, CHAIRS)))
         del document["sha256"]
         document["actions"][-1] = "lay 9"

@@ -59,9 +59,7 @@ class TestATrace:
         }
         assert max(ends[-1]["scores"]) >= 40 > max(ends[-2]["scores"])
 
-    def test_counts_plies_from_0_in_each_hand_and_actions_are_among_the_legal(
-        self, trace: Callable[..., Lines]
-    ) -> None:
+    def test_counts_plies_from_0_in_each_hand_and_actions_are_among_the_legal(self, trace):
         expected = 0
         for event in trace("--seed", "4", "--seats", "4"):
             if event["event"] == "deal":
@@ -179,9 +177,7 @@ class TestABotFromOutside:
         command.wait()
         assert all(map(is_ended, started))
 
-    def test_is_given_no_variables_that_are_none_of_its_business(
-        self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_is_given_no_variables_that_are_none_of_its_business(self, run, tmp_path, monkeypatch):
         for name in ("SECRET_KEY", "PYTHONSTARTUP", "LC_TIME"):
             monkeypatch.setenv(name, "C")
         notes = tmp_path / "notes"

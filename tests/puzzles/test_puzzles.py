@@ -359,9 +359,7 @@ def damaged(**changed: object) -> bytes:
         (damaged() + b"\n\n", "line 2: it is not JSON"),
     ],
 )
-def test_a_damaged_line_is_told_in_one_sentence(
-    line: bytes, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_damaged_line_is_told_in_one_sentence(line, why, tmp_path, capsys):
     path = tmp_path / "stones" / "puzzles.jsonl"
     path.parent.mkdir()
     path.write_bytes(line)

@@ -157,9 +157,7 @@ class TestWhatIsAnnounced:
     def event(self, number: int, words: str) -> Node:
         return Node(f"play/event:{number}", "label", words, live="polite")
 
-    def test_what_came_together_is_one_line_after_a_pause(
-        self, reader: ScreenReader, clock: Clock, system: list[Adapter]
-    ) -> None:
+    def test_what_came_together_is_one_line_after_a_pause(self, reader, clock, system):
         ben, ana = self.event(1, "Ben played six four"), self.event(2, "Ana passed")
         reader.show(self.table(ben, turn="Ana to play", focus="play/part:turn"))
         reader.show(self.table(ben, ana))
@@ -168,9 +166,7 @@ class TestWhatIsAnnounced:
         clock.strike()
         assert self.said(system) == ["Ben played six four. Ana passed. Your turn."]
 
-    def test_the_turn_is_not_said_twice_where_the_focus_rests_on_it(
-        self, reader: ScreenReader, clock: Clock, system: list[Adapter]
-    ) -> None:
+    def test_the_turn_is_not_said_twice_where_the_focus_rests_on_it(self, reader, clock, system):
         reader.show(self.table(turn="Ben to play", focus="play/part:turn"))
         clock.strike()
         reader.show(self.table(self.event(1, "Ben passed"), turn="Ana to play", focus="play/part:turn"))
@@ -183,17 +179,13 @@ class TestWhatIsAnnounced:
         reader.show(self.table(Node("play/news:1", "alert", "four two fits nowhere", live="assertive")))
         assert self.said(system) == ["Your turn", "four two fits nowhere"]
 
-    def test_what_others_did_is_not_told_event_by_event_when_it_is_told_again(
-        self, reader: ScreenReader, clock: Clock, system: list[Adapter]
-    ) -> None:
+    def test_what_others_did_is_not_told_event_by_event_when_it_is_told_again(self, reader, clock, system):
         again = Node("play/recall:3", "label", "Ben played six four. Ana passed.", live="polite")
         reader.show(self.table(self.event(1, "Ben played six four (ends 10)"), self.event(2, "Ana passed"), again))
         clock.strike()
         assert self.said(system) == ["Ben played six four. Ana passed. Your turn."]
 
-    def test_nothing_that_was_said_stays_on_another_scene(
-        self, reader: ScreenReader, clock: Clock, system: list[Adapter]
-    ) -> None:
+    def test_nothing_that_was_said_stays_on_another_scene(self, reader, clock, system):
         reader.show(self.table(self.event(1, "Hint: four two")))
         clock.strike()
         reader.show(self.table())

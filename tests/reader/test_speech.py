@@ -91,9 +91,7 @@ def test_what_cannot_be_pressed_has_the_focus_only_and_says_why() -> None:
     ("label", "rect", "told"),
     [("Deal", (10, 2, 40, 9), False), ("Deal", (10, 300, 40, 9), True), ("Seed 7", (10, 2, 40, 9), True)],
 )
-def test_a_label_that_repeats_the_button_on_which_it_stands_is_left_out(
-    label: str, rect: tuple[int, ...], told: bool
-) -> None:
+def test_a_label_that_repeats_the_button_on_which_it_stands_is_left_out(label, rect, told):
     words = {"key": "words", "role": "label", "focusable": False, "label": label, "rect": rect}
     tree = page({"key": "go", "label": "Deal now"}, words)
     assert (tree.find("page/words") is not None) == told

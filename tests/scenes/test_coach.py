@@ -60,9 +60,7 @@ class TestWhatCounts:
         ("kind", "loss", "speaks"),
         [("big", 12.0, True), ("big", 6.0, True), ("big", 3.0, False), ("all", 3.0, True), ("all", 1.0, False)],
     )
-    def test_it_speaks_as_often_as_one_wants(
-        self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch, kind: str, loss: float, speaks: bool
-    ) -> None:
+    def test_it_speaks_as_often_as_one_wants(self, pilot, table, monkeypatch, kind, loss, speaks):
         coached(pilot, kind)
         answers(pilot, monkeypatch, table, loss)
         ply = table.session.match.ply
@@ -89,9 +87,7 @@ class TestWhatCounts:
         assert table.session.match.ply > ply
         assert table.session.coached == 0
 
-    def test_without_an_answer_the_action_counts_after_a_moment(
-        self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_without_an_answer_the_action_counts_after_a_moment(self, pilot, table, monkeypatch):
         coached(pilot, "all")
         answers(pilot, monkeypatch, table, None)
         ply = table.session.match.ply

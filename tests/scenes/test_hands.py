@@ -27,9 +27,7 @@ class TestEverythingThatIsTouched:
     @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize("size", [(1024, 640), (800, 560), (1280, 800)])
     @pytest.mark.parametrize("key", games.keys())
-    def test_is_as_large_as_a_finger_and_lies_over_nothing_else(
-        self, tmp_path: Path, key: str, size: tuple[int, int]
-    ) -> None:
+    def test_is_as_large_as_a_finger_and_lies_over_nothing_else(self, tmp_path, key, size):
         pilot = Pilot(size, tmp_path, settings={"speed": "instant"})
         for seats in games.find(key).seats:
             scene = sit_in(pilot, key, seats, seats * (1 if key == "stones" else 3))
@@ -73,9 +71,7 @@ class TestADrag:
         assert hand(scene) == [second, third, first, *rest] != by_suit
 
     @pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 6), ("fortress", 4, 14), ("brick", 3, 3)])
-    def test_along_the_rack_refuses_nothing_before_the_tile_leaves_it(
-        self, pilot: Pilot, key: str, seats: int, plies: int
-    ) -> None:
+    def test_along_the_rack_refuses_nothing_before_the_tile_leaves_it(self, pilot, key, seats, plies):
         scene = sit_in(pilot, key, seats, plies)
         useless = next(tile for tile in hand(scene) if not scene.board.leads_on(f"hand:{tile[5:]}"))
         other = next(tile for tile in hand(scene) if tile != useless)
@@ -98,9 +94,7 @@ class TestADrag:
             ("brick", 3, 12, "cell:", ("It ", "Its ", "One half ", "is lower than")),
         ],
     )
-    def test_onto_an_illegal_place_says_why_and_comes_back_in_150_ms(
-        self, pilot: Pilot, key: str, seats: int, plies: int, onto: str, why: tuple[str, ...]
-    ) -> None:
+    def test_onto_an_illegal_place_says_why_and_comes_back_in_150_ms(self, pilot, key, seats, plies, onto, why):
         scene = sit_in(pilot, key, seats, plies)
         tile = lift(pilot, scene)
         leads, rng, felt = scene.table.leads(scene.view), random.Random(3), scene.view.areas.felt

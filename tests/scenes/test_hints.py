@@ -151,9 +151,7 @@ class TestAHint:
         ("key", "options", "per_cent"),
         [("castle", {"limit": 1}, False), ("fives", {"target": 50}, False), ("castle", {"bar": "on"}, True)],
     )
-    def test_speaks_of_points_to_the_end_of_a_match_as_looking_back_does(
-        self, key: str, options: dict[str, Any], per_cent: bool
-    ) -> None:
+    def test_speaks_of_points_to_the_end_of_a_match_as_looking_back_does(self, key, options, per_cent):
         """Near its end both told per cent, of the same loss that Look back and the result tell in points."""
         game = games.find(key)
         session = Session.start(TablePlan(key, usual_seats(game, 3), game.options(3, options)), game, 5)
@@ -251,9 +249,7 @@ class TestTheListOfGoodMoves:
 
     @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 200), ((800, 1200), 100)])
     @pytest.mark.parametrize("key", games.keys())
-    def test_leaves_in_sight_all_that_the_move_touches(
-        self, tmp_path: Path, key: str, size: tuple[int, int], scale: int
-    ) -> None:
+    def test_leaves_in_sight_all_that_the_move_touches(self, tmp_path, key, size, scale):
         with Attentive(size, tmp_path, seed=11, scale=scale, settings={"speed": "instant"}) as flown:
             scene = sit_in(flown, key, games.find(key).default_seats, 8 if key != "stones" else 2)
             paper = self.listed(flown)

@@ -168,9 +168,7 @@ class TestADiskThatIsSlow:
         disk.free.set()
         pilot.app.store.autosaved()
 
-    def test_holds_what_was_laid_over_its_place_and_says_so(
-        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_holds_what_was_laid_over_its_place_and_says_so(self, pilot, monkeypatch):
         sit_down(pilot, "fives", "human", "random")
         scene, disk = pilot.scene, SlowDisk(monkeypatch)
         self.play(pilot, disk)

@@ -95,9 +95,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
 
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "company"), [*tables(HIDDEN, ALONE), *tables(OPEN, COMPANIES, ALONE)])
-def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(
-    pilot: Pilot, key: str, company: tuple[str, ...]
-) -> None:
+def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(pilot, key, company):
     sit_down(pilot, key, *company)
     rng = random.Random(6)
     for _ in range(12):
@@ -111,9 +109,7 @@ def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(
 
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
-def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(
-    tmp_path: Path, key: str, company: tuple[str, ...]
-) -> None:
+def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(tmp_path, key, company):
     """Before the fourth lid is opened all that the next person cannot know is dealt anew: not a pixel differs."""
     shown: list[list[bytes]] = []
     for number in range(2):

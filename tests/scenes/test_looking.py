@@ -78,9 +78,7 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
     [("chc", 1, 1), ("cch", 2, 2), ("chh", None, 1), ("ccc", None, 0)],
     ids=["second", "third", "two people", "nobody"],
 )
-def test_a_replay_is_seen_from_where_the_only_person_sat(
-    stage: Stage, players: str, sees: int | None, nearest: int
-) -> None:
+def test_a_replay_is_seen_from_where_the_only_person_sat(stage, players, sees, nearest):
     record = Moment("fives", 3, seed=3, ply=4).record_for_people()
     who = {"h": HUMAN, "c": "casual"}
     chairs = tuple(replace(chair, player=who[each]) for chair, each in zip(record.chairs, players, strict=True))
@@ -94,9 +92,7 @@ def test_a_replay_is_seen_from_where_the_only_person_sat(
 
 
 @pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 20), ("brick", 2, 16)])
-def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
-    tmp_path: Path, key: str, seats: int, ply: int
-) -> None:
+def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(tmp_path, key, seats, ply):
     with Stage((1024, 640), tmp_path) as stage:
         stage.sit_down(Moment(key, seats, seed=3, ply=ply))
         table = stage.table
@@ -115,9 +111,7 @@ def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
 
 
 @pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 5), ("brick", 2, 6)])
-def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged(
-    stage: Stage, key: str, seats: int, ply: int
-) -> None:
+def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged(stage, key, seats, ply):
     stage.sit_down(Moment(key, seats, seed=1, ply=ply))
     table = stage.table
     felt = table.view.areas.felt

@@ -232,9 +232,7 @@ class TestBeforeTheEnd:
         stage.app.context.reviewer = Hears()
         return stage.app.context.reviewer
 
-    def test_ones_own_choices_are_judged_from_what_was_seen_and_no_seed_is_told(
-        self, stage: Stage, heard: Hears
-    ) -> None:
+    def test_ones_own_choices_are_judged_from_what_was_seen_and_no_seed_is_told(self, stage, heard):
         stage.sit_down(Moment("fives", 3, seed=987654321987, ply=9, people=(0,)))
         match = stage.table.session.match
         made = list(choices(match, [0]))
@@ -289,9 +287,7 @@ class TestOneHand:
     def session(self, stage: Stage) -> Session:
         return stage.seen(LookBackScene)._session
 
-    def test_is_looked_back_on_from_its_own_actions_and_what_is_to_be_dealt_is_told_to_nobody(
-        self, stage: Stage, heard: Hears
-    ) -> None:
+    def test_is_looked_back_on_from_its_own_actions_and_what_is_to_be_dealt_is_told_to_nobody(self, stage, heard):
         result = self.finish_a_hand(stage)
         match, asked = result.session.match, stage.thinker._asked
         stage.click("review")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -30,9 +29,7 @@ def hides(scene: PlayScene) -> Sequence[str]:
 class TestAHint:
     @pytest.mark.parametrize(("size", "scale"), LARGE)
     @pytest.mark.parametrize("key", ["castle", "fives"])
-    def test_lies_over_nothing_where_there_is_room_elsewhere(
-        self, key: str, size: tuple[int, int], scale: int, tmp_path: Path
-    ) -> None:
+    def test_lies_over_nothing_where_there_is_room_elsewhere(self, key, size, scale, tmp_path):
         (asked,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name == "2-hint")
         with Stage(size, tmp_path, scale=scale) as stage:
             asked.act(stage)
@@ -47,9 +44,7 @@ class TestAHint:
         ],
         ids=["between rows", "above the row"],
     )
-    def test_leaves_in_sight_the_lamp_at_what_it_means(
-        self, size: tuple[int, int], scale: int, moment: Moment, tmp_path: Path
-    ) -> None:
+    def test_leaves_in_sight_the_lamp_at_what_it_means(self, size, scale, moment, tmp_path):
         with Stage(size, tmp_path, scale=scale) as stage:
             stage.sit_down(moment)
             stage.ask_for_hint()

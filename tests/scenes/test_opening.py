@@ -29,9 +29,7 @@ class TestAMatchThatTakesLongToOpen:
             pilot.send(kind, pos=pilot.centre(key), button=1)
 
     @pytest.mark.parametrize(("way", "scene"), [("continue", "play"), ("replay", "replay")])
-    def test_is_said_to_be_opened_until_it_is(
-        self, pilot: Pilot, way: str, scene: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_is_said_to_be_opened_until_it_is(self, pilot, way, scene, monkeypatch):
         self.press(pilot, way)
         for _ in range(10):
             assert (pilot.scene.name, pilot.scene.title()) == ("opening", "Opening the match")

@@ -90,9 +90,7 @@ def test_the_sheet_can_be_laid_aside_to_see_the_table_and_comes_back(tmp_path: P
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_over(
-    tmp_path: Path, *, over: bool
-) -> None:
+def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_over(tmp_path, *, over):
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         table = sit_in(pilot, "fives", 2, 3)
         play_out(table.session, match=over)

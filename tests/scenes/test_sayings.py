@@ -119,9 +119,7 @@ def test_none_is_said_twice_in_a_row_nor_after_the_program_was_begun_again(tmp_p
         (((60, 20), (50, 100)), 1, "comeback"),
     ],
 )
-def test_the_line_fits_what_has_happened(
-    pilot: Pilot, course: tuple[tuple[int, int], ...], winner: int, occasion: str
-) -> None:
+def test_the_line_fits_what_has_happened(pilot, course, winner, occasion):
     own = [YUNA.wins, games.find("fives").won] if occasion == "won" else []
     assert spoken(pilot, ended(*course, winner=winner)) in [*lines(YUNA, occasion), *own]
 
@@ -144,9 +142,7 @@ def test_of_several_the_best_placed_one_speaks_to_a_person_who_has_won(pilot: Pi
     assert pilot.app.context.settings.said == {"bold.lost": 0}
 
 
-def test_a_damaged_file_leaves_everybody_silent_and_is_in_the_log(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_damaged_file_leaves_everybody_silent_and_is_in_the_log(pilot, monkeypatch):
     def damaged(path: str) -> dict[str, object]:
         raise resources.BadToml(f"{path}: it is damaged")
 

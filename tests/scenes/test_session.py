@@ -68,9 +68,7 @@ class TestTakingBack:
         assert session.practice
 
     @pytest.mark.parametrize("reveals", [True, False])
-    def test_not_past_what_its_game_says_reveals_something(
-        self, reveals: bool, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_not_past_what_its_game_says_reveals_something(self, reveals, monkeypatch):
         peeped = Event(Kind("peep", reveals=reveals), 0, by("castle.drew", 0))
         session = Session.start(TablePlan("toy", (SeatPlan("P0", HUMAN, 0, 0),) * 2, toy.GAME.options(2)), toy.GAME, 3)
         monkeypatch.setattr(session.match.rules, "events", lambda *_: (peeped,))

@@ -86,9 +86,7 @@ def test_a_damaged_file_is_put_aside_with_a_sentence(pilot: Pilot) -> None:
     assert path.with_name("solitaire.json.broken-1").exists()
 
 
-def test_what_cannot_be_kept_is_told_once_until_it_can(
-    pilot: Pilot, table: SolitaireScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_kept_is_told_once_until_it_can(pilot, table, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr(files, "save", lambda path, text: f"{path.name} could not be saved: the disk is full.")
         table.play(table.legal[0])

@@ -39,9 +39,7 @@ class TestWhatAnOpponentLays:
     @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick"])
-    def test_is_said_beside_it_or_where_news_stand_and_hides_nothing(
-        self, key: str, size: tuple[int, int], tmp_path: Path
-    ) -> None:
+    def test_is_said_beside_it_or_where_news_stand_and_hides_nothing(self, key, size, tmp_path):
         with Pilot(size, tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
             scene, beside, heard = sit(pilot, key, HUMAN, "novice", "novice"), 0, 0
             while scene.session.hand_end is None and scene.session.match.ply < 40:

@@ -84,9 +84,7 @@ def done(pilot: Pilot, command: str) -> Callable[[], object] | None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(
-    here: Pilot, kind: str
-) -> None:
+def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(here, kind):
     at(here, kind)
     table, menu = here.scene, KINDS[kind].menu
     assert {*KINDS[kind].refused} == REFUSED[kind]

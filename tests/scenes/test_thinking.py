@@ -3,7 +3,6 @@
 import os
 import signal
 import time
-from pathlib import Path
 
 import pygame
 import pytest
@@ -238,9 +237,7 @@ class TestTheProcess:
         pilot.until(lambda: scene.session.match.ply >= ply + 2)
         assert scene.session.match.actions[ply] == legal[1]
 
-    def test_is_asked_again_when_a_match_goes_on_that_was_left_while_it_thought(
-        self, pilot: Pilot, tmp_path: Path
-    ) -> None:
+    def test_is_asked_again_when_a_match_goes_on_that_was_left_while_it_thought(self, pilot, tmp_path):
         expected = first_actions(pilot, 3)
         pilot.app.context.seed = SEED
         asked(pilot, Unlucky(pilot, signal.SIGSTOP))

@@ -44,9 +44,7 @@ class TestTheSkeleton:
         assert "is there already" in capsys.readouterr().err
 
     @pytest.mark.parametrize("given", [["Matador"], ["../up"], ["matador", "m"]])
-    def test_needs_a_key_and_a_title(
-        self, given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_needs_a_key_and_a_title(self, given, tmp_path, capsys):
         assert newgame.main(given, tmp_path) == 2
         assert capsys.readouterr().err.count("\n") == 1
         assert [*tmp_path.iterdir()] == []

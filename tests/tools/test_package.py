@@ -52,9 +52,7 @@ class TestTheWheel:
         kept = (path.relative_to(ROOT).as_posix() for path in (ROOT / "levels").rglob("*") if path.is_file())
         assert levels == {name for name in kept if not name.endswith((".po", "README.md"))}
 
-    def test_says_under_which_licences_it_is_and_brings_them_along(
-        self, wheel: zipfile.ZipFile, about: Message
-    ) -> None:
+    def test_says_under_which_licences_it_is_and_brings_them_along(self, wheel, about):
         assert about["License-Expression"] == "MIT AND OFL-1.1"
         files = about.get_all("License-File") or []
         assert {Path(name).name for name in files} == {"LICENSE", "OFL-SourceSans.txt", "OFL-SourceSerif.txt"}

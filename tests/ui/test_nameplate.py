@@ -29,9 +29,7 @@ def draw(plate: Plate, width: int, assets: Assets, scale: Scale) -> None:
 @pytest.mark.parametrize("percent", [STEPS[0], STEPS[-1]])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("name", ["Renata", "Oswin"])
-def test_a_name_is_not_cut_for_the_sake_of_a_back(
-    name: str, size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_is_not_cut_for_the_sake_of_a_back(name, size, percent, monkeypatch):
     assets, scale = Assets(), Scale(*size, percent / 100)
     cut: list[int] = []
     monkeypatch.setattr(assets, "shorten", lambda words, *_: cut.append(width) or words)

@@ -82,9 +82,7 @@ class TestALetterThatOursLack:
     def test_that_nobody_has_cannot_be_written(self, letters: Fonts, asked: list[str]) -> None:
         assert not letters.writes("\ue001中")
 
-    def test_waits_for_a_system_that_does_not_answer_only_once(
-        self, letters: Fonts, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_waits_for_a_system_that_does_not_answer_only_once(self, letters, monkeypatch):
         asked = []
 
         def silent(sign: str, *, bold: bool) -> list[Path]:

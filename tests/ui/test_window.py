@@ -31,9 +31,7 @@ Box = tuple[int, int, int, int]
         ((1024, 600), (1008, SMALLEST[1])),
     ],
 )
-def test_at_first_is_as_large_as_usual_or_as_the_screen_has_room_for(
-    screen: tuple[int, int], size: tuple[int, int]
-) -> None:
+def test_at_first_is_as_large_as_usual_or_as_the_screen_has_room_for(screen, size):
     assert fitted((None, None), [pygame.Rect((0, 0), screen)]) == (size, None)
 
 
@@ -67,9 +65,7 @@ class TestAWindowThatWasLeft:
 
 
 @pytest.mark.parametrize("fullscreen", [False, True])
-def test_the_program_opens_within_the_screens_of_today(
-    fullscreen: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_program_opens_within_the_screens_of_today(fullscreen, tmp_path, monkeypatch):
     store = Store(Folders.find(tmp_path))
     store.save_settings(Settings(window_size=(2500, 1400), window_position=(3000, 40), fullscreen=fullscreen))
     monkeypatch.setattr(window, "find_screens", lambda: [pygame.Rect(0, 0, 1000, 740)])
@@ -134,9 +130,7 @@ class TestWhileTheProgramRuns:
         self.wait(pilot)
         assert (tuple(pilot.app.window.position), pilot.app.window.size) == ((900, 50), (1500, 900))
 
-    def test_full_screen_that_nobody_gives_is_given_up_and_that_is_said(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_full_screen_that_nobody_gives_is_given_up_and_that_is_said(self, tmp_path, monkeypatch):
         monkeypatch.setattr(preferences, "true_size", lambda window: (1280, 801))
         app = App(Store(Folders.find(tmp_path)))
         try:

@@ -34,9 +34,7 @@ def test_everything_that_is_marked_is_collected(template: words.Catalog) -> None
     assert lost == []
 
 
-def test_a_game_that_is_not_translated_yet_is_passed_over(
-    template: words.Catalog, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_is_not_translated_yet_is_passed_over(template, monkeypatch):
     everything = {str(message.id) for message in template}
     fewer = {str(message.id) for message in words.collected(["fives"])}
     assert fewer < everything

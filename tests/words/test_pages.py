@@ -42,9 +42,7 @@ def test_a_chapter_without_translation_stays_english(monkeypatch: pytest.MonkeyP
         ({"title": 5}, "title must hold what"),
     ],
 )
-def test_one_that_does_not_fit_is_named_and_left_out(
-    monkeypatch: pytest.MonkeyPatch, row: dict[str, Any], why: str
-) -> None:
+def test_one_that_does_not_fit_is_named_and_left_out(monkeypatch, row, why):
     found, problems = read(monkeypatch, {"id": "goal", **row})
     assert found == [GOAL, END]
     assert len(problems) == 1

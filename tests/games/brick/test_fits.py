@@ -40,9 +40,7 @@ class TestWhyNot:
             ("4|0", True, (0, 1), "S", ""),
         ],
     )
-    def test_is_one_short_clause(
-        self, tile: str, low_first: bool, where: tuple[int, int], direction: str, reason: str
-    ) -> None:
+    def test_is_one_short_clause(self, tile, low_first, where, direction, reason):
         at = place(*where, LETTERS.index(direction))
         assert plain(why_not(self.two, f"hand:{tile}", at, low_first=low_first)) == reason
 

@@ -134,9 +134,7 @@ class TestWhatIsRefused:
 
 
 class TestTheWall:
-    def test_of_forty_cells_and_seven_levels_keeps_cells_of_twenty_pixels_and_can_be_looked_at_from_near(
-        self, table: BrickTable
-    ) -> None:
+    def test_of_forty_cells_and_seven_levels_keeps_cells_of_twenty_pixels_and_can_be_looked_at_from_near(self, table):
         xs = [*range(2, 20, 2), *range(-2, -21, -2)]
         xs += [x for level in range(1, 8) for x in range(level - 8, 9 - level, 2)]
         bricks = [f"x{tile} {x} 0 E" for tile, x in zip(sorted(TILES), xs, strict=False)]

@@ -126,9 +126,7 @@ class TestWhatItKnows:
         assert ranked[0].action == Reveal(light)
 
     @pytest.mark.parametrize("seats", [2, 4])
-    def test_who_counts_the_bricks_that_are_left_beats_who_does_not(
-        self, seats: int, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_who_counts_the_bricks_that_are_left_beats_who_does_not(self, seats, monkeypatch):
         rules, ahead_by = find("brick").rules(seats, {}), 0.0
         for seed in range(60):
             for counting in range(seats):

@@ -27,9 +27,7 @@ class TestTheOpening:
         ("seats", "tiles", "size", "asleep"),
         [(3, "D6", 9, 1), (4, "D6", 7, 0), (4, "D9", 13, 3), (5, "D9", 11, 0), (6, "D9", 9, 1)],
     )
-    def test_fills_the_openers_hand_again_where_tiles_sleep(
-        self, seats: int, tiles: str, size: int, asleep: int
-    ) -> None:
+    def test_fills_the_openers_hand_again_where_tiles_sleep(self, seats, tiles, size, asleep):
         """With the set's highest double; where it sleeps itself a lower one opens and nobody picks up anything."""
         game = rules(seats, set=tiles)
         highest = f"{tiles[1]}|{tiles[1]}"

@@ -160,9 +160,7 @@ class TestTheDeal:
         self.deal_in_turn(monkeypatch, hopeless, good)
         assert rules().initial_state(1).board == good
 
-    def test_a_wall_without_an_answerable_one_is_dealt_again_where_answers_are_wanted(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_wall_without_an_answerable_one_is_dealt_again_where_answers_are_wanted(self, monkeypatch):
         killing, good = Board((6, 3) + (5,) * 110), Board((6, 3) * 2 + (5,) * 108)
         self.deal_in_turn(monkeypatch, killing, good)
         assert rules().initial_state(1).board == killing

@@ -56,9 +56,7 @@ class TestPicking:
         assert str(table.touch(view, "verb:place").action) == "B1 C1"
         assert table.picks == ()
 
-    def test_with_nine_picked_the_keyboard_goes_on_without_the_squares_that_lead_nowhere(
-        self, table: StonesTable
-    ) -> None:
+    def test_with_nine_picked_the_keyboard_goes_on_without_the_squares_that_lead_nowhere(self, table):
         view = seen(table, wall("x63## x2##6 x45##"), "square:B1")
         assert "square:B3" in table.starts(view)
         table.touch(view, "square:C1")
@@ -132,9 +130,7 @@ class TestWhatIsRefused:
             ("x63", ["B1"], "verb:place", "These make 6: 3 more to go"),
         ],
     )
-    def test_says_why_and_keeps_the_picks(
-        self, table: StonesTable, drawing: str, picked: list[str], touched: str, why: str
-    ) -> None:
+    def test_says_why_and_keeps_the_picks(self, table, drawing, picked, touched, why):
         view = seen(table, wall(drawing), *[f"square:{name}" for name in picked])
         before = table.picks
         assert why in table.touch(view, touched).refused
@@ -166,9 +162,7 @@ class TestEveryPlacement:
 
     @pytest.mark.parametrize("options", [{}, {"opening": "answerable"}])
     @pytest.mark.parametrize("seats", GAME.seats)
-    def test_of_real_walls_comes_out_by_following_the_leads(
-        self, table: StonesTable, seats: int, options: dict[str, Any]
-    ) -> None:
+    def test_of_real_walls_comes_out_by_following_the_leads(self, table, seats, options):
         game, rng = GAME.rules(seats, options), stream(1, "stones table", seats)
         for number, state in enumerate(wander(game, game.initial_state(seats), rng)):
             seat = game.to_act(state)
