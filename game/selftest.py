@@ -117,9 +117,9 @@ def _index() -> str:
 
 
 def _lessons() -> str:
-    from game.scenes.learning.lessonbook import read_lesson
+    from game.scenes.learning.lessonbook import LESSONS, read_lesson
 
-    lessons, problems = zip(*(read_lesson(find(key)) for key in keys()), strict=True)
+    lessons, problems = zip(*(read_lesson(find(key), name) for key in keys() for name in LESSONS), strict=True)
     if any(problems):
         raise Damaged(" ".join(filter(None, problems)))
     return f"{sum(len(lesson.steps) for lesson in lessons if lesson)} steps"

@@ -4,7 +4,7 @@ import pytest
 
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
-from game.scenes.learning.lessonbook import PERSON, read_lesson
+from game.scenes.learning.lessonbook import FIRST, PERSON, WELL, outlines, read_lesson
 from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_down
 
@@ -18,9 +18,9 @@ def pilot(tmp_path):
         yield pilot
 
 
-def learn(pilot, key):
-    """Opens the game's lesson."""
-    lesson, problem = read_lesson(find(key))
+def learn(pilot, key, name=FIRST):
+    """Opens that lesson of the game."""
+    lesson, problem = read_lesson(find(key), name)
     assert problem == ""
     pilot.app.stack.push(LessonScene(pilot.app.context, lesson))
     pilot.settle()
@@ -223,6 +223,36 @@ class TestMovingAbout:
         assert pilot.scene.title() == "Fives: The spinner"
         pilot.key("esc")
         assert pilot.scene.name == "lesson"
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if len(outlines(key)) > 1])
+class TestEverySecondLesson:
+    @pytest.mark.nightly(one_in=2)
+    def test_can_be_followed_by_mouse(self, pilot, key):
+        learn(pilot, key, WELL)
+        walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
+        assert pilot.app.context.settings.lessons == (f"{key}-well",)
+
+    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1200)])
+    def test_stands_beside_the_table_whole(self, pilot, key, size):
+        pilot.resize(size)
+        scene = learn(pilot, key, WELL)
+        while not scene.course.finished:
+            scene._refuse(max(scene.course.step.wrong.values(), key=len))
+            pilot.settle()
+            assert "lesson.scroll" not in pilot.shown(), scene.course.step.title
+            scene.step_on()
+            pilot.settle()
+
+    def test_comes_after_the_first(self, pilot, key):
+        scene = learn(pilot, key)
+        scene._finish()
+        pilot.settle()
+        pilot.click("lesson.well")
+        assert pilot.scene.course.lesson.key == f"{key}-well"
+        pilot.key("esc")
+        assert pilot.scene.name == "title"
 
 
 class TestTheWaysToIt:
