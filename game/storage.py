@@ -259,8 +259,8 @@ class Store:
         path = self._own_save(name)
         return self._listed(path)[0] if os.path.exists(path) else None
 
-    def list_saves(self, most: int | None = None) -> tuple[list[Save], Notice]:
-        """The saved matches, the latest first; no more than `most` of them are looked at."""
+    def list_saves(self) -> tuple[list[Save], Notice]:
+        """The saved matches, the latest first."""
         self.autosaved()
         found: list[tuple[float, Path]] = []
         try:
@@ -276,7 +276,7 @@ class Store:
                 return [], None
             return [], _("{folder} cannot be read: {reason}.").format(folder=self.saves, reason=files.reason(error))
         found.sort(key=lambda each: (-each[0], each[1].name))
-        listed = [self._listed(path) for _, path in found[:most]]
+        listed = [self._listed(path) for _, path in found]
         saves = [save for save, _ in listed if save is not None]
         return saves, " ".join(notice for _, notice in listed if notice) or None
 

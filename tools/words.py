@@ -10,10 +10,12 @@ Needs Babel, which comes with ``pip install -e ".[dev]"``.
 """
 
 import argparse
+import hashlib
+import json
 import os
 import re
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
@@ -26,8 +28,10 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game import resources  # noqa: E402
+from game.core.rules import Json  # noqa: E402
 from game.resources import toml  # noqa: E402
-from game.words.pages import stale, stale_tables  # noqa: E402
+from game.words.pages import TABLE_WORDS, TABLES  # noqa: E402
 from game.words.saying import Entry, read_entries  # noqa: E402
 
 FOLDER = ROOT / "levels" / "words"
@@ -303,6 +307,43 @@ def old_pages(language: str) -> Iterator[str]:
                 yield from stale(f"levels/{folder.name}/{name}", rows, language)
         if (folder / "still.toml").exists():
             yield from stale_tables(folder.name, language)
+
+
+def fingerprint(row: Json) -> str:
+    """Eight hex digits that change with any word of an English chapter or step, or of a quick table."""
+    text = json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def stale(path: str, name: str, language: str) -> Iterator[str]:
+    """What the translation of a page lacks, has too much, or has of an older English text; one line each."""
+    return _stale(path, name, language, {row["id"]: row for row in resources.toml(path).get(name, [])})
+
+
+def stale_tables(game: str, language: str) -> Iterator[str]:
+    """The same of a game's quick tables and its still life."""
+    english, folder = {}, f"levels/{game}"
+    for file in resources.listing(folder, ".toml"):
+        name = file.removesuffix(".toml")
+        if name == "still" or name.startswith("quick-"):
+            data = resources.toml(f"{folder}/{file}")
+            english[name] = {key: data[key] for key in TABLE_WORDS if key in data}
+    return _stale(f"{folder}/{TABLES}", "table", language, english)
+
+
+def _stale(path: str, name: str, language: str, english: Mapping[str, Json]) -> Iterator[str]:
+    folder, _, file = path.rpartition("/")
+    translation = f"{folder}/{language}/{file}"
+    rows = resources.toml(translation).get(name, []) if resources.exists(translation) else []
+    own = {row.get("id"): row for row in rows}
+    for key, row in english.items():
+        found = own.pop(key, None)
+        if found is None:
+            yield f"{translation}: {key} is missing; the English one is {fingerprint(row)}"
+        elif found.get("of") != fingerprint(row):
+            yield f"{translation}: {key} is of an older English text; the present one is {fingerprint(row)}"
+    for left in own:
+        yield f"{translation}: {left} is not in the English page"
 
 
 def check() -> int:

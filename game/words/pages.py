@@ -9,9 +9,7 @@ The few words of a game's quick tables and still life are together in ``levels/<
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game import resources
@@ -108,43 +106,6 @@ def overlaid(english: Json, words: Json) -> Json:
         else:
             raise BadToml(f"{name} must hold what the English text holds")
     return result
-
-
-def fingerprint(row: Json) -> str:
-    """Eight hex digits that change with any word of an English chapter or step, or of a quick table."""
-    text = json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:8]
-
-
-def stale(path: str, name: str, language: str) -> Iterator[str]:
-    """What the translation of a page lacks, has too much, or has of an older English text; one line each."""
-    return _stale(path, name, language, {row["id"]: row for row in resources.toml(path).get(name, [])})
-
-
-def stale_tables(game: str, language: str) -> Iterator[str]:
-    """The same of a game's quick tables and its still life."""
-    english, folder = {}, f"levels/{game}"
-    for file in resources.listing(folder, ".toml"):
-        name = file.removesuffix(".toml")
-        if name == "still" or name.startswith("quick-"):
-            data = resources.toml(f"{folder}/{file}")
-            english[name] = {key: data[key] for key in TABLE_WORDS if key in data}
-    return _stale(f"{folder}/{TABLES}", "table", language, english)
-
-
-def _stale(path: str, name: str, language: str, english: Mapping[str, Json]) -> Iterator[str]:
-    folder, _, file = path.rpartition("/")
-    translation = f"{folder}/{language}/{file}"
-    rows = resources.toml(translation).get(name, []) if resources.exists(translation) else []
-    own = {row.get("id"): row for row in rows}
-    for key, row in english.items():
-        found = own.pop(key, None)
-        if found is None:
-            yield f"{translation}: {key} is missing; the English one is {fingerprint(row)}"
-        elif found.get("of") != fingerprint(row):
-            yield f"{translation}: {key} is of an older English text; the present one is {fingerprint(row)}"
-    for left in own:
-        yield f"{translation}: {left} is not in the English page"
 
 
 def _shape(value: object) -> str | None:

@@ -10,6 +10,7 @@ from game.resources import BadToml, TomlTable
 from game.scenes.setup.gamecards import title_games
 from game.scenes.setup.quicktables import quick_tables
 from game.words import language, pages
+from tools import words
 
 GOAL = {"id": "goal", "title": "The goal", "text": ["One.", "Two."], "picture": {"caption": "A", "size": [1, 2]}}
 END = {"id": "end", "title": "The end", "text": ["Three."]}
@@ -67,16 +68,16 @@ def test_a_file_that_is_no_toml_leaves_all_in_english(monkeypatch: pytest.Monkey
 
 
 def test_a_translation_of_an_older_chapter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    own: dict[str, Any] = {"id": "goal", "of": pages.fingerprint(GOAL)}
+    own: dict[str, Any] = {"id": "goal", "of": words.fingerprint(GOAL)}
     texts = {PAGE: {"chapter": [GOAL, END]}, OWN: {"chapter": [own, {"id": "x"}]}}
     monkeypatch.setattr(resources, "exists", lambda path: path in texts)
     monkeypatch.setattr(resources, "toml", lambda path: texts[path])
-    assert list(pages.stale(PAGE, "chapter", "de")) == [
-        f"{OWN}: end is missing; the English one is {pages.fingerprint(END)}",
+    assert list(words.stale(PAGE, "chapter", "de")) == [
+        f"{OWN}: end is missing; the English one is {words.fingerprint(END)}",
         f"{OWN}: x is not in the English page",
     ]
     own["of"] = "00000000"
-    assert "goal is of an older English text" in next(pages.stale(PAGE, "chapter", "de"))
+    assert "goal is of an older English text" in next(words.stale(PAGE, "chapter", "de"))
 
 
 TABLES = "levels/fives/de/tables.toml"

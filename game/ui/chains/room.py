@@ -88,11 +88,11 @@ def _touching(taken: Cells, reach: int) -> Cells:
     return taken << (reach // 2) * (ACROSS + 1)
 
 
-def _smear(found: Cells, free: Cells, by: int, times: int = 7) -> Cells:
-    """What is reached going both ways in a straight line through free steps."""
+def _smear(found: Cells, free: Cells, by: int) -> Cells:
+    """What is reached going both ways in a straight line through free steps, 127 of them at most."""
     up, down, open_up, open_down = found, found, free, free
     far = by
-    for _ in range(times):
+    for _ in range(7):
         up |= open_up & (up << far)
         open_up &= open_up << far
         down |= open_down & (down >> far)
