@@ -109,7 +109,7 @@ class TestInTheClipboard:
 class TestByTouches:
     def test_tiles_are_laid_as_in_play_and_the_paper_says_what_is_missing(self, pilot, setting):
         lay(pilot, "6|6")
-        assert setting.stands == "It is Ben’s turn: lay that tile, or say that Ben could not play."
+        assert setting.stands == "It is Ben’s turn: lay that tile, say that Ben could not play, or change who began."
         lay(pilot, "6|5", "6|6")
         assert setting.stands == "Your hand has 0 of 6 tiles."
         for tile in ("5|5", "4|4", "3|3", "2|2", "1|1", "0|0"):
@@ -261,6 +261,17 @@ class TestInEveryGame:
         for tile in ("4|2", "4|1", "4|0", "3|3", "3|2", "3|1", "3|0", "2|2"):
             pilot.click(f"tray:{tile}")
         assert scene.stands == "5 tiles are left for 6 places in other hands and the boneyard"
+
+    def test_what_cannot_be_is_said_without_the_words_of_the_text(self, pilot, clipboard):
+        scene = self.begun(pilot, "brick")
+        for tile in ("5|3", "6|4"):
+            pilot.click(f"tray:{tile}")
+        assert scene.stands == "Your hand has 1 of 3 tiles."
+        for tile in ("6|3", "6|2"):
+            pilot.click(f"tray:{tile}")
+        assert scene.wrong == ""
+        scene.stepped("size:1", -1)
+        assert scene.stands == "Tiles are revealed before anything else is done"
 
     def test_a_wall_is_told_tile_by_tile_and_then_placed_on(self, pilot, clipboard):
         table = sit_in(pilot, "stones", 2, 4)

@@ -1,5 +1,6 @@
 """A position that is set up at the game's own table, and asked about: what is best there, and how it goes on."""
 
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -33,7 +34,7 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.system import pasted
 from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, pgettext, reason
-from game.words.saying import Number
+from game.words.saying import Number, capital
 
 
 class PositionScene(MatchScene):
@@ -145,7 +146,7 @@ class PositionScene(MatchScene):
         if (lacks := draft.lacks) is not None:
             return self.named(lacks)
         if draft.turn != draft.me:
-            words = _("It is {name}’s turn: lay that tile, or say that {name} could not play.")
+            words = _("It is {name}’s turn: lay that tile, say that {name} could not play, or change who began.")
             if not draft.waits:
                 words = _("It is {name}’s turn: place what {name} has placed, or change who moved first.")
             return words.format(name=names[draft.turn])
@@ -166,7 +167,7 @@ class PositionScene(MatchScene):
         try:
             self.placed = position.loads(position.dumps(made), games.find)
         except BadDocument as error:
-            self.wrong = reason(error)
+            self.wrong = capital(re.sub(r"^observation[^ ]*: ", "", reason(error)))
 
     # -- touches ------------------------------------------------------------------------------------------------------
 

@@ -129,6 +129,10 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         return max(seats, self.skips) if all(row) else row.index(False)
 
     @property
+    def due(self) -> int:
+        return FULL if self._revealing else self.hand.bit_count()
+
+    @property
     def lacks(self) -> Reason | None:
         if self._revealing or 0 not in self._revealed:
             return None

@@ -109,7 +109,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        return WAYS
+        return WAYS if self.lacks else WAYS[:1]
 
     def spot_of(self, tile: Tile) -> Spot | None:
         return None
