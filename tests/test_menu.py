@@ -76,18 +76,6 @@ class TestAddedToTheMenu:
         assert cli.main(["--add-to-menu"]) == cli.NOT_WRITTEN
         assert str(share) in capsys.readouterr().err
 
-    @pytest.mark.parametrize("home", ["", "not/absolute"])
-    def test_says_where_home_is_no_place(self, tmp_path, home, monkeypatch, capsys):
-        monkeypatch.setattr(sys, "platform", "linux")
-        monkeypatch.setenv("HOME", home)
-        monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-        monkeypatch.chdir(tmp_path)
-        for flag in ("--add-to-menu", "--remove-from-menu"):
-            assert cli.main([flag]) == cli.NOT_WRITTEN
-            told = f"pipstone: the menu cannot be changed: HOME is {home!r}, which is no absolute path\n"
-            assert capsys.readouterr() == ("", told)
-        assert list(tmp_path.iterdir()) == []
-
     @pytest.mark.parametrize("system", ["win32", "darwin"])
     def test_elsewhere_it_says_what_to_do_instead(self, share, system, monkeypatch, capsys):
         monkeypatch.setattr(sys, "platform", system)

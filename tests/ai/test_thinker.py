@@ -276,6 +276,12 @@ class TestAQuestionThatNoLongerMatters:
             table.thinker._heard(before, {"id": number, "action": "draw"})
         assert table.thinker.is_open(now)
 
+    def test_is_told_once(self, table: Table) -> None:
+        question = table.ask("casual")
+        table.heard.get(timeout=20)
+        assert table.thinker.answer(question) is not None
+        assert table.thinker.answer(question) is None
+
     def test_leaves_nothing_behind_when_the_table_closes(self, table: Table) -> None:
         table.ask("sleeper")
         pid = table.pid()

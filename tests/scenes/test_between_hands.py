@@ -51,33 +51,6 @@ def test_a_level_and_a_name_are_changed_for_the_next_hand(pilot):
     assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "skilled")
 
 
-def test_the_table_below_shows_at_once_who_sits_there_now(pilot):
-    match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
-    go(pilot, "seat:0:name")
-    pilot.key("enter")
-    pilot.type("Ida Maria")
-    go(pilot, "seat:1:character")
-    pilot.key("left")
-    seats = pilot.scene.plan.seats
-    go(pilot, "take")
-    pilot.key("enter")
-    assert pilot.scene.name == "result"
-    assert match.view.names == tuple(seat.name for seat in seats)
-    assert match.view.seating[1].portrait == seats[1].character.key
-
-
-def test_what_was_said_of_the_last_hand_is_not_said_over_the_next(pilot):
-    match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
-    match.hud.news.say("Ben scored 7")
-    go(pilot, "cancel")
-    pilot.key("enter")
-    go(pilot, "next")
-    assert match.hud.news.line == "Ben scored 7"
-    pilot.frame(0.01, [ENTER])
-    assert match.session.hand_no == 1
-    assert not match.hud.news.line
-
-
 def test_an_enter_too_many_at_the_deal_opens_nothing(tmp_path):
     with Pilot((1280, 800), tmp_path, settings={"speed": "normal"}) as pilot:
         pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))

@@ -5,7 +5,6 @@ import os
 import sqlite3
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -128,20 +127,6 @@ class TestTheList:
         pilot.click("everything")
         pilot.click("done")
         assert len(rows(pilot)) == 3
-
-    def test_stands_alone_where_it_is_narrow_and_the_match_is_a_page_of_its_own(self, tmp_path: Path) -> None:
-        with Pilot((800, 560), tmp_path) as pilot:
-            fill(pilot.store.shelf, 3)
-            pilot.click("records")
-            assert "look_back" not in pilot.shown()
-            pilot.key("down")
-            pilot.key("enter")
-            assert pilot.dump()["focus"] == "look_back"
-            assert rows(pilot) == []
-            pilot.key("esc")
-            assert (pilot.scene.name, pilot.dump()["focus"]) == ("records", "row:1")
-            pilot.key("esc")
-            assert pilot.scene.name == "title"
 
 
 class TestWhatIsDamaged:

@@ -151,17 +151,6 @@ class TestADrag:
         pilot.settle()
         assert {key: item.rect for key, item in scene.tabletop.things.items()} == lies, "the table was pulled along"
 
-    def test_ends_where_the_tile_is_let_go_over_a_sheet(self, pilot: Pilot) -> None:
-        """Else it would hang at the mouse once the sheet is closed."""
-        scene = sit_in(pilot, "fives", 3, 12)
-        tile = lift(pilot, scene)
-        pilot.key("p")
-        pilot.send(pygame.MOUSEBUTTONUP, pos=(640, 20), button=1)
-        pilot.key("esc")
-        pilot.hover((640, 300), seconds=0.5)
-        assert (pilot.scene, scene.board.held, scene.table.picks) == (scene, None, ())
-        assert scene.tabletop.things[tile].rect.bottom > scene.view.areas.rack.top
-
     def test_begins_after_six_dp_only(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         at = pilot.centre(playable(scene))

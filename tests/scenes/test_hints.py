@@ -116,16 +116,6 @@ class TestAHint:
         table.show_after(table.session.play(table.view.legal[0]))
         assert table.hints.advice == []
 
-    def test_stays_while_the_wall_is_looked_at_from_above(self, pilot: Pilot) -> None:
-        scene = sit_in(pilot, "brick", 2, 12)
-        advised(pilot)
-        marked = scene.board.hinted
-        pilot.key("v")
-        assert marked
-        assert scene.board.hinted == marked
-        pilot.key("r")
-        assert not scene.board.hinted
-
     def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
         best = Verdict("a", 3.0, 0.5, 40, 0.0)
         assert compared(best, best) == "best"
@@ -189,17 +179,6 @@ class TestTheListOfGoodMoves:
             seen.append(pilot.scene.describe() or [widget.label for widget in pilot.scene.widgets])
             pilot.key("down")
         assert len({str(each) for each in seen}) == len(seen)
-
-    def test_by_mouse_too(self, pilot: Pilot, table: PlayScene) -> None:
-        advised(pilot)
-        pilot.click("more")
-        assert isinstance(pilot.scene, HintList)
-        pilot.hover("move:1")
-        pilot.settle()
-        assert table.hints.shown == 1
-        pilot.click("move:1")
-        assert pilot.scene is table
-        assert table.board.hinted == table.table.touches(table.hints.advice[1].action)
 
     def test_is_counted_as_one_hint_and_closes_with_esc(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)

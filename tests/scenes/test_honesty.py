@@ -11,7 +11,6 @@ from game import games
 from game.scenes import routes
 from game.scenes.history import honesty
 from game.scenes.history.honesty import TITLE
-from game.scenes.history.replay import ReplayScene
 from game.scenes.history.verify import grouped
 from game.scenes.match.play import PlayScene
 from game.scenes.setup.setup import SetupScene
@@ -95,25 +94,3 @@ class TestASeal:
         assert "Something does not match. These are not the digits that were shown before the first move." in shown(
             pilot
         )
-
-    def test_is_opened_in_a_replay_as_far_as_that_has_come(self, pilot: Pilot) -> None:
-        pilot.app.stack.push(ReplayScene(pilot.app.context, played("castle", over=True)))
-        pilot.settle()
-        pilot.key("d")
-        assert pilot.scene.name == "seal"
-        pilot.key("esc")
-        pilot.key("end")
-        pilot.click("menu")
-        pilot.click("seal")
-        assert pilot.scene.title() == "The deal matches its seal"
-
-    def test_can_be_copied(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-        copied: list[str] = []
-        monkeypatch.setattr("pygame.scrap.put_text", copied.append)
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
-        pilot.settle()
-        pilot.click("verify")
-        pilot.click("copy")
-        sealed = pilot.app.stack.scenes[1].session.sealed
-        assert hashlib.sha256(copied[0].encode()).hexdigest() == sealed
-        assert pilot.scene.widget("copy").label == "Copied"

@@ -9,14 +9,11 @@ import pytest
 
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
-from game.ui.animation.effects import PadTotals
 from game.ui.animation.tracks import Track
 from game.ui.board.items import TileItem
 from game.ui.platform.sound import CAPTIONS
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
-from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
 
 FRAME = 1 / 60
 
@@ -173,19 +170,3 @@ def test_what_goes_by_itself_goes_after_a_beat_without_a_button(castle: Pilot) -
         castle.frame(FRAME, castle.arrived())
         waited += 1
     assert waited * FRAME >= 0.6 - 2 * FRAME
-
-
-def test_with_the_points_the_total_on_the_pad_counts_up(stage: Stage) -> None:
-    stage.sit_down(Moment("fives", 2, seed=2, ply=8))
-    scene, before = stage.table, stage.table.view.scores[0]
-    for name in sorted(scene.table.touches(stage.best())):
-        scene.controller.touch(name)
-    shown: list[int] = []
-    for _ in range(90):
-        stage.pass_time(1 / 30)
-        motion = scene.tabletop.motion
-        shown += [totals.look(motion.clock)[0] for totals in motion.effects.values() if isinstance(totals, PadTotals)]
-    after = scene.view.scores[0]
-    assert after > before
-    assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
-    assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects.values())

@@ -113,24 +113,6 @@ class TestEveryLesson:
                 assert not scene.course.wrong_words
             pilot.click("lesson.next")
 
-    @pytest.mark.nightly(one_in=4)
-    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1200)])
-    def test_stands_beside_the_table_whole(self, pilot, key, size):
-        pilot.resize(size)
-        scene = learn(pilot, key)
-        while not scene.course.finished:
-            while scene.course.waits:
-                assert "lesson.scroll" not in pilot.shown(), scene.course.step.title
-                if scene.course.step.wrong:
-                    scene._refuse(max(scene.course.step.wrong.values(), key=len))
-                    pilot.settle()
-                    assert "lesson.scroll" not in pilot.shown(), (scene.course.step.title, scene.course.wrong_words)
-                scene.play(scene.course.wanted())
-                pilot.app.frame(0.0, [])
-                pilot.settle()
-            assert "lesson.scroll" not in pilot.shown(), (scene.course.step.title, scene.course.right_words)
-            pilot.click("lesson.next")
-
     def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, key):
         """Else Show me would take any legal one, which may be another than the page speaks of."""
         steps = read_lesson(find(key))[0].steps

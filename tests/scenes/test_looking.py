@@ -7,27 +7,9 @@ import pygame
 import pytest
 
 from game.core.record import HUMAN
-from game.games.brick.table.bricks import BrickItem
 from game.ui.animation.planner import RACK
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
-
-
-def solid(stage: Stage) -> set[int]:
-    """How opaque the bricks are."""
-    return {thing.alpha for thing in stage.table.tabletop.things.values() if isinstance(thing, BrickItem)}
-
-
-def test_a_button_looks_through_a_wall_as_its_key_does_while_it_is_held(tmp_path: Path) -> None:
-    with Stage((1024, 640), tmp_path) as stage:
-        stage.sit_down(Moment("brick", 2, seed=1, ply=0))
-        assert all(widget["key"] != "through" for widget in stage.dump()["widgets"]), "nothing lies on top yet"
-        stage.sit_down(Moment("brick", 2, seed=1, ply=16))
-        assert solid(stage) == {255}
-        stage.click("through")
-        assert solid(stage) == {64, 255}
-        stage.click("through")
-        assert solid(stage) == {255}
 
 
 def test_the_wall_of_stones_comes_nearer_by_wheel_and_keys_and_follows_the_cursor(tmp_path: Path) -> None:
@@ -108,17 +90,3 @@ def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(tmp_p
                 assert table.view.areas.felt.contains(item.rect), item.key
                 gone_to.add(item.key)
         assert gone_to
-
-
-@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 5), ("brick", 2, 6)])
-def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged(stage, key, seats, ply):
-    stage.sit_down(Moment(key, seats, seed=1, ply=ply))
-    table = stage.table
-    felt = table.view.areas.felt
-    for by in ((4000, 0), (-4000, 0), (0, 4000), (0, -4000), (4000, 4000)):
-        table.table.zoom_by(0, None, felt.center)
-        table.controller.pan(by)
-        assert table.table.strayed
-        things = table.tabletop.things.values()
-        lying = [item for item in things if item.key.startswith("tile:") and item.layer < 80]
-        assert any(felt.collidepoint(item.rect.center) for item in lying)

@@ -12,7 +12,6 @@ from game.daily.progress import Progress
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import FIRST, MonthScene
 from game.scenes.forone.monthparts import DayTile
-from game.scenes.match.play import PlayScene
 from game.scenes.session.opening import Opening
 from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME as SOLITAIRE
@@ -64,19 +63,6 @@ def test_arrows_go_on_by_days_and_weeks_and_pages_by_months(pilot: Pilot, month:
     pilot.click("later")
     pilot.key("pagedown")
     assert month.day.month == 10
-
-
-def test_the_gamepad_finds_every_part_of_it(pilot: Pilot, month: MonthScene) -> None:
-    pilot.pad("DPAD_LEFT", "DPAD_LEFT")
-    assert month.day == date(2024, 10, 22)
-    pilot.pad("DPAD_DOWN", "A")
-    assert month.game != "fives"
-    for _ in range(60):
-        pilot.pad("RIGHTSHOULDER")
-        if pilot.dump()["focus"] == "play":
-            break
-    pilot.pad("A")
-    assert isinstance(pilot.scene, PlayScene)
 
 
 def test_nobody_leafs_beyond_the_calendar(pilot: Pilot, month: MonthScene) -> None:

@@ -51,25 +51,3 @@ def test_each_digit_picks_its_tile(tmp_path: Path) -> None:
             pilot.key(str(number))
             assert scene.table.picks == (f"hand:{tile[5:]}",)
             pilot.key("esc")
-
-
-def test_the_number_pad_picks_tiles_with_num_lock_and_moves_the_focus_without(tmp_path: Path) -> None:
-    def pad(key: int, written: str = "") -> None:
-        mod = pygame.KMOD_NUM if written else 0
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pilot.send(kind, key=key, mod=mod, unicode=written, scancode=0)
-        pilot.settle()
-
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        scene = sit_in(pilot, "castle", 7, 0)
-        tiles = hand(scene)
-        pad(pygame.K_KP2, "2")
-        assert scene.table.picks == (f"hand:{tiles[1][5:]}",)
-        pilot.key("esc")
-        scene.inputs.focus(tiles[1])
-        pad(pygame.K_KP4)
-        assert scene.focus_key == tiles[0]
-        pilot.click("menu")
-        first = pilot.dump()["focus"]
-        pad(pygame.K_KP2)
-        assert pilot.dump()["focus"] != first

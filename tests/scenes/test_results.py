@@ -9,10 +9,9 @@ import pytest
 from game.core.chance import stream
 from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Caption, Group, Widget
+from game.ui.widgets.widgets import Group, Widget
 from tests.pilot import Pilot
-from tests.scenes.sitting import eight_at_the_end, sit_in
+from tests.scenes.sitting import sit_in
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
@@ -103,20 +102,3 @@ def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_ove
         assert pilot.scene is sheet
         pilot.key("enter")
         assert pilot.scene.name == "play"
-
-
-def test_the_caption_says_which_points_are_seen(tmp_path: Path) -> None:
-    with Pilot((1280, 800), tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
-        scene = eight_at_the_end(pilot)
-        pilot.app.stack.push(scene)
-        assert scene.kit.cramped == [], "the totals scroll as well"
-        points, caption = scene.widget("points"), next(each for each in scene.widgets if isinstance(each, Caption))
-        assert isinstance(points, ScrollArea)
-        first = scene.widget("points.0")
-        assert first is not None
-        before, room = first.rect.y, points.rows[1]
-        assert caption.label.endswith(f"1 to {room} of {len(scene.lines)}")
-        points.scroll(2)
-        assert caption.label.endswith(f"3 to {room + 2} of {len(scene.lines)}")
-        points.to(points.offset + 3)
-        assert first.rect.y == before - 2 * points.snap, "only whole rows are seen"

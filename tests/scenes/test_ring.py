@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pygame
-
 from game.core.record import HUMAN
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
@@ -33,25 +31,9 @@ class TestTheRing:
             pilot.click((640, 130))
             assert not ringed(pilot), key
 
-    def test_is_dashed_around_a_tile_until_that_is_picked(self, pilot: Pilot, table: PlayScene) -> None:
-        tile = playable(table)
-        pilot.key("tab")
-        table.inputs.focus(tile)
-        assert table.dashes(tile)
-        before = shot(pilot, tile)
-        pilot.key("enter")
-        assert not table.dashes(tile)
-        assert shot(pilot, tile) != before
-
     def test_is_always_seen_on_a_sheet(self, pilot: Pilot, table: PlayScene) -> None:
         pilot.click("menu")
         assert ringed(pilot)
-
-
-def shot(pilot: Pilot, key: str) -> bytes:
-    """The pixels around a tile of the hand."""
-    around = pygame.Rect(pilot.find(key)["rect"]).inflate(24, 24).clip((0, 0, 1280, 800))
-    return pygame.image.tobytes(pilot.app.window.get_surface().subsurface(around), "RGB")
 
 
 class TestAPick:

@@ -32,11 +32,6 @@ def pixels(pilot: Pilot) -> bytes:
     return pygame.image.tobytes(picture(pilot.app.context), "RGB")
 
 
-def places(pilot: Pilot) -> dict[str, list[int]]:
-    layout = pilot.dump()
-    return {each["key"]: each["rect"] for each in (*layout["widgets"], *layout["items"])}
-
-
 def save(pilot: Pilot, table: PlayScene) -> str:
     """Presses F12 at a table; what it says then."""
     pilot.send(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="", scancode=0)
@@ -77,17 +72,6 @@ class TestAtTheTable:
     def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(self, pilot, table):
         pilot.store.folders.pictures.write_text("a file where the folder belongs")
         assert "could not be saved in" in save(pilot, table)
-
-
-def test_a_small_window_gives_a_picture_twice_as_large_and_stays_as_it_is(tmp_path):
-    with Pilot((800, 560), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
-        table = sit_in(pilot, "fives", 2, 8)
-        pilot.key("home")
-        before = places(pilot)
-        save(pilot, table)
-        assert pygame.image.load(pictures(pilot)[0]).get_size() == (1600, 1120)
-        pilot.settle()
-        assert places(pilot) == before
 
 
 def test_the_window_does_not_wait_for_the_file(pilot, table):

@@ -1,6 +1,5 @@
 """Setting the table of Castle Rock, as people do it."""
 
-import pygame
 import pytest
 
 from game import players
@@ -181,23 +180,6 @@ def test_of_opponents_it_speaks_only_where_some_sit(pilot):
     assert pilot.find("promise")["label"].startswith("Computer opponents see only")
     pilot.click("quick-2-people")
     assert pilot.find("promise")["label"] == "Everyone’s tiles stay hidden until their turn."
-
-
-def test_an_arrow_that_is_held_goes_on_stepping_and_stops_at_the_end(pilot):
-    pilot.click("option:limit")
-    assert pilot.scene.plan.options["limit"] == 1
-    x, y, width, height = pilot.find("option:limit")["rect"]
-    for side, end in ((x + width - 8, 99), (x + 8, 0)):
-        pilot.send(pygame.MOUSEMOTION, pos=(side, y + height // 2), rel=(0, 0), buttons=(0, 0, 0))
-        pilot.send(pygame.MOUSEBUTTONDOWN, pos=(side, y + height // 2), button=1)
-        pilot.pass_time(0.4)
-        before = pilot.scene.plan.options["limit"]
-        assert before in (1, 99), "not yet"
-        pilot.pass_time(1.0)
-        assert 8 < abs(pilot.scene.plan.options["limit"] - before) < 24
-        pilot.pass_time(9.0)
-        pilot.send(pygame.MOUSEBUTTONUP, pos=(side, y + height // 2), button=1)
-        assert pilot.scene.plan.options["limit"] == end
 
 
 def test_a_house_rule_that_does_not_count_with_another_says_why_instead_of_what_it_does(pilot):

@@ -3,7 +3,6 @@
 import json
 
 from game.ui.platform import keys
-from tests.pilot import Pilot
 
 
 def test_every_key_is_seen_at_once_in_a_window_of_the_usual_size(pilot):
@@ -40,15 +39,3 @@ class TestKeysOfOnesOwn:
         pilot.click("usual")
         assert pilot.app.context.settings.shortcuts == {}
         assert pilot.find("key:mute")["label"] == "M"
-
-
-def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_path):
-    with Pilot((1280, 800), tmp_path) as pilot:
-        pilot.app.preferences.change(shortcuts={"hint": "J", "save": "F5", "quit": "F12"})
-        pilot.click("menu")
-        assert [words for words, *_ in pilot.find("quit")["text"]] == ["Quit Pipstone", "F12"]
-        pilot.key("esc")
-        for opener, said in (("settings", "J suggests a move"), ("records", "any other with F5")):
-            pilot.click(opener)
-            assert any(widget["label"].find(said) >= 0 for widget in pilot.dump()["widgets"]), opener
-            pilot.key("esc")

@@ -1,18 +1,16 @@
 """What an opponent lays is said beside the tile until the next one is laid, and never over anything that matters."""
 
-from pathlib import Path
-
 import pytest
 
 from game.core.chance import stream
-from game.core.events import LAID, PASSED
+from game.core.events import LAID
 from game.core.record import HUMAN
 from game.core.rules import LazyActions
 from game.scenes.match.play import PlayScene
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from tests.pilot import Pilot
-from tests.scenes.sitting import begin, outlined
+from tests.scenes.sitting import begin
 from tools.gallery.moments import StillThinker
 
 SIZES = [(1280, 800), (800, 560)]
@@ -62,20 +60,3 @@ class TestWhatAnOpponentLays:
                 assert rect.collidelist(solid) < 0
             assert heard > 3
             assert beside or key == "brick"
-
-    def test_stays_through_passes_and_draws_with_the_outline_and_goes_with_the_next_tile(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
-            scene, passed = sit(pilot, "fortress", HUMAN, "novice", "novice", "novice"), 0
-            while scene.session.hand_end is None:
-                entries, before = len(scene.session.log), scene.hud.speech.words if scene.tabletop.view else ""
-                marked = outlined(scene)
-                play(pilot, scene)
-                new = [entry.event for entry in scene.session.log[entries:]]
-                if new and all(event.kind == PASSED for event in new):
-                    passed += bool(before)
-                    assert scene.hud.speech.words == before
-                    assert outlined(scene) == marked
-                elif new and new[0].kind == LAID:
-                    assert scene.hud.speech.words.startswith(scene.view.names[new[0].seat]) == (new[0].seat != 0)
-                    assert outlined(scene) == [f"tile:{new[0].tiles[0]}"]
-            assert passed

@@ -144,16 +144,6 @@ class TestASavedMatchThatGoesOn:
 
 
 class TestSettings:
-    def test_the_ui_scale_changes_the_window_and_the_focus_stays(self, pilot):
-        before = pilot.find("game:castle")["rect"]
-        pilot.click("settings")
-        pilot.find("ui_scale")
-        pilot.app.stack.top.focus_key = "ui_scale"
-        pilot.key("right")
-        assert pilot.dump()["focus"] == "ui_scale"
-        pilot.key("esc")
-        assert pilot.find("game:castle")["rect"] != before
-
     @pytest.mark.parametrize(("key", "scale"), [("ctrl++", 110), ("ctrl+-", 90)])
     def test_the_ui_scale_has_keys(self, pilot, key, scale):
         pilot.key(key)
@@ -182,13 +172,6 @@ class TestTooltips:
         while pilot.dump()["focus"] != "menu":
             pilot.key("tab")
         assert pilot.dump()["tooltip"] == "Menu F10"
-
-    def test_go_from_the_window_too_with_a_key_that_does_nothing(self, pilot):
-        pilot.hover("menu", seconds=0.6)
-        drawn = pilot.app.drawn
-        pilot.key("z")
-        assert pilot.dump()["tooltip"] == ""
-        assert pilot.app.drawn == drawn + 1
 
 
 class TestTheLayoutFile:

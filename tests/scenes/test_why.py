@@ -4,7 +4,6 @@ import pytest
 
 from game import games
 from game.core.bot import Verdict
-from game.scenes.history.logbook import LogScene
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
@@ -63,19 +62,6 @@ class TestWhy:
         assert asked <= known
 
 
-def test_a_refused_tile_still_has_the_keyboard_after_the_rule_was_looked_up(pilot: Pilot, table: PlayScene) -> None:
-    for number in range(1, 10):
-        pilot.key(str(number))
-        if table.hud.news.refuses:
-            break
-    held = table.focus_key
-    assert table.hud.news.refuses
-    assert held is not None
-    pilot.key("f1")
-    pilot.key("esc")
-    assert (pilot.scene, table.focus_key) == (table, held)
-
-
 def test_a_refusal_is_gone_once_something_is_played(pilot: Pilot, table: PlayScene) -> None:
     assert refused(pilot, table)
     match = table.session.match
@@ -88,17 +74,6 @@ def test_a_refusal_is_gone_once_something_is_played(pilot: Pilot, table: PlaySce
 
 
 class TestTheLog:
-    def test_has_refusals_paler_and_among_what_happened(self, pilot: Pilot, table: PlayScene) -> None:
-        plies, record = table.session.match.ply, table.session.record()
-        words = refused(pilot, table)
-        assert (table.session.match.ply, table.session.record()) == (plies, record)
-        pilot.key("l")
-        assert isinstance(pilot.scene, LogScene)
-        lines = [widget for widget in pilot.scene.widgets if widget.key.startswith("page.")]
-        mine = next(widget for widget in lines if widget.label == words)
-        happened = next(widget for widget in lines if " played " in widget.label)
-        assert mine.lettering != happened.lettering  # type: ignore[attr-defined]
-
     def test_has_a_hint_as_it_was_said(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
         said = table.hud.news.line

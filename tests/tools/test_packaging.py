@@ -163,10 +163,6 @@ class TestTheBillOfMaterials:
         assert "windows" not in named
         assert bill["metadata"]["timestamp"] == "2025-11-21T00:00:00Z"
 
-    def test_is_of_the_accesskit_that_is_tested_here(self) -> None:
-        assert sbom.accesskit() == "0.7.0"
-        assert len(list(sbom.crates("linux"))) > len(list(sbom.crates("macos"))) > 10
-
 
 class TestTheRecipe:
     def test_leaves_out_nothing_that_the_program_imports(self) -> None:

@@ -53,15 +53,6 @@ class TestATile:
         assert assets.brick(1, 2, 50, vertical=True).get_size() == (50, 100 + assets.rise(50))
         assert assets.brick(1, 2, 50, vertical=True, front=9).get_size() == (50, 109)
 
-    def test_that_cannot_be_played_is_dimmed_but_keeps_its_pips(self, assets: Assets) -> None:
-        dim = assets.tile(5, 5, 64, vertical=True, dim=True)
-        assert light(dim, (4, 4, 56, 120)) < light(assets.tile(5, 5, 64, vertical=True), (4, 4, 56, 120)) - 40
-        assert dark_spots(dim, pygame.Rect(8, 8, 48, 48)) == 5
-
-    def test_a_ghost_lets_the_table_through(self, assets: Assets) -> None:
-        ghost = assets.tile(1, 1, 64, vertical=True, alpha=219)
-        assert ghost.get_at((16, 10))[3] == pytest.approx(219, abs=2)
-
     def test_more_than_sixteen_pips_are_refused(self, assets: Assets) -> None:
         with pytest.raises(ValueError, match="17 pips"):
             assets.half_face(17, 40)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.loop import QUIET, HeldKeys, IdleTasks
-from game.ui.style.cache import Cache
 
 
 class TestLeisure:
@@ -28,27 +27,6 @@ class TestLeisure:
         assert litter == []
         assert questions == []
         assert moments == 6
-
-
-class TestShelf:
-    def test_keeps_what_is_asked_for_in_the_new_room(self) -> None:
-        shelf = Cache()
-        made = []
-
-        def picture(name: str) -> pygame.Surface:
-            made.append(name)
-            return pygame.Surface((10, 10), depth=32)
-
-        for name in ("title", "felt"):
-            shelf.get(name, lambda name=name: picture(name))
-        shelf.begin_age()
-        shelf.get("felt", lambda: picture("felt"))
-        shelf.drop_older()
-        assert shelf.bytes == 400
-        for name in ("felt", "title"):
-            shelf.get(name, lambda name=name: picture(name))
-        assert made == ["title", "felt", "title"]
-        assert shelf.bytes == 800
 
 
 class TestAKeyPressedWhileTheWindowIsBusy:

@@ -28,14 +28,6 @@ def test_nothing_lies_on_anything_else_or_outside(size: tuple[int, int], ui: flo
         assert not where.site(scale).colliderect(where.cover)
 
 
-@pytest.mark.parametrize(("seats", "half"), [(3, 50), (4, 50), (5, 40), (6, 33)])
-def test_the_wall_has_the_width_of_the_window(seats: int, half: int) -> None:
-    """With its papers beside it the squares of six seats were of 24 pixels."""
-    where = places(Scale(900, 1200), seats, 0)
-    assert where.wall.half >= half
-    assert where.cover.top >= where.wall.rect.bottom
-
-
 def test_a_window_wider_than_high_keeps_its_papers_beside_the_wall() -> None:
     where = places(Scale(1280, 800), 4, 0)
     assert where.cover.left >= where.wall.rect.right

@@ -1,0 +1,76 @@
+"""Marks on the wall leave its pips to be counted, and halves on the paper look as they do in it."""
+
+from itertools import pairwise, product
+from math import dist
+
+import pygame
+import pytest
+
+from game.games.stones.table.coverpaper import FaceItem
+from game.games.stones.table.wallview import SquareItem
+from game.ui.sprites.assets import Assets
+from game.ui.sprites.pips import pips
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_STYLES
+from tests.helpers.tables import make_table
+
+SIDES = [24, 35, 43, 60]
+"""Of a half, pixels: at six seats in a small window, up to two in a large one."""
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    return make_table("stones").assets
+
+
+def on_pips(side: int) -> list[tuple[int, int]]:
+    """Where a half that lies in the wall, of that side, may have a pip, but for the rim of the pip."""
+    radius, upright = pips(6)
+    places = [(0.0, 0.0), *((y, x) for x, y in upright)]
+    middles = {at: tuple((each + 0.5) / side - 0.5 for each in at) for at in product(range(side), repeat=2)}
+    return [at for at, middle in middles.items() if any(dist(middle, place) < 0.7 * radius for place in places)]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_sign_of_a_clear_marker_stands_on_no_pip(assets: Assets, side: int) -> None:
+    """Two owners' clear markers differ in their signs alone."""
+    lenses = [assets.clear_bead(style, side) for style in SEAT_STYLES]
+    for one, other in pairwise(lenses):
+        assert any(one.get_at(at) != other.get_at(at) for at in product(range(side), repeat=2))
+        assert [at for at in on_pips(side) if one.get_at(at) != other.get_at(at)] == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_with_figures_beside_the_pips_the_sign_stands_on_no_figure(side: int) -> None:
+    """They stand left or right of the middle, as high as it."""
+    one, other = (Assets(numerals=True).clear_bead(style, side) for style in SEAT_STYLES[:2])
+    levels = range(round(0.3 * side), round(0.6 * side))
+    assert [at for at in product(range(side), levels) if one.get_at(at) != other.get_at(at)] == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_frame_of_what_is_pointed_at_stands_on_no_pip(assets: Assets, side: int) -> None:
+    ground, face = pygame.Surface((side + 20, side + 20)), pygame.Rect(10, 10, side, side)
+    ground.fill("white")
+    SquareItem("square:A1", face, mark="hot").paint(ground, assets, face, Scale(1280, 800))
+    painted = [at for at in product(range(side + 20), repeat=2) if ground.get_at(at) != (255, 255, 255)]
+    assert painted
+    assert [at for at in on_pips(side) if ground.get_at((at[0] + 10, at[1] + 10)) != (255, 255, 255)] == []
+
+
+@pytest.mark.parametrize("value", range(7))
+def test_a_half_on_the_paper_looks_as_it_does_in_the_wall(assets: Assets, value: int) -> None:
+    paper, wall = pygame.Surface((44, 50)), pygame.Surface((100, 50))
+    FaceItem("clear:A1", pygame.Rect(0, 0, 44, 44), value=value).paint(
+        paper, assets, pygame.Rect(0, 0, 44, 44), Scale(1280, 800)
+    )
+    wall.blit(assets.tile(value, value, 44, vertical=False), (0, 0))
+    assert [dark(paper, at) for at in PIPS] == [dark(wall, at) for at in PIPS]
+
+
+PIPS = [(11, 11), (22, 11), (33, 11), (11, 22), (22, 22), (11, 33), (22, 33), (33, 33)]
+"""Where a half of 44 pixels may have a pip, but for where the line across a tile is near."""
+
+
+def dark(surface: pygame.Surface, at: tuple[int, int]) -> bool:
+    return sum(surface.get_at(at)[:3]) < 300
