@@ -1,16 +1,13 @@
 """Measures what decisions cost each level at its own table, which is what ``Played like …`` is read from.
 
-Usage: ``python tools/measure_likeness.py [--hands N] [--jobs N] [--games KEY,…]``. Every seat is played by the
-same level; each decision with a choice is analysed as after a match. The figures are
-printed as ``levels/<key>/likeness.toml`` has them. The same arguments give the same figures.
+Usage: ``python tools/measure_likeness.py [--decisions N] [--jobs N] [--games KEY,…]``. Every seat is played by
+the same level, hand after hand until that many decisions with a choice are there; each is analysed as after a match.
+The figures are printed as ``levels/<key>/likeness.toml`` has them. The same arguments give the same figures.
 """
 
 import argparse
 import math
-import sys
-from concurrent.futures import Executor
 from functools import partial
-from itertools import repeat
 from statistics import fmean, stdev
 
 from game import games
@@ -44,28 +41,29 @@ def losses(key: str, seats: int, level: str, seed: int, playouts: int | None = N
     return [each.blamed for each in found if isinstance(each, Graded)]
 
 
-def row(pool: Executor, key: str, seats: int, hands: int) -> str:
-    """What a thousand decisions cost the levels at such a table, as a row of the file."""
-    lines = [f"[[table]]\nseats = {seats}"]
-    for level in LEVELS:
-        amounts = [10 * loss for each in pool.map(partial(losses, key, seats, level), range(hands)) for loss in each]
-        error = 1.96 * stdev(amounts) / math.sqrt(len(amounts))
-        lines += [f"{level} = {round(fmean(amounts))}", f"{level}_doubt = {round(error)}  # {len(amounts)} decisions"]
-        print(key, seats, *lines[-2:], file=sys.stderr, flush=True)
-    return "\n".join(lines)
+def measured(key: str, seats: int, decisions: int, level: str) -> str:
+    """What a thousand of at least so many decisions at such a table cost that level, as lines of the file."""
+    amounts, seed = list[int](), 0
+    while len(amounts) < decisions:
+        amounts += [10 * loss for loss in losses(key, seats, level, seed)]
+        seed += 1
+    error = 1.96 * stdev(amounts) / math.sqrt(len(amounts))
+    return f"{level} = {round(fmean(amounts))}\n{level}_doubt = {round(error)}  # {len(amounts):,} decisions"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=60)
+    parser.add_argument("--decisions", type=int, default=500)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", default=",".join(games.keys()))
     given = parser.parse_args()
     with processes(given.jobs) as pool:
         for key in given.games.split(","):
-            sizes = dict.fromkeys(max(seats, games.find(key).seats[0]) for seats in SEATS)
-            rows = map(row, repeat(pool), repeat(key), sizes, repeat(given.hands))
-            print("\n\n".join([f"# {key}", *rows]), flush=True)
+            print(f"# {key}")
+            for seats in dict.fromkeys(max(seats, games.find(key).seats[0]) for seats in SEATS):
+                print(f"\n[[table]]\nseats = {seats}")
+                for lines in pool.map(partial(measured, key, seats, given.decisions), LEVELS):
+                    print(lines, flush=True)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ class Played:
 class Likeness:
     """A place among the levels: 0 is Gentle, 1 Steady, 2 Sharp and 3 Master, with places between them.
 
-    `levels` is the one played like, or the two that cannot be told apart; `decisions` is how many that rests on.
+    `levels` is the one played like, or of several that cannot be told apart the weakest and the strongest; `decisions`
+    is how many that rests on.
     """
 
     place: float
@@ -74,13 +75,16 @@ def measured(key: str, seats: int) -> tuple[Costs, Costs]:
 
 
 def alike(costs: Costs, doubts: Costs, cost: float, doubt: float) -> tuple[int, ...]:
-    """The level next to that cost, and the other one beside it if it may as well be that."""
-    at = place(costs, cost)
-    low = min(int(at), len(costs) - 2)
-    middle = (costs[low] + costs[low + 1]) / 2
-    if abs(cost - middle) <= math.hypot(doubt, doubts[low] / 2, doubts[low + 1] / 2):
-        return low, low + 1
-    return (low if cost > middle else low + 1,)
+    """The level next to that cost; where others may as well cost that, the weakest and the strongest of them."""
+    pairs = zip(pairwise(costs), pairwise(doubts), strict=True)
+    middles = [(sum(pair) / 2, math.hypot(doubt, *(each / 2 for each in both))) for pair, both in pairs]
+    found = [
+        level
+        for level in range(len(costs))
+        if all(cost <= middle + apart for middle, apart in middles[:level])
+        and all(cost >= middle - apart for middle, apart in middles[level:])
+    ]
+    return tuple(dict.fromkeys((found[0], found[-1])))
 
 
 def place(costs: Costs, cost: float) -> float:

@@ -31,14 +31,14 @@ def test_earlier_matches_count_until_there_are_enough() -> None:
     assert 0 < found.place < 3
 
 
-class TestTwoLevels:
+class TestLevels:
     COSTS, SURE = (2000.0, 1000.0, 500.0, 0.0), (0.0, 0.0, 0.0, 0.0)
 
     @pytest.mark.parametrize(
         ("cost", "doubt", "told"),
         [
             (1900, 100, (0,)), (1600, 90, (0,)), (1600, 110, (0, 1)), (1400, 90, (1,)), (700, 60, (1, 2)),
-            (20, 100, (3,)), (20, 300, (2, 3)), (5000, 100, (0,)),
+            (20, 100, (3,)), (20, 300, (2, 3)), (5000, 100, (0,)), (900, 620, (0, 2)), (600, 700, (1, 3)),
         ],
     )  # fmt: skip
     def test_are_told_where_one_may_have_played_like_either(self, cost, doubt, told):
