@@ -15,7 +15,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.sprites.tokens import overhang
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
-from game.words import _, ngettext, pgettext
+from game.words import _, ngettext, pgettext, sentences
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -125,7 +125,7 @@ def _placed_last(view: View, where: Places) -> list[Item]:
         else _("The game is over.")
     )
     if not before:
-        return [_paper(where, _("Nothing is covered yet"), (), (), 0, (says,))]
+        return [_paper(where, "", (), (), 0, (sentences((_("Nothing is covered yet"), says)), says))]
     last = before[0]
     # TRANSLATORS: the heading of a paper that shows the squares
     style, caption = view.seating[last.seat].style, _("{name} covered").format(name=view.names[last.seat])
