@@ -41,7 +41,7 @@ def out_of_order(scene):
 
 def without_ring(scene):
     """The stops that have no ring, or one that is not wholly in sight."""
-    window, found = scene.context.scale, []
+    window, found, spare = scene.context.scale, [], scene.context.scale.px(2)
     scene.context.stack.keyed = True
     for stop in scene.stops():
         scene.inputs.focus(stop.key, explain=True)
@@ -50,8 +50,8 @@ def without_ring(scene):
         left, top, right, bottom = (
             (clip.x, clip.y, clip.right, clip.bottom) if clip else (0, 0, window.width, window.height)
         )
-        inside = shape and left - 2 <= shape[0].left and shape[0].right <= right + 2
-        if not inside or shape[0].top < top - 2 or shape[0].bottom > bottom + 2:
+        inside = shape and left - spare <= shape[0].left and shape[0].right <= right + spare
+        if not inside or shape[0].top < top - spare or shape[0].bottom > bottom + spare:
             found.append(stop.key)
     return found
 

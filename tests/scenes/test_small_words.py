@@ -11,6 +11,8 @@ TIGHT = [
     ("house-month", "pl", 100), ("house-month", "de", 100), ("house-day", "pl", 100), ("house-solitaire", "pl", 100),
     ("stones-5-late", "de", 100), ("house-puzzle-wrong", "es", 200), ("house-puzzle-wrong", "pl", 200),
     ("house-puzzle-held", "pl", 200),
+    ("fives-2-moves", "en", 200),
+    ("stones-2-moves", "de", 200),
 ]  # fmt: skip
 """Where words had least room: picture, language, per cent."""
 

@@ -268,11 +268,12 @@ class MoveRow(Widget):
         px, assets, rect = page.scale.px, page.assets, page.room(ROW)
         wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
         inner = rect.inflate(-2 * px(INSIDE), 0)
-        self.below = bool(wide) and assets.text_size(move, "sans-bold", px(18))[0] + wide + px(10) > inner.width
-        beside = 0 if self.below or not wide else wide + px(10)
+        below = bool(wide) and assets.text_size(move, "sans-bold", px(18))[0] + wide + px(10) > inner.width
+        self.below = assets.wrap(worth, "sans", px(16), inner.width) if below else []
+        beside = 0 if below or not wide else wide + px(10)
         self.words = pygame.Rect(inner.x, 0, inner.width - beside, px(LINE))
         self.lines = assets.wrap(move, "sans-bold", px(18), self.words.width)
-        rect.height += px(LINE) * (len(self.lines) - 1 + self.below)
+        rect.height += px(LINE) * (len(self.lines) - 1 + len(self.below))
         super().__init__(key, f"{move}: {worth}" if worth else move, rect, on_press=on_press)
         self.worth, self.shown, self.wide = worth, shown, wide
 
@@ -287,17 +288,17 @@ class MoveRow(Widget):
         if self.shown:
             paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
             paint.brass_edge(surface, self.rect, scale.factor, theme)
-        top = self.rect.y + (self.rect.height - (len(self.lines) + self.below) * px(LINE)) // 2
+        top = self.rect.y + (self.rect.height - (len(self.lines) + len(self.below)) * px(LINE)) // 2
         lettering = Lettering("sans-bold" if self.shown else "sans", px(18), theme.text_on_paper)
         for number, line in enumerate(self.lines):
             place = self.words.move(0, top + number * px(LINE))
             self.write(surface, assets, line, place, lettering)
-        if self.wide:
+        for number, line in enumerate(self.below, len(self.lines)):
+            place = self.words.move(0, top + number * px(LINE))
+            self.write(surface, assets, line, place, Lettering("sans", px(16), theme.second_on_paper))
+        if self.wide and not self.below:
             right = pygame.Rect(self.words.right + px(10), top, self.wide, px(LINE))
-            if self.below:
-                right = self.words.move(0, top + len(self.lines) * px(LINE))
-            align = "left" if self.below else "right"
-            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, align))
+            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, "right"))
 
 
 class HintList(Scene):
