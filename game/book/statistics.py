@@ -154,13 +154,13 @@ def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
         practice=sum(1 for row in rows if row[0]),
         hints=sum(1 for row in rows if row[1]),
         coached=sum(1 for row in rows if row[2]),
-        curve=_curve([(int(row[6]), int(row[7])) for row in fair]),
+        curve=curve([(int(row[6]), int(row[7])) for row in fair]),
     )
 
 
-def _curve(matches: Sequence[tuple[int, int]]) -> tuple[float, ...]:
-    """Points a hand in each stretch of matches, given their hands and points."""
-    number = min(max(len(matches) // STRETCH, 1), MOST_STRETCHES)
+def curve(matches: Sequence[tuple[int, int]], least: int = STRETCH) -> tuple[float, ...]:
+    """Points a hand in each stretch of so many matches at `least`, given their hands and points."""
+    number = min(max(len(matches) // least, 1), MOST_STRETCHES)
     ends = [len(matches) * stretch // number for stretch in range(number + 1)]
     stretches = [matches[start:end] for start, end in pairwise(ends) if start < end]
     return tuple(sum(points for _, points in each) / sum(hands for hands, _ in each) for each in stretches)

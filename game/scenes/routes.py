@@ -141,10 +141,15 @@ def statistics(context: "Context", library: "Library", person: str = "") -> Laye
     """How people have done; its result is what the book is to list, if anything."""
 
 
-@made_by("book.ladder:LadderScene")
+@made_by("progress.ladder:ladder_scene")
 def ladder(context: "Context", person: str, game: str = "") -> Layer:
     """How somebody stands with all characters at a game; its result is the keys of a game and of who is asked, or
     None."""
+
+
+@made_by("progress.habits:habits_scene")
+def habits(context: "Context", person: str, game: str = "") -> Layer:
+    """What mistakes cost somebody at a game, by kind and over time."""
 
 
 @made_by("book.evenings:EveningsScene")

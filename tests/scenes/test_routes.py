@@ -64,6 +64,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
         "play": DayPlay(scene.context, "fives", date(2024, 10, 24), 1),
     },
     "evenings": lambda scene: {"library": Library(scene.context)},
+    "habits": lambda scene: {"person": "Ana"},
     "ladder": lambda scene: {"person": "Ana"},
     "lesson": lambda scene: {"game_key": "fives"},
     "log": lambda scene: {"session": scene.session, "viewer": 0},

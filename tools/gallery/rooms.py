@@ -11,6 +11,7 @@ from typing import Any
 
 from game import games
 from game.ai.characters import CHARACTERS
+from game.analysis.findings import Analysis
 from game.book.cups import Cup, store
 from game.book.listing import WON, Query
 from game.book.shelf import Note
@@ -36,7 +37,7 @@ from game.scenes.solitaire.table import SolitaireScene
 from game.storage import Folders
 from game.words import _
 from game.words.dates import stamp
-from tools.gallery.moments import Moment, NoSuchPosition
+from tools.gallery.moments import Moment, NoSuchPosition, supposed
 from tools.gallery.positions import at, in_turn, positions, taken
 from tools.gallery.stage import Act, Exhibit, Stage
 
@@ -111,6 +112,8 @@ def _of_the_house() -> list[Exhibit]:
         ("statistics", "How someone has done", in_turn(_with_many_records, taken("click statistics"))),
         ("statistics-few", "The same after a few matches", in_turn(_with_records, taken("click statistics"))),
         ("statistics-empty", "The same before any", taken("click records", "click statistics")),
+        ("habits", "What mistakes cost, by kind and over time", in_turn(_with_habits, _opens_habits)),
+        ("habits-few", "The same before there is enough to tell", in_turn(_with_rivals, _opens_habits)),
         ("ladder", "Who has been beaten, and whom to ask next", in_turn(_with_rivals, _opens_ladder)),
         (
             "setup-rivals",
@@ -143,6 +146,7 @@ def _of_the_house() -> list[Exhibit]:
         ("position-large", "A position is set up, in large words", partial(_sets_up_in, "fives", _TREE)),
         ("records-large", "The book in large words: one page", _with_records),
         ("statistics-large", "How someone has done, in large words", in_turn(_with_records, taken("click statistics"))),
+        ("habits-large", "What mistakes cost, in large words", in_turn(_with_habits, _opens_habits)),
         ("ladder-large", "The ladder in large words", in_turn(_with_rivals, _opens_ladder)),
         ("cup-large", "Between two games of a cup, in large words", in_turn(_with_a_cup, taken("click cup:0"))),
         ("records-match-large", "A match on a page of its own", in_turn(_with_records, taken("click row:1"))),
@@ -371,6 +375,25 @@ def _with_rivals(stage: Stage) -> None:
 
 def _asks_a_rival(stage: Stage) -> None:
     stage.show(routes.setup(stage.app.context, games.find(FIVES), opponent=CHARACTERS[2].key))
+
+
+def _with_habits(stage: Stage) -> None:
+    """Some matches in two months that were looked back at; in the later ones less was lost."""
+    for number in range(8):
+        record = Moment(FIVES, 2, seed=number + 1, until="match", people=(0,)).record_for_people()
+        stage.store.shelf.keep(record, SAVED_AT - (30 - 5 * number) * DAY)
+        found = Analysis.from_data(supposed(record))
+        kinds = ("now", 0, 10), ("threat", 15, 0), ("keeps", 0, 2)
+        blamed = tuple(
+            replace(each, loss=each.loss * (10 - number) // 10, reasons=(kinds[at // 4 % 3],)) if each.loss else each
+            for at, each in enumerate(found.decisions)
+        )
+        text = replace(found, decisions=blamed).kept()
+        stage.store.shelf.keep_analysis(stage.store.shelf.name_of(record), text)
+
+
+def _opens_habits(stage: Stage) -> None:
+    stage.show(routes.habits(stage.app.context, NAMES[0], FIVES))
 
 
 def _opens_ladder(stage: Stage) -> None:

@@ -11,8 +11,6 @@ rows         the rows of the list, and what stands over them
 statisticspage  how people have done: alone, against the computer, against each other
 figures         the rows, bars, curves and stamps of that page
 
-ladder       the opponents of a game, who has been beaten, and whom to ask next
-
 evenings     who sat together on which evening, and the cups
 newcup       the sheet on which a cup is begun
 standing     how a cup stands, as a table

@@ -234,7 +234,8 @@ class StatisticsScene(PaperScene):
             page.gap(4)
             page.words(words, size=16, colour=page.pale)
         page.gap(4)
-        page.link("names", _("One person, two names?"), self._names, size=16)
+        names = link("names", _("One person, two names?"), self._names, tall=30, size=16)
+        page.put(Row((names, Spread(), link("habits", _("Habits"), self._open_habits, tall=30, size=16))))
 
     def _legend(self, page: Page) -> None:
         """What dot, band and tick say."""
@@ -340,6 +341,9 @@ class StatisticsScene(PaperScene):
 
     def _names(self) -> None:
         self.context.stack.push(PeopleSheet(self.context, self.library, self.person), self._named)
+
+    def _open_habits(self) -> None:
+        self.context.open(routes.habits, self.person)
 
     def _open_ladder(self) -> None:
         def take(asked: tuple[str, str] | None) -> None:

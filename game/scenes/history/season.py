@@ -9,6 +9,7 @@ from game.analysis.habits import HABITS, Habit, habit
 from game.analysis.likeness import Likeness, Played, likeness
 from game.analysis.margins import Measure
 from game.book import people
+from game.core.game import Game
 from game.core.naming import person
 from game.core.record import HUMAN
 from game.core.rules import Seat
@@ -34,27 +35,41 @@ class Season:
         return likeness(self.key, played)
 
 
+@dataclass(frozen=True, slots=True)
+class LookedBack:
+    """A match that was looked back at, as it went for one person: how it is counted, so many hands, own decisions."""
+
+    ended: str
+    measure: Measure
+    hands: int
+    own: tuple[Graded, ...]
+
+
 def season(context: Context, session: Session, found: Analysis, seat: Seat) -> Season:
     """The season of whoever sits there; of a computer, and where nothing else is kept, this match alone."""
     own = Measure.of(session.game.expertise(), session.match.rules), _own(found, seat)
-    others = _others(context, session, seat) if session.is_human(seat) else ()
-    return Season(session.game.key, (own, *islice(others, MATCHES - 1)))
+    others: Iterator[LookedBack] = iter(())
+    if session.is_human(seat):
+        this = context.store.shelf.name_of(session.record())
+        others = looked_back(context, session.game, session.plan.names[seat], this)
+    return Season(session.game.key, (own, *((each.measure, each.own) for each in islice(others, MATCHES - 1))))
 
 
 def _own(found: Analysis, seat: Seat) -> tuple[Graded, ...]:
     return tuple(each for each in found.decisions if each.seat == seat)
 
 
-def _others(context: Context, session: Session, seat: Seat) -> Iterator[tuple[Measure, tuple[Graded, ...]]]:
-    shelf, game = context.store.shelf, session.game
-    joined, this = people.load(shelf)[0], shelf.name_of(session.record())
-    who = person(people.head(joined, session.plan.names[seat]))
+def looked_back(context: Context, game: Game, name: str, besides: str = "") -> Iterator[LookedBack]:
+    """The matches of somebody at a game that have an analysis, the latest first, but for the file `besides`."""
+    shelf = context.store.shelf
+    joined = people.load(shelf)[0]
+    who = person(people.head(joined, name))
     try:
         entries = shelf.entries()
     except OSError:
         return
     for entry in reversed(entries):
-        if entry.game != game.key or not entry.beside or entry.name == this:
+        if entry.game != game.key or not entry.beside or entry.name == besides:
             continue
         record, notice = shelf.open(entry.name)
         context.store.log(notice)
@@ -69,7 +84,8 @@ def _others(context: Context, session: Session, seat: Seat) -> Iterator[tuple[Me
         found, notice = shelf.analysis(entry.name, Analysis.from_kept)
         context.store.log(notice)
         if found is not None:
-            yield Measure.of(game.expertise(), game.rules(len(chairs), record.options)), _own(found, seats[0])
+            measure = Measure.of(game.expertise(), game.rules(len(chairs), record.options))
+            yield LookedBack(entry.ended, measure, max(1, len(found.hands)), _own(found, seats[0]))
 
 
 def habit_words(session: Session, season: Season) -> str:

@@ -8,19 +8,17 @@ import pygame
 from game.ai.characters import Character
 from game.book.rivals import Rivalry, ladder_of
 from game.games import find, title_of
-from game.scenes.book.leaf import back_button, put_narrow_head
-from game.scenes.book.rows import draw_touched, games_in_order
+from game.scenes.book.rows import draw_touched
+from game.scenes.progress.onegame import About, OneGameScene
 from game.scenes.session.rivals import pair_words, rivals_at, score_words
 from game.scenes.shell.context import Context
-from game.scenes.shell.paper import PaperScene
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.blocks import Block, Control, Gap, Row, Scrolled, Spread, Words, press
-from game.ui.widgets.controls import Stepper
-from game.ui.widgets.page import Page, Written
+from game.ui.widgets.blocks import Control, press
+from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering, Widget
-from game.words import N_, _, pgettext, sentences
+from game.words import N_, _, sentences
 
 ROW = 68
 """The height of a row in dp."""
@@ -28,23 +26,22 @@ TOLD = N_("Beaten means that you won two of three matches. Ask anyone you like, 
 BEATEN, NEXT = N_("Beaten in two of three"), N_("Ask next")
 
 
-class LadderScene(PaperScene):
+def ladder_scene(context: Context, person: str, game: str = "") -> OneGameScene:
     """How somebody stands with every character at a game. Its result is the game and the character that is asked to the
     table, by their keys, or None."""
+    return OneGameScene(context, Ladder, person, game)
+
+
+class Ladder(About):
+    """Everybody with a name, in two columns."""
 
     name = "ladder"
-    on_walnut = True
-    arrows_scroll = True
-
-    def __init__(self, context: Context, person: str, game: str = "") -> None:
-        super().__init__(context)
-        self.person = person
-        known, last = games_in_order(), context.settings.last_game
-        self.game = game or (last if last in known else known[0])
-        self.rivals = rivals_at(context, self.game)
 
     def title(self) -> str:
         return _("{person}’s ladder").format(person=self.person)
+
+    def read(self) -> None:
+        self.rivals = rivals_at(self.context, self.game)
 
     @property
     def levels(self) -> Sequence[str]:
@@ -56,52 +53,14 @@ class LadderScene(PaperScene):
         """Whom to ask next."""
         return self.rivals.next_on(self.person, self.levels)
 
-    def compose(self) -> None:
-        """Title and game above, everybody on the paper, whom to ask at the foot."""
-        scale, px = self.context.scale, self.kit.px
-        wide, asked, foot = scale.spread, self.next, list[Block]()
-        if asked is not None:
-            words = _("Play {name}").format(name=asked.name)
-            foot = [press("ask", words, partial(self.ask, asked), "brass", around=52, narrowest=200)]
-        if wide:
-            self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
-            inner = self.paper.inflate(-2 * px(40), -2 * px(20))
-            head = Row((Words(self.title(), "serif", 34, smallest=17, key="title"), Gap(24), self._games()))
-            self.put(head, pygame.Rect(inner.x, inner.y, inner.width, px(50)))
-            top, foot = inner.y + px(56), [back_button(self, tall=52, across=132), Spread(), *foot]
-        else:
-            top = put_narrow_head(self, self.title())
-            bottom = scale.height - px(74 if foot else 16)
-            self.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
-            inner = self.paper.inflate(-2 * px(24), -2 * px(12))
-            top, foot = inner.y, [Spread(), *foot]
-        page = Scrolled(Written(partial(self._write, stepped=not wide), "told"), self.title())
-        self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
-        low = pygame.Rect(px(24), scale.height - px(68 if wide else 62), self.paper.right - px(24), px(52))
-        self.put(Row(tuple(foot)), low)
-        if self.focus_key is None:
-            self.focus_key = "ask" if asked is not None else "close"
+    def brass(self) -> Control | None:
+        asked = self.next
+        if asked is None:
+            return None
+        words = _("Play {name}").format(name=asked.name)
+        return press("ask", words, partial(self.ask, asked), "brass", around=52, narrowest=200)
 
-    def _stepper(self, rect: pygame.Rect) -> Stepper:
-        keys, label = games_in_order(), pgettext("filter", "Game")
-        at = keys.index(self.game)
-
-        def step(by: int) -> None:
-            self.game = keys[(at + by) % len(keys)]
-            self.rivals = rivals_at(self.context, self.game)
-            self.lay_out()
-
-        title = _(title_of(self.game))
-        return Stepper("game", label, rect, title, step, among=(at, len(keys)), around=True, on_paper=True)
-
-    def _games(self) -> Block:
-        return Control(self._stepper(pygame.Rect(0, 0, 0, 0)), tall=46, across=300)
-
-    def _write(self, page: Page, *, stepped: bool) -> None:
-        px = page.scale.px
-        if stepped:
-            page.add(self._stepper(pygame.Rect(page.left, page.y, min(page.width, px(320)), px(46))))
-            page.gap(8)
+    def write(self, page: Page) -> None:
         page.words(_(TOLD), size=17, colour=page.pale, leading=1.35)
         page.gap(8)
         known = ladder_of(self.levels)
@@ -115,7 +74,7 @@ class LadderScene(PaperScene):
 
     def ask(self, character: Character) -> None:
         """That character is asked to the table."""
-        self.close((self.game, character.key))
+        self.scene.close((self.game, character.key))
 
 
 class LadderRow(Widget):
@@ -125,13 +84,13 @@ class LadderRow(Widget):
     radius = 8.0
 
     def __init__(
-        self, each: Character, level: str, rivalry: Rivalry, rect: pygame.Rect, scene: LadderScene, *, asked: bool
+        self, each: Character, level: str, rivalry: Rivalry, rect: pygame.Rect, ladder: Ladder, *, asked: bool
     ) -> None:
         state = _(BEATEN) if rivalry.beaten else _(NEXT) if asked else "" if rivalry.course else _("Not met yet")
         score = score_words(rivalry) if rivalry.course else ""
-        told = _("{name}: {points}").format(name=pair_words(each.name, _(title_of(scene.game))), points=score)
+        told = _("{name}: {points}").format(name=pair_words(each.name, _(title_of(ladder.game))), points=score)
         label = sentences([f"{each.name}, {level}", told if score else "", state])
-        super().__init__(f"ladder:{each.key}", label, rect, on_press=partial(scene.ask, each), tip=_(each.says))
+        super().__init__(f"ladder:{each.key}", label, rect, on_press=partial(ladder.ask, each), tip=_(each.says))
         self.character, self.level, self.score, self.told = each, level, score, state
         self.beaten, self.asked = rivalry.beaten, asked
 

@@ -1,0 +1,112 @@
+"""A page about somebody at one game, which can be changed there."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.games import title_of
+from game.scenes.book.leaf import back_button, put_narrow_head
+from game.scenes.book.rows import games_in_order
+from game.scenes.shell.context import Context
+from game.scenes.shell.paper import PaperScene
+from game.ui.widgets.blocks import Control, Gap, Row, Scrolled, Spread, Words
+from game.ui.widgets.controls import Stepper
+from game.ui.widgets.page import Page, Written
+from game.words import _, pgettext
+
+
+class About(ABC):
+    """What such a page is about."""
+
+    name: str
+    """What the screen is called in the layout dump."""
+
+    def __init__(self, scene: "OneGameScene") -> None:
+        self.scene = scene
+        self.context, self.person = scene.context, scene.person
+        self.read()
+
+    @property
+    def game(self) -> str:
+        """The key of the game that is shown."""
+        return self.scene.game
+
+    @abstractmethod
+    def title(self) -> str:
+        """The title of the page."""
+
+    @abstractmethod
+    def read(self) -> None:
+        """Reads what there is about that game."""
+
+    @abstractmethod
+    def write(self, page: Page) -> None:
+        """Writes what stands on the paper."""
+
+    def brass(self) -> Control | None:
+        """What to do next, if there is anything."""
+        return None
+
+
+class OneGameScene(PaperScene):
+    """Title and game above, what is written on the paper, one brass button at the foot if there is anything to do."""
+
+    on_walnut = True
+    arrows_scroll = True
+
+    def __init__(self, context: Context, about: Callable[["OneGameScene"], About], person: str, game: str) -> None:
+        """Without a `game` it begins with the one that was played last."""
+        super().__init__(context)
+        self.person = person
+        known, last = games_in_order(), context.settings.last_game
+        self.game = game or (last if last in known else known[0])
+        self.about = about(self)
+        self.name = self.about.name
+
+    def title(self) -> str:
+        return self.about.title()
+
+    def compose(self) -> None:
+        scale, px, brass = self.context.scale, self.kit.px, self.about.brass()
+        wide, foot = scale.spread, [brass] if brass is not None else []
+        if wide:
+            self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
+            inner = self.paper.inflate(-2 * px(40), -2 * px(20))
+            games = Control(self._stepper(pygame.Rect(0, 0, 0, 0)), tall=46, across=300)
+            head = Row((Words(self.title(), "serif", 34, smallest=17, key="title"), Gap(24), games))
+            self.put(head, pygame.Rect(inner.x, inner.y, inner.width, px(50)))
+            top, foot = inner.y + px(56), [back_button(self, tall=52, across=132), *foot]
+        else:
+            top = put_narrow_head(self, self.title())
+            bottom = scale.height - px(74 if foot else 16)
+            self.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
+            inner = self.paper.inflate(-2 * px(24), -2 * px(12))
+            top = inner.y
+        page = Scrolled(Written(partial(self._write, stepped=not wide), "told"), self.title())
+        self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
+        low = pygame.Rect(px(24), scale.height - px(68 if wide else 62), self.paper.right - px(24), px(52))
+        last = foot[-1:] if brass is not None else []
+        self.put(Row((*foot[: len(foot) - len(last)], Spread(), *last)), low)
+        if self.focus_key is None:
+            self.focus_key = "close" if brass is None else brass.widget.key
+
+    def _write(self, page: Page, *, stepped: bool) -> None:
+        if stepped:
+            px = page.scale.px
+            page.add(self._stepper(pygame.Rect(page.left, page.y, min(page.width, px(320)), px(46))))
+            page.gap(8)
+        self.about.write(page)
+
+    def _stepper(self, rect: pygame.Rect) -> Stepper:
+        keys, label = games_in_order(), pgettext("filter", "Game")
+        at = keys.index(self.game)
+
+        def step(by: int) -> None:
+            self.game = keys[(at + by) % len(keys)]
+            self.about.read()
+            self.lay_out()
+
+        title = _(title_of(self.game))
+        return Stepper("game", label, rect, title, step, among=(at, len(keys)), around=True, on_paper=True)
