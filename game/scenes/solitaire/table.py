@@ -25,9 +25,10 @@ from game.solitaire.solver import Solution, offered, solve, solve_deal
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.platform.gamepad import COMMAND
-from game.ui.widgets.buttons import Button
+from game.ui.widgets import blocks
+from game.ui.widgets.blocks import Block, Kit, Spread, press
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import Extras, Label, Lettering, Painting
 from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Listing
 
@@ -201,7 +202,7 @@ class SolitaireScene(Scene):
         foot = self.rack.y if beside or not wide else self.paper.y - px(8)
         right = self.paper.x - px(24) if beside else scale.width - px(16)
         self.head = right - px(80)
-        self.widgets = [self.menu_button()]
+        self.widgets, self.kit = [self.menu_button()], Kit(self.context.assets, scale)
         y = px(84)
         if roomy:
             self._above(pygame.Rect(px(24), y, right - px(24), px(96)))
@@ -288,16 +289,14 @@ class SolitaireScene(Scene):
             lettering = Lettering("sans", px(18), assets.theme.text, "center")
             self.widgets.append(Label("request", self._refusal or words, rect, lettering))
             return
-        width = min(px(230), (rect.width - px(12)) // 2)
-        x = rect.centerx - (len(takes) * width + (len(takes) - 1) * px(12)) // 2
+        ways = list[Block]()
         for take in takes:
             three = len(take.tiles) == 3
             alone = (_("Take only {tile}") if len(takes) == 2 else _("Take {tile}")).format(tile=TEXT[take.tiles[0]])
-            label, key, brass = _("Take all three") if three else alone, "all" if three else "only", take == takes[-1]
-            box = pygame.Rect(x, rect.y, width, rect.height)
-            kind = "brass" if brass else "panel"
-            self.widgets.append(Button(key, label, box, partial(self.play, take), kind=kind))
-            x += width + px(12)
+            label, key = (_("Take all three"), "all") if three else (alone, "only")
+            kind = "brass" if take == takes[-1] else "panel"
+            ways.append(press(key, label, partial(self.play, take), kind, narrowest=230))
+        self.widgets += self.kit.put(blocks.Row((Spread(), blocks.Row(ways, gap=12), Spread())), rect)
 
     def _after(self, rect: pygame.Rect) -> None:
         """The row as it would close up."""
@@ -323,30 +322,21 @@ class SolitaireScene(Scene):
 
     def _buttons(self) -> None:
         """On the rack."""
-        px, assets, rack = self.context.scale.px, self.context.assets, self.rack
         over = self.kept.match.to_act is None
-        made: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            ("draw", _("Draw a tile"), "D", partial(self.play, DRAW), DRAW in self.legal),
-            ("undo", _("Undo"), "U", self.undo, self.kept.match.ply > 0),
-            ("hint", _("Hint"), "H", self.ask, not over),
-            ("new", _("New deal"), "Ctrl+N", self.deal, True),
-            ("choose", _("Choose a deal"), "", self._choose, True),
+        draws = _("Take something first") if self.state.boneyard else _("The boneyard is empty")
+        ended = _("It is over")
+        draw = Extras(shortcut="D", enabled=DRAW in self.legal, reason=draws if self.legal else ended)
+        undo = Extras(shortcut="U", enabled=self.kept.match.ply > 0, reason=_("Nothing to undo"))
+        hint = Extras(shortcut="H", enabled=not over, reason=ended)
+        made = [
+            press("draw", _("Draw a tile"), partial(self.play, DRAW), "panel", around=34, tall=56, **draw),
+            press("undo", _("Undo"), self.undo, "panel", around=34, tall=56, **undo),
+            press("hint", _("Hint"), self.ask, "panel", around=34, tall=56, **hint),
+            press("new", _("New deal"), self.deal, "brass" if over else "panel", around=34, tall=56, shortcut="Ctrl+N"),
+            press("choose", _("Choose a deal"), self._choose, "panel", around=34, tall=56),
         ]
-        reasons = {"undo": _("Nothing to undo")}
-        if self.legal:
-            reasons["draw"] = _("Take something first") if self.state.boneyard else _("The boneyard is empty")
-        widths = [assets.text_size(label, "sans-bold", px(19))[0] + px(34) for _key, label, *_rest in made]
-        gap = px(10)
-        share = min(1.0, (rack.width - px(32) - gap * (len(made) - 1)) / sum(widths))
-        x = rack.centerx - (round(sum(widths) * share) + gap * (len(made) - 1)) // 2
-        for (key, label, shortcut, press, enabled), width in zip(made, widths, strict=True):
-            box = pygame.Rect(x, rack.centery - px(28), round(width * share), px(56))
-            why = reasons.get(key, _("It is over"))
-            kind = "brass" if key == "new" and over else "panel"
-            self.widgets.append(
-                Button(key, label, box, press, kind=kind, shortcut=shortcut, enabled=enabled, reason=why)
-            )
-            x = box.right + gap
+        room = self.rack.inflate(-self.context.scale.px(32), 0)
+        self.widgets += self.kit.put(blocks.Row((Spread(), blocks.Row(made, gap=10), Spread())), room)
 
     def _choose(self) -> None:
         def take(chosen: tuple[int, str] | None) -> None:
