@@ -67,11 +67,6 @@ class Seal:
         """SHA-256 of the content in UTF-8, 64 hex digits."""
         return hashlib.sha256(self.content.encode()).hexdigest()
 
-    @property
-    def mark(self) -> str:
-        """The first six digits, as the table shows them during play."""
-        return self.digest[:6]
-
 
 class Stream:
     """Random numbers from ``random.Random.random`` alone: its sequence for a seed is promised never to change."""

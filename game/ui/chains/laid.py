@@ -90,10 +90,6 @@ class Laid:
         """Whether the double of its number can still come to a site."""
         return site[0].side is Side.FREE_HALF and bool(self.left & SUIT[site[0].pips] & DOUBLES)
 
-    def fitting(self, site: Site) -> list[str]:
-        """The tiles left that have the number of a site."""
-        return tiles.texts(self.left & SUIT[site[0].pips])
-
     def is_walled_in(self, site: Site) -> bool:
         """Whether a tile or a double that can still come to the site would find no room at all."""
         if self.awaits_double(site) and not self.has_room(site[0], True):

@@ -68,11 +68,6 @@ class Board:
         return sum((self.equal[pips] & squares).bit_count() * pips for pips in range(1, 7))
 
     @property
-    def columns(self) -> int:
-        """Columns of squares: four for each seat."""
-        return len(self.pips) // ROWS
-
-    @property
     def grid(self) -> list[list[int]]:
         """The pips row by row: 14 lists of one number for each column."""
         return [list(self.pips[row::ROWS]) for row in range(ROWS)]
