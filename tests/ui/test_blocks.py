@@ -206,6 +206,20 @@ def test_a_page_that_scrolls_is_written_once_in_each_width(kit: Kit) -> None:
     assert widths == [200, 200 - blocks.BAR]
 
 
+def test_a_part_is_asked_for_its_size_once(kit: Kit) -> None:
+    asked: list[int] = []
+
+    class Counted(Gap):
+        def high(self, kit: Kit, width: int) -> Size:
+            asked.append(width)
+            return super().high(kit, width)
+
+    part = Column([Row([Either([Counted(20), Gap(10)])])])
+    kit.put(part, pygame.Rect(0, 0, 100, 100))
+    kit.put(part, pygame.Rect(0, 100, 100, 100))
+    assert len(asked) == len(set(asked)) > 0
+
+
 def test_keys_on_a_page_are_never_the_same(kit: Kit) -> None:
     made = kit.put(Column([Words("a"), blocks.rule(kit), Words("b")]), pygame.Rect(0, 0, 100, 100))
     assert len({each.key for each in made}) == 3

@@ -1,6 +1,6 @@
 """Looking back at a match that is over: how it went, what the own decisions cost, and what was luck."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -37,8 +37,8 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw import paint
 from game.ui.platform.pending import Pending
-from game.ui.widgets.blocks import Block, Control, Painted, Row, Words, exactly, press
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.blocks import Block, Painted, Row, Words, exactly, icon, press
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras, Painting
@@ -348,8 +348,8 @@ class LookBackScene(SheetScene):
         words = _("Your decision {number} of {all}").format(number=at + 1, all=number)
         back = Extras(enabled=at > 0, reason=_("This is the first one"), shortcut="B")
         on = Extras(enabled=at + 1 < number, reason=_("This is the last one"), shortcut="N")
-        before = _icon("before", _("The decision before"), "left", partial(self._step, at - 1), back)
-        following = _icon("next", _("The next decision"), "right", partial(self._step, at + 1), on)
+        before = icon("before", _("The decision before"), "left", partial(self._step, at - 1), **back)
+        following = icon("next", _("The next decision"), "right", partial(self._step, at + 1), **on)
         told = Words(words, "sans-bold", 17, align="center", inset=8, key="step")
         page.put(Row((before, told, following), widths=(page.scale.px(44), 0, page.scale.px(44))))
         page.gap(6)
@@ -478,7 +478,3 @@ class LookBackScene(SheetScene):
     def _replay(self) -> None:
         session = self._session
         self.context.open(routes.replay, record=session.record(), plan=session.plan, start=0)
-
-
-def _icon(key: str, label: str, icon: str, act: Callable[[], None], extras: Extras) -> Control:
-    return Control(IconButton(key, label, pygame.Rect(0, 0, 0, 0), act, icon=icon, kind="paper", **extras), tall=44)

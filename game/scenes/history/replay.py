@@ -26,13 +26,14 @@ from game.ui.board.table import Table
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.widgets import Extras, Label, Lettering, Widget
+from game.ui.widgets.blocks import Block, Either, Kit, Row, Words, icon, press
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.widgets import Extras, Widget
 from game.words import N_, _, pgettext, sentences
 from game.words.events import line
 
-BAR = 72
-"""The height of the bar at the foot, in dp."""
+BAR, TALL = 72, 48
+"""The height of the bar at the foot, and of its buttons, in dp."""
 AT_ONCE = 0.02
 """Seconds of a frame in which it is played on to a move far away."""
 WORDS = 240
@@ -122,61 +123,42 @@ class ReplayScene(MatchScene):
         surface.blit(assets.board(surface.get_width(), px(BAR)), (0, self.scale.height))
 
     def buttons(self) -> list[Widget]:
-        at, end, place = self.session.match.ply, len(self.texts), self._places()
+        """The menu, and the bar at the foot; without room for words, the start is left to its key."""
+        at, end = self.session.match.ply, len(self.texts)
         first, last = (_("This is the beginning"), _("This is the end")) if end else (_(NOTHING), _(NOTHING))
         start = Extras(enabled=at > 0, reason=first, shortcut="Home")
         back = Extras(enabled=at > 0, reason=first, shortcut="Left")
         on = Extras(enabled=at < end, reason=last, shortcut="Right")
-        play = Extras(enabled=at < end or self.playing, reason=last, shortcut="P")
         useless = self._no_hint()
+        play = Extras(enabled=at < end or self.playing, reason=last, shortcut="P")
         hint = Extras(enabled=not useless, reason=useless, shortcut="H")
         label = pgettext("a replay", "Pause") if self.playing else pgettext("a replay", "Play")
         beginning = pgettext("of a replay", "Start")
-        return [
-            self.menu_button(),
-            Button("back", _("Close"), place["back"], self.back, shortcut="Esc"),
-            self._line(place["told"]),
-            Button("hint", _("Hint"), place["hint"], self._look_back, **hint),
-            *([Button("start", beginning, place["start"], lambda: self._go(0), **start)] if "start" in place else []),
-            IconButton("before", _("One move back"), place["before"], lambda: self._go(at - 1), icon="left", **back),
-            IconButton("next", _("One move forward"), place["next"], lambda: self._go(at + 1), icon="right", **on),
-            Button("play", label, place["play"], self._toggle, kind="brass", **play),
+        steps = (
+            icon("before", _("One move back"), "left", lambda: self._go(at - 1), TALL, "panel", **back),
+            icon("next", _("One move forward"), "right", lambda: self._go(at + 1), TALL, "panel", **on),
+        )
+        close = press("back", _("Close"), self.back, "panel", across=112, tall=TALL, shortcut="Esc")
+        bar = [
+            press("hint", _("Hint"), self._look_back, "panel", across=92, tall=TALL, **hint),
+            press("start", beginning, lambda: self._go(0), "panel", across=92, tall=TALL, **start),
+            Row(steps, gap=8),
+            press("play", label, self._toggle, "brass", across=112, tall=TALL, **play),
         ]
-
-    def _places(self) -> dict[str, pygame.Rect]:
-        """Where everything on the bar is, by its key; without room for words, the start is left to its key."""
         scale, px = self.context.scale, self.context.scale.px
-        y, tall, wide = scale.height - px(BAR) + px(12), px(48), px(112)
-        back = pygame.Rect(px(16), y, wide, tall)
-        play = pygame.Rect(scale.width - px(16) - wide, y, wide, tall)
-        after = pygame.Rect(play.x - px(60), y, tall, tall)
-        before = pygame.Rect(after.x - px(56), y, tall, tall)
-        start = pygame.Rect(before.x - px(12) - px(92), y, px(92), tall)
-        hint = start.move(-px(12) - start.width, 0)
-        places = {"back": back, "hint": hint, "start": start, "before": before, "next": after, "play": play}
-        if hint.x - back.right - px(40) < px(WORDS):
-            places["hint"] = places.pop("start")
-        told = pygame.Rect(back.right + px(20), y, places["hint"].x - back.right - px(40), tall)
-        return {"told": told, **places}
+        kit = self.kit = Kit(self.context.assets, scale)
+        room = pygame.Rect(px(16), self.scale.height + px(8), scale.width - 2 * px(16), px(56))
+        if room.width - px(112) - px(40) - kit.wide(Row(bar, gap=12)).best < px(WORDS):
+            del bar[1]
+        right = Row(bar, gap=12)
+        whole = Row((close, self._line(kit), right), gap=20, widths=(px(112), 0, kit.wide(right).best))
+        return [self.menu_button(), *kit.put(whole, room)]
 
-    def _line(self, room: pygame.Rect) -> Label:
-        """What the last move was, in the middle of its room."""
-        told, lines, em = self._fitted(room.width)
-        step = round(em * 4 / 3)
-        rect = pygame.Rect(room.x, room.centery - step * len(lines) // 2, room.width, step * len(lines))
-        lettering = Lettering("sans", em, self.context.assets.theme.text)
-        return Label("told", told, rect, lettering, lines=lines, leading=step)
-
-    def _fitted(self, width: int) -> tuple[str, list[str], int]:
-        """What is told, its lines, and how large they are, pixels: first reasons go, then the words become smaller."""
-        told, lines, em = "", [""], 0
-        said = self._said()
-        for words, most, size in (*((words, 2, 18) for words in said), (said[-1], 3, 15)):
-            told, em = words, self.context.scale.px(size)
-            lines = self.context.assets.wrap(told, "sans", em, width)
-            if len(lines) <= most:
-                break
-        return told, lines[:3], em
+    def _line(self, kit: Kit) -> Block:
+        """What the last move was: first reasons go, then the words become smaller."""
+        said, ink = self._said(), kit.theme.text
+        ways = [Words(words, size=18, colour=ink, lines=0, key="told") for words in said]
+        return Either([*ways, Words(said[-1], size=15, smallest=12, colour=ink, lines=3, key="told")])
 
     def _said(self) -> list[str]:
         """What is to be told, the longest first: what would have been good here, if asked; else what happened."""

@@ -18,7 +18,7 @@ import pygame
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, Theme
-from game.ui.widgets.buttons import Button, Link
+from game.ui.widgets.buttons import Button, IconButton, Link
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import LEAST_WORDS, Caption, Extras, Group, Label, Lettering, Painting, Widget
 
@@ -324,6 +324,20 @@ def press(
     """A button as a part of a page; for what the lengths mean see `Control`."""
     button = Button(key, label, pygame.Rect(0, 0, 0, 0), act, kind=kind, **extras)
     return Control(button, around, tall, narrowest, share, across=across)
+
+
+def icon(
+    key: str,
+    label: str,
+    picture: str,
+    act: Callable[[], None],
+    side: float = 44,
+    kind: str = "paper",
+    **extras: Unpack[Extras],
+) -> Control:
+    """A square button that shows only a picture, as a part of a page."""
+    made = IconButton(key, label, pygame.Rect(0, 0, 0, 0), act, icon=picture, kind=kind, **extras)
+    return Control(made, tall=side, across=side)
 
 
 def link(
