@@ -150,7 +150,7 @@ def _buttons(scene: Setting) -> list[list[Button]]:
         "undo", _("Undo"), scene.undo, enabled=scene.draft.done, reason=_("Nothing to undo"), shortcut="Ctrl+Z"
     )
     if not scene.draft.waits:
-        return [[undo, *rows[0]], *rows[1:]]
+        return [[undo], *rows]
     begun, nothing = scene.draft.begun, _("A hand begins with a double")
     return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing), undo], *rows]
 

@@ -271,7 +271,8 @@ def _paper(
         if strip:
             under = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
             least = min(assets.least, scale.px(SMALLEST_LINE))
-            ways = [(words, size) for size in (least, scale.tiles.px(12)) for words in (says[0], says[-1]) if not faces]
+            sizes = assets.least, least, scale.tiles.px(12)
+            ways = [(words, size) for size in sizes for words in (says[0], says[-1]) if not faces]
             found = (_fitting(words, under.width, under.height, 0, size, assets, scale) for words, size in ways)
             fits = next(filter(None, found), None)
             size, lines = fits or (0, [])
