@@ -45,21 +45,17 @@ class Reason:
         kind = (
             EVIDENCE if self.fact == EVIDENCE else "wins" if self.label == WINS else "share" if self.among else "fact"
         )
-        return self._said(kind)
+        facts: dict[str, Fact] = {"yours": self.yours, "better": self.better, "among": self.among}
+        return message(f"reason.{kind}", **facts, **({"fact": self.named} if self.label else {}))
 
     def than(self, move: str) -> Message:
-        """The same as it is said before anything is done; `move` names the other action."""
-        kind = EVIDENCE if self.fact == EVIDENCE else "share" if self.among else "fact"
-        return self._said(f"{kind}_than", move=move)
+        """How hands played on end, as it is said before anything is done; `move` names the other action."""
+        return message(f"reason.{EVIDENCE}_than", better=self.better, move=move)
 
     @property
     def named(self) -> Message:
         """What it counts."""
         return by(self.label, self.next_seat)
-
-    def _said(self, kind: str, **more: Fact) -> Message:
-        facts: dict[str, Fact] = {"yours": self.yours, "better": self.better, "among": self.among, **more}
-        return message(f"reason.{kind}", **facts, **({"fact": self.named} if self.label else {}))
 
 
 def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:

@@ -58,7 +58,8 @@ def checks(game: CastleRules, state: State, action: Any) -> Checks:
         return TEXT[end[-1]] == tile and set(several(numbers)) <= before and not any(borne(numbers, gains))
 
     return {
-        r"You capture (\d+) tiles? this turn": lambda some: int(some) == now > 0,
+        r"You can capture (\d+) tiles? this turn": lambda some: int(some) == now > 0 and isinstance(action, Lay),
+        r"With what follows you can capture (\d+) tiles": lambda some: int(some) == now and isinstance(action, Take),
         r"Nothing can be captured this turn": lambda: now == 0,
         r"You take three (\S+)": lambda suit: between(NAMES_OF_SUITS.index(suit), True),
         r"Its neighbours share a (\d+)": lambda number: between(int(number), False),
@@ -104,13 +105,14 @@ def test_every_clause_is_true(seats: int) -> None:
                 assert not unread(found, checks(game, state, action)), str(action)
                 said += found
     outcomes.cache_clear()
-    for words in ("You capture ", "can capture ", "Nobody has ", "Only you ", "three ", "Its neighbours ", "last turn"):
+    begins = "You can capture ", "With what follows ", "Nobody has ", "Only you ", "Its neighbours "
+    for words in (*begins, "can capture ", "three ", "last turn"):
         assert any(clause.startswith(words) or words in clause for clause in said), words
 
 
 def test_the_six_tiles_of_the_sheet_are_told_first() -> None:
     state = table("4|2 4|4 4|0 1|1 5|1", "4|1 6|6", "3|3 2|2", boneyard="0|0")
-    assert clauses(rules(), state, "lay 4|1")[:2] == ["You capture 6 tiles this turn", "Ben cannot capture next"]
+    assert clauses(rules(), state, "lay 4|1")[:2] == ["You can capture 6 tiles this turn", "Ben cannot capture next"]
 
 
 def test_a_finished_turn_may_leave_something_on_purpose() -> None:

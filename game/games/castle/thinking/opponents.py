@@ -191,7 +191,7 @@ def _taken(prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message
     told = [
         message("castle.three_of", suit=suit(number)) if three else message("castle.neighbours_share", number=number)
     ]
-    return [*told, message("castle.takes", tiles=facts.now)] if facts.now > len(action.tiles) else told
+    return [*told, message("castle.takes_on", tiles=facts.now)] if facts.now > len(action.tiles) else told
 
 
 def left_by(rules: CastleRules, prompt: Prompt[Action], action: Action) -> tuple[Row, dict[Tile, int]]:
