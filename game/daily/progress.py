@@ -23,7 +23,7 @@ SPAN = 14
 YEAR = 366
 """Of days beyond the latest so many no leads are kept, which can be worked out again: the file stays small. Days are
 counted, as one that a wrong clock put far ahead is a single one."""
-MOST = 10_000
+MOST_LEAD = 10_000
 """No lead is further from 0."""
 TILES = 28
 """So many tiles has a solitaire."""
@@ -148,7 +148,7 @@ def _entry(begun: int, result: int | None, leads: str) -> Entry:
 
 
 _LEADS = pattern(r"(-?[0-9]{1,5}( -?[0-9]{1,5}){0,99})?", because(N_("some numbers in a text")))
-_ENTRY = made(_entry, begun=whole(0, MOST), result=either(None, whole(-MOST, MOST)), leads=_LEADS)
+_ENTRY = made(_entry, begun=whole(0, MOST_LEAD), result=either(None, whole(-MOST_LEAD, MOST_LEAD)), leads=_LEADS)
 _KEY = pattern("[a-z][a-z0-9_-]*", because(N_("the key of a game")))
 
 
@@ -157,7 +157,7 @@ def _check(key: str, entry: Entry, where: str) -> None:
     if entry.result is not None and not entry.begun:
         raise BadDocument(because(N_("{where} has a result, but was never begun"), where=where))
     for lead in entry.leads:
-        whole(-MOST, MOST)(lead, f"{where}.leads")
+        whole(-MOST_LEAD, MOST_LEAD)(lead, f"{where}.leads")
     if key == solitaire.GAME.key:
         if entry.leads:
             raise BadDocument(because(N_("{where} has leads, but a solitaire has none"), where=where))
@@ -165,7 +165,7 @@ def _check(key: str, entry: Entry, where: str) -> None:
 
 
 def _days(value: Any, where: Where) -> dict[date, dict[str, Entry]]:
-    found = table(day, table(_KEY, _ENTRY, 100), MOST)(value, where)
+    found = table(day, table(_KEY, _ENTRY, 100), MOST_LEAD)(value, where)
     for at, games in found.items():
         for key, entry in games.items():
             _check(key, entry, f"{at.isoformat()}.{key}")

@@ -19,7 +19,7 @@ Preference = Callable[[Ends, TileSet], Callable[[Lay], float]]
 
 UNIFORM = 0.15
 """The probability of the play made under random play."""
-MOST = 12.0
+MOST_LOGIT = 12.0
 """The largest logit: with more the sums would lose precision."""
 
 
@@ -93,7 +93,9 @@ class SoftmaxModel:
         best = utility(decision.done)
         weights: dict[Tile, float] = {}
         for play in plays(decision.maybe | decision.held, decision.ends):
-            weights[play.tile] = weights.get(play.tile, 0.0) + exp(min((utility(play) - best) / self.temperature, MOST))
+            weights[play.tile] = weights.get(play.tile, 0.0) + exp(
+                min((utility(play) - best) / self.temperature, MOST_LOGIT)
+            )
         known = sum(weights.pop(tile, 0.0) for tile in members(decision.held))
         return SoftmaxLikelihood(decision.seat, known, weights, self.epsilon)
 

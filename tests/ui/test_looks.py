@@ -9,7 +9,7 @@ import pytest
 
 from game import files
 from game.ui.sprites.assets import Assets
-from game.ui.style.looks import FILE, FOLDER, MOST, Looks
+from game.ui.style.looks import FILE, FOLDER, MOST_LOOKS, Looks
 from game.ui.style.theme import LAMPLIT, contrast
 from game.words.reasons import reason
 from tests.pilot import Pilot
@@ -140,9 +140,9 @@ class TestWhatIsWrong:
             ]
 
     def test_is_that_there_are_too_many(self, tmp_path):
-        for number in range(MOST + 2):
+        for number in range(MOST_LOOKS + 2):
             written(tmp_path, PLUM, f"plum-{number:02}")
-        assert len(Looks.of(tmp_path, files.read).own) == MOST
+        assert len(Looks.of(tmp_path, files.read).own) == MOST_LOOKS
         assert told(tmp_path) == "looks: 12 looks are read; there are more"
 
     @pytest.mark.nightly(one_in=50)

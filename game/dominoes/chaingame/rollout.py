@@ -36,7 +36,7 @@ DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
 LIGHT = 4
 """The most tiles in the hands, beyond one for each seat, for that number; a third as many with every further tile."""
-MOST = 1000
+MOST_STATES = 1000
 """The most states looked at to solve one deal."""
 IN_ALL = 5000
 """The same for one decision; beyond that deals are sampled."""
@@ -193,7 +193,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         return found
 
     def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[], Solve[State]]:
-        endings = self.endings(rules, MOST, IN_ALL)
+        endings = self.endings(rules, MOST_STATES, IN_ALL)
 
         def of_deal() -> Solve[State]:
             endings.forget()

@@ -23,9 +23,9 @@ from game.words import _, sentences
 from game.words.events import line
 from game.words.saying import Number
 
-NEAR = 12
+JOINED = 12
 """Changes that are so near each other, in pixels, become one."""
-MOST = 0.6
+WHOLE = 0.6
 """If more than this part of the picture has changed, it is kept whole."""
 EDGE = 0.02
 """Seconds from one step to the next: in between the window hears what is pressed."""
@@ -84,11 +84,11 @@ def _changed(before: Surface, now: Surface, words: str) -> Step:
     same.invert()
     areas: list[Rect] = []
     for found in same.get_bounding_rects():
-        area = found.inflate(2 * NEAR, 2 * NEAR).clip(now.get_rect())
+        area = found.inflate(2 * JOINED, 2 * JOINED).clip(now.get_rect())
         while (at := area.collidelist(areas)) >= 0:
             area = area.union(areas.pop(at))
         areas.append(area)
-    if sum(area.width * area.height for area in areas) > MOST * now.get_width() * now.get_height():
+    if sum(area.width * area.height for area in areas) > WHOLE * now.get_width() * now.get_height():
         return Step(words, True, [(0, 0, _url(now))])
     return Step(words, False, [(area.x, area.y, _url(now.subsurface(area))) for area in areas])
 

@@ -45,7 +45,7 @@ from game.ui.widgets.widgets import Extras, Painting
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Number
 
-MOST = 5
+ROWS = 5
 """So many costly decisions have a row of their own."""
 RIGHT, LEFT = 376, 340
 """The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
@@ -120,7 +120,7 @@ class LookBackScene(SheetScene):
     def describe(self) -> str:
         told = [self.heading(), *self._verdict(), *in_words(self._course, self._session.plan.names, self._word)]
         found = self._parts()
-        return sentences((*told, *map(self._decisions.words, self.costly[:MOST]), in_parts(found) if found else ""))
+        return sentences((*told, *map(self._decisions.words, self.costly[:ROWS]), in_parts(found) if found else ""))
 
     @property
     def _word(self) -> str:
@@ -237,7 +237,7 @@ class LookBackScene(SheetScene):
         return words_of_all.format(first=Number(first), n=Number(len(starts))) if starts else ""
 
     def _write_curve(self, page: Page) -> None:
-        discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:MOST]]
+        discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:ROWS]]
         seating = seated(self._session.game, self._session.plan)
         chances = self._findings.known.chances
         curve = MatchCurve(self._course, chances, discs, seating, self.mine, self._word, page.assets, page.scale)
@@ -251,7 +251,7 @@ class LookBackScene(SheetScene):
     def _lit(self) -> int:
         """The number of the decision under the mouse, or else of the open one; 0 for none."""
         rows = [widget.number for widget in self.widgets if isinstance(widget, DecisionRow) and widget.hovered]
-        costly = self.costly[:MOST]
+        costly = self.costly[:ROWS]
         return next(iter(rows), costly.index(self.opened) + 1 if self.opened in costly else 0)
 
     # -- luck and play ------------------------------------------------------------------------------------------------
@@ -327,9 +327,9 @@ class LookBackScene(SheetScene):
             page.words(waits, size=17, colour=page.pale)
             return
         self._write_steps(page, own.index(opened))
-        if opened not in costly[:MOST]:
+        if opened not in costly[:ROWS]:
             self._write_opened(page, opened, 0)
-        for number, each in enumerate(costly[:MOST], 1):
+        for number, each in enumerate(costly[:ROWS], 1):
             if each == opened:
                 self._write_opened(page, each, number)
             else:
@@ -337,7 +337,7 @@ class LookBackScene(SheetScene):
                 ply, show = self._decisions.ply(each), partial(self._show, each)
                 page.add(DecisionRow(ply, number, words, cost, page, show))
                 page.gap(6)
-        if others := costly[MOST:]:
+        if others := costly[ROWS:]:
             words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))
             cost = self._decisions.cost(*others)
             page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)

@@ -20,7 +20,7 @@ WIDTH = 308
 """How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
 COLUMN = 200
 """At least so many dp wide is what is written: words grow no further than that."""
-MOST = 0.3
+SHARE = 0.3
 """At most that share of the window."""
 GROWN = 1.35, 1.2
 """So much larger are words on a paper with room for them."""
@@ -35,9 +35,9 @@ MARGIN = 22
 def paper_rect(whole: Scale) -> pygame.Rect:
     """Where the paper lies, in window pixels: at the right, from top to bottom, or at the foot, from side to side."""
     if whole.upright:
-        height = round(whole.height * MOST)
+        height = round(whole.height * SHARE)
         return pygame.Rect(0, whole.height - height, whole.width, height)
-    width = min(whole.tiles.px(WIDTH), round(whole.width * MOST))
+    width = min(whole.tiles.px(WIDTH), round(whole.width * SHARE))
     return pygame.Rect(whole.width - width, 0, width, whole.height)
 
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.animation.planner import NEAR, Doors, Planner, goes
+from game.ui.animation.planner import SHORT_WAY, Doors, Planner, goes
 from game.ui.animation.tracks import SLIDES, Track, reach_of
 from game.ui.board.items import RACK, Item
 from game.ui.sprites.assets import Assets
@@ -194,7 +194,9 @@ class Motion:
         for key, item in things.items():
             old = before.get(key)
             changed = goes(old, item) and old.rect.center != item.rect.center if old else item.moves
-            if not changed or (old is not None and item.layer >= RACK and _apart(old, item) <= NEAR * scale.factor):
+            if not changed or (
+                old is not None and item.layer >= RACK and _apart(old, item) <= SHORT_WAY * scale.factor
+            ):
                 continue
             if old is not None:
                 out = _faded(replace(old, key=f"{key} before"), self.clock, scale, leaving=True)

@@ -13,7 +13,7 @@ from game.ui.style.scale import Scale
 
 STRETCHED = 12
 """With more things than this, none is stretched on its way: they have their new size at once."""
-NEAR = 6
+SHORT_WAY = 6
 """A way no longer than this, in dp, only answers the mouse."""
 BEYOND = 5
 """Nothing overshoots further than this, in dp."""
@@ -93,7 +93,7 @@ class Planner:
         if old.layer >= RACK and item.layer >= RACK:
             far = pygame.Vector2(start).distance_to(end) / self.scale.factor
             aside = abs(start[0] - item.rect.centerx) >= 4
-            time = tempo.BACK if aside else tempo.HOVER if far <= NEAR else tempo.LIFT
+            time = tempo.BACK if aside else tempo.HOVER if far <= SHORT_WAY else tempo.LIFT
             self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift))
         elif item.travels == "leaps":
             self._add(Track(item, start, end, 0.09 * self._count("leaps"), tempo.LEAP, LEAPS))

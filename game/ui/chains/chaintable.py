@@ -36,7 +36,7 @@ SIZES, SIZES_OF_TREE = (38, 35, 32, 29, 26, 24, 21, 18), (38, 34, 31, 28, 26, 24
 would outgrow the cloth in one of them. The second are for trees, in which every double is a spinner."""
 LARGEST = {6: 38, 9: 34, 12: 31}
 """The first of these that is used, by the highest number of the set."""
-NEAR = (44, 41)
+HALF_SEEN = (44, 41)
 """How large half of a tile is seen before."""
 MEANT = 2
 """What is dropped within this many halves of a tile, the length of the next one, was meant for its open end."""
@@ -256,7 +256,7 @@ class ChainTable(Table):
             felt.inflate(-rim, -rim),
             (felt.centerx, felt.centery + second_row // 2),
             tuple(rect.inflate(rim, rim) for rect in clear),
-            tuple(dict.fromkeys(plain(size) for size in (*NEAR, *_sizes(view)))),
+            tuple(dict.fromkeys(plain(size) for size in (*HALF_SEEN, *_sizes(view)))),
         )
 
     def _kept_clear(self, view: View) -> tuple[pygame.Rect, ...]:

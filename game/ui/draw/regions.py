@@ -6,7 +6,7 @@ import pygame
 
 APART = 80_000
 """Pixels that cost as much to paint as one more area."""
-MOST = 0.8
+WHOLE = 0.8
 """From this share of the window on everything is painted."""
 MOST_AREAS = 60
 """More areas than that are replaced by their common bounds: comparing each with each would take longer."""
@@ -27,7 +27,7 @@ def merged(
     apart: list[pygame.Rect] = []
     for area in sorted(found, key=_size, reverse=True):  # the largest stays whole
         apart += outside_all(area, apart)
-    return apart if sum(map(_size, apart)) <= MOST * _size(window) else None
+    return apart if sum(map(_size, apart)) <= WHOLE * _size(window) else None
 
 
 def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[pygame.Rect]:

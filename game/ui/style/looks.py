@@ -29,7 +29,7 @@ FOLDER: Final = "looks"
 FILE: Final = "look.toml"
 OWN: Final = "own-"
 """What the key of a look begins with in the settings; its folder's name follows."""
-MOST: Final = 12
+MOST_LOOKS: Final = 12
 """So many looks are read."""
 TOML_LIMIT: Final = 64 << 10
 PICTURE_LIMIT: Final = 8 << 20
@@ -93,9 +93,9 @@ class Looks:
         for place in _places(folder / FOLDER):
             if only is not None and f"{OWN}{place.name}" not in only:
                 continue
-            if len(own) + len(faults) == MOST:
+            if len(own) + len(faults) == MOST_LOOKS:
                 faults.append(
-                    because(N_("{folder}: {number} looks are read; there are more"), folder=FOLDER, number=MOST)
+                    because(N_("{folder}: {number} looks are read; there are more"), folder=FOLDER, number=MOST_LOOKS)
                 )
                 break
             try:

@@ -23,7 +23,7 @@ from game.words.saying import Number
 UNKNOWN = N_("That letter cannot be shown on this computer")
 MIXED = N_("Letters written from right to left cannot be mixed with others")
 """The tips that are shown when letters are left out."""
-NEAR = 4
+COUNTED = 4
 """How many letters before the last one that fits they begin to be counted."""
 
 
@@ -189,7 +189,7 @@ class TextField(Widget):
         number = len(letters_of(self.text))
         # TRANSLATORS: beside a field: {n} of at most {most} letters
         told = _("{n}/{most}").format(n=Number(number), most=Number(self.longest))
-        return told if self.focused and number >= self.longest - NEAR else ""
+        return told if self.focused and number >= self.longest - COUNTED else ""
 
     def _stops(self) -> list[int]:
         """Where the caret may stand: before and behind whole letters."""
