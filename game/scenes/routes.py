@@ -181,6 +181,11 @@ def mistakes(
     """A person's mistakes of a match, asked one after the other; begun with the costliest, or with that one."""
 
 
+@made_by("puzzles.mistakes:mistakes_of_many")
+def mistakes_of_many(context: "Context", person: str) -> Layer:
+    """The same of that person's last matches together."""
+
+
 @made_by("history.filming:FilmScene")
 def film(context: "Context", session: "Session") -> Layer:
     """Makes a page for browsers of a match."""

@@ -10,12 +10,13 @@ import pytest
 
 from game.ai.asked import Analysing
 from game.ai.thinker import MatchHeader
-from game.analysis.findings import GRADED, Graded
+from game.analysis.findings import GRADED, Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.study import choices, ply_of
 from game.core.chance import stream
 from game.core.rules import Json
 from game.puzzles.collection import Collection
+from game.scenes import routes
 from game.scenes.history.lookback import LookBackScene
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.learning import Learning
@@ -95,6 +96,56 @@ class TestTheResult:
         stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0, 1)))
         stage.finish_hand()
         assert stage.seen(ResultScene).reason is None
+
+
+class TestTheMistakesOfTheLastMatches:
+    def lost(self, stage: Stage) -> list[Session]:
+        """Two matches of one person that were looked back on, of two games, the latest last."""
+        found = []
+        for key, seats in (("fives", 3), ("castle", 2)):
+            stage.sit_down(Moment(key, seats, seed=1, until="match", people=(0,)))
+            found.append(stage.table.session)
+            stage.finish_hand()
+            with stage._answered():
+                stage.pass_time(0.1)
+            known, shelf, record = stage.seen(ResultScene).findings, stage.store.shelf, found[-1].record()
+            assert known is not None
+            shelf.keep(record, 1e9 + len(found))
+            shelf.keep_analysis(shelf.name_of(record), known.known.kept())
+            stage.app.context.stack.home()
+        return found
+
+    def test_are_asked_together_from_the_statistics_the_latest_match_first(self, stage: Stage) -> None:
+        matches = self.lost(stage)
+        stage.settle()
+        stage.click("records")
+        stage.click("statistics")
+        stage.click("mistakes")
+        scene = stage.seen(PuzzleScene)
+        many = learning(scene)
+        games = [many.where(each).partition(" – ")[0] for each in many.mistakes]
+        assert games[0] == "Castle Rock"
+        assert games == sorted(games)
+        assert {*games} == {"Castle Rock", "Fives"}
+        shelf = stage.store.shelf
+        for session, title in zip(matches, ("Fives", "Castle Rock"), strict=True):
+            known = shelf.analysis(shelf.name_of(session.record()), Analysis.from_kept)[0]
+            assert known is not None
+            clear = [each for each in known.decisions if each.seat == 0 and each.grade in GRADES[1:]]
+            assert games.count(title) == len(clear)
+        seen = []
+        for _ in many.mistakes:
+            scene = stage.seen(PuzzleScene)
+            seen.append(learning(scene).open)
+            assert scene.session.game.title == learning(scene).where(seen[-1]).partition(" – ")[0]
+            stage.click("puzzle.show")
+            stage.click("puzzle.next")
+        assert seen == many.mistakes
+        assert stage.scene.name == "review"
+
+    def test_are_none_where_nothing_was_looked_back_on(self, stage: Stage) -> None:
+        stage.show(routes.mistakes_of_many(stage.app.context, "Nora"))
+        assert stage.scene.name == "message"
 
 
 class TestTheMistakes:

@@ -71,6 +71,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "film": lambda scene: {"session": scene.session},
     "look_back": lambda scene: {"session": scene.session},
     "mistakes": lambda scene: {"session": scene.session, "findings": with_a_mistake(scene), "seat": 0},
+    "mistakes_of_many": lambda scene: {"person": "Ana"},
     "match": lambda scene: {"plan": scene.session.plan},
     "all_puzzles": lambda scene: {"collection": Collection(Path("/nowhere"))},
     "puzzle": lambda scene: {"collection": (known := Collection(Path("/nowhere"))), "puzzle": known.puzzles[0]},

@@ -234,6 +234,9 @@ class StatisticsScene(PaperScene):
             page.gap(4)
             page.words(words, size=16, colour=page.pale)
         page.gap(4)
+        practise = partial(self.context.open, routes.mistakes_of_many, self.person)
+        page.link("mistakes", _("Learn from the mistakes of your last matches"), practise, size=16)
+        page.gap(4)
         names = link("names", _("One person, two names?"), self._names, tall=30, size=16)
         page.put(Row((names, Spread(), link("habits", _("Habits"), self._open_habits, tall=30, size=16))))
 

@@ -1,6 +1,6 @@
 """What somebody's matches of a game tell together: the one looked back on now, and those looked back on before."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -9,9 +9,10 @@ from game.analysis.habits import HABITS, Habit, habit
 from game.analysis.likeness import Likeness, Played, likeness
 from game.analysis.margins import Measure
 from game.book import people
+from game.book.shelf import Entry
 from game.core.game import Game
 from game.core.naming import person
-from game.core.record import HUMAN
+from game.core.record import HUMAN, Record
 from game.core.rules import Seat
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -61,6 +62,14 @@ def _own(found: Analysis, seat: Seat) -> tuple[Graded, ...]:
 
 def looked_back(context: Context, game: Game, name: str, besides: str = "") -> Iterator[LookedBack]:
     """The matches of somebody at a game that have an analysis, the latest first, but for the file `besides`."""
+    for entry, record, seat, found in kept(context, name, (game.key,)):
+        if entry.name != besides:
+            measure = Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
+            yield LookedBack(entry.ended, measure, max(1, len(found.hands)), _own(found, seat))
+
+
+def kept(context: Context, name: str, game_keys: Collection[str]) -> Iterator[tuple[Entry, Record, Seat, Analysis]]:
+    """The matches of a person at those games of which an analysis is kept, the latest first, with their seat."""
     shelf = context.store.shelf
     joined = people.load(shelf)[0]
     who = person(people.head(joined, name))
@@ -69,7 +78,7 @@ def looked_back(context: Context, game: Game, name: str, besides: str = "") -> I
     except OSError:
         return
     for entry in reversed(entries):
-        if entry.game != game.key or not entry.beside or entry.name == besides:
+        if entry.game not in game_keys or not entry.beside:
             continue
         record, notice = shelf.open(entry.name)
         context.store.log(notice)
@@ -84,8 +93,7 @@ def looked_back(context: Context, game: Game, name: str, besides: str = "") -> I
         found, notice = shelf.analysis(entry.name, Analysis.from_kept)
         context.store.log(notice)
         if found is not None:
-            measure = Measure.of(game.expertise(), game.rules(len(chairs), record.options))
-            yield LookedBack(entry.ended, measure, max(1, len(found.hands)), _own(found, seats[0]))
+            yield entry, record, seats[0], found
 
 
 def habit_words(session: Session, season: Season) -> str:

@@ -3,21 +3,28 @@
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from game.analysis.findings import Graded
 from game.analysis.margins import Measure
 from game.analysis.study import ply_of, told, where
+from game.core.record import Record
 from game.core.rules import Json, Seat
+from game.games import find, keys
 from game.puzzles.collection import Collection
-from game.scenes.history.findings import Known, amount, mistakes, puzzle_of
+from game.scenes.history.findings import Findings, Known, amount, mistakes, puzzle_of
+from game.scenes.history.season import kept
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.session.names import turn_name
+from game.scenes.session.names import hand_name, turn_name
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import usual_opponent
 from game.scenes.shell.context import Context
 from game.storage import Notice
 from game.words import _, pgettext
+
+MATCHES = 10
+"""The mistakes of so many matches are asked together."""
 
 
 class MistakeCourse(PuzzleCourse):
@@ -147,6 +154,14 @@ class Learning:
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
+    def measure_of(self, graded: Graded) -> Measure:
+        """In what that one is told."""
+        return self.measure
+
+    def key_of(self, graded: Graded) -> str:
+        """A name of its own."""
+        return f"{graded.hand}.{graded.ply}"
+
     @property
     def number(self) -> str:
         """Which of them is asked about."""
@@ -165,3 +180,55 @@ class Learning:
     def where(self, graded: Graded) -> str:
         """In which hand and at which turn it was."""
         return turn_name(self.match.game.hand_word, *where(self.match.match, graded))
+
+
+class LearningOfMany(Learning):
+    """The same of a person's last matches together, the latest first; what is known of them is kept in the book."""
+
+    def __init__(self, context: Context, name: str) -> None:
+        """`LookupError` where there are none."""
+        self._of: dict[Graded, tuple[Record, Seat]] = {}
+        for _entry, record, seat, found in islice(kept(context, name, keys()), MATCHES):
+            for each in mistakes(each for each in found.decisions if each.seat == seat):
+                self._of.setdefault(each, (record, seat))
+        if not self._of:
+            raise LookupError(f"no mistakes of {name} are known")
+        self._context = context
+        first = self._now = next(iter(self._of))
+        super().__init__(context, *self._sit_down(first), first)
+
+    def _sit_down(self, graded: Graded) -> tuple[Session, Known, Seat]:
+        """The match of that one, played again."""
+        record, seat = self._of[graded]
+        session = Session.resume(record, find(record.game))
+        return session, Findings(self._context, session), seat
+
+    @property
+    def mistakes(self) -> list[Graded]:
+        return list(self._of)
+
+    @property
+    def complete(self) -> bool:
+        return True
+
+    def course_of(self, graded: Graded) -> MistakeCourse:
+        """Begins to ask about one, of whichever match it is."""
+        if self._of[graded] != self._of[self._now]:
+            self.match, self.findings, self.seat = self._sit_down(graded)
+        self._now = graded
+        self.measure = self.measure_of(graded)
+        return super().course_of(graded)
+
+    def measure_of(self, graded: Graded) -> Measure:
+        record, _seat = self._of[graded]
+        game = find(record.game)
+        return Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
+
+    def key_of(self, graded: Graded) -> str:
+        return str(self.mistakes.index(graded))
+
+    def where(self, graded: Graded) -> str:
+        """In which game and hand it was."""
+        game = find(self._of[graded][0].game)
+        # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
+        return _("{game} – {hand}").format(game=_(game.title), hand=hand_name(game.hand_word, graded.hand + 1))

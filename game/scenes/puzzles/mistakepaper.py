@@ -141,16 +141,16 @@ class MistakeRow(Widget):
         px, rect = page.scale.px, page.room(ROW)
         self._number, self._lit = number, graded == learning.open
         self._where = learning.where(graded)
-        figure = Number(-about(learning.measure, graded.loss))
-        self._cost = format(figure, "%" if learning.measure.by_chance else "")
+        measure = learning.measure_of(graded)
+        self._cost = format(Number(-about(measure, graded.loss)), "%" if measure.by_chance else "")
         right = learning.answers.get(graded)
         self._told = (
             "" if right is None else pgettext("a mistake", "found") if right else pgettext("a mistake", "missed")
         )
         self._found, self._scale = right, page.scale
         self._tail = page.assets.text_size(self._cost, "serif", px(22))[0] + px(8)
-        words = ", ".join(filter(None, (self._where, amount(learning.measure, graded.loss), self._told)))
-        super().__init__(f"mistake:{graded.hand}.{graded.ply}", f"{number}. {words}", rect, on_press=on_press)
+        words = ", ".join(filter(None, (self._where, amount(measure, graded.loss), self._told)))
+        super().__init__(f"mistake:{learning.key_of(graded)}", f"{number}. {words}", rect, on_press=on_press)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """On a tint where it is the open one or under the mouse."""

@@ -8,11 +8,13 @@ from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.history.findings import Known
 from game.scenes.puzzles.asking import Asked, Asking
-from game.scenes.puzzles.learning import Learning
+from game.scenes.puzzles.learning import Learning, LearningOfMany
 from game.scenes.puzzles.mistakepaper import ask, write_mistakes
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
+from game.scenes.shell.sheet import MessageScene
 from game.ui.widgets.widgets import Widget
 from game.words import _, sentences
 
@@ -23,6 +25,16 @@ def mistakes_scene(
     """The table at which they are asked; it begins with the costliest, or with that one."""
     asking = Mistakes(context, Learning(context, session, findings, seat, at))
     context.tell(_("Puzzles"), *asking.learning.collection.take())
+    return PuzzleScene(context, asking.learning.collection, asking.course.puzzle, asking=asking)
+
+
+def mistakes_of_many(context: Context, person: str) -> Layer:
+    """The same with the mistakes of that person's last matches; a message where there are none."""
+    try:
+        asking = Mistakes(context, LearningOfMany(context, person))
+    except LookupError:
+        words = _("No clear mistake is known in these matches. What you look back on after a match is asked here.")
+        return MessageScene(context, _("Learn from your mistakes"), words)
     return PuzzleScene(context, asking.learning.collection, asking.course.puzzle, asking=asking)
 
 
@@ -92,8 +104,15 @@ class Mistakes(Asking):
         self._waiting = None
 
     def show(self, scene: Asked, graded: Graded) -> None:
-        """Asks about that one."""
-        scene.begin(self.learning.course_of(graded))
+        """Asks about that one; what lies at another table, at that."""
+        before, learning = self.learning.match, self.learning
+        self.course = course = learning.course_of(graded)
+        if learning.match is before:
+            scene.begin(course)
+        else:
+            asking = Mistakes(self._context, learning)
+            again = PuzzleScene(self._context, learning.collection, course.puzzle, asking=asking)
+            self._context.stack.replace(again, scene.layer)
 
     def onward(self, scene: Asked) -> None:
         if (graded := self.learning.following) is not None:
