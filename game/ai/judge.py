@@ -15,7 +15,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from game.ai.endings import Endings, Values, leaning
-from game.core.bot import AnyBot, AnyPrompt, Bot, Budget, Verdict
+from game.core.bot import AnyBot, AnyPrompt, Budget, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.expertise import AnyExpertise
 from game.core.hindsight import ahead
@@ -248,15 +248,12 @@ def _told(legal: Sequence[object], found: Sequence[Solved], deals: int, unit: fl
     return told
 
 
-class Judge(Bot[Any, Any]):
+class Judge(RankingBot[Any, Any]):
     """Weighs actions for a game whose strongest is that bot; all else it leaves to it."""
 
     def __init__(self, expertise: AnyExpertise, strongest: AnyBot) -> None:
         self._expertise = expertise
         self._strongest = strongest
-
-    def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> object:
-        return self._strongest.choose(rules, prompt, budget, rng)
 
     def rank(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> list[Verdict]:
         return self._strongest.rank(rules, prompt, budget, rng)

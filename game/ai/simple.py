@@ -56,7 +56,7 @@ def spread(rng: Stream) -> float:
     return (rng.random() + rng.random() + rng.random() - 1.5) * 2
 
 
-class ByTableSize(Bot[R, A]):
+class ByTableSize(RankingBot[R, A]):
     """Plays as `few` at tables of up to `most` seats, and as `many` at larger ones."""
 
     def __init__(self, few: Bot[R, A], many: Bot[R, A], *, most: int) -> None:
@@ -64,11 +64,6 @@ class ByTableSize(Bot[R, A]):
         self.many = many
         self.most = most
 
-    def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
-        return self._at(rules.seats).choose(rules, prompt, budget, rng)
-
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        return self._at(rules.seats).rank(rules, prompt, budget, rng)
-
-    def _at(self, seats: int) -> Bot[R, A]:
-        return self.few if seats <= self.most else self.many
+        """That of the one for this table."""
+        return (self.few if rules.seats <= self.most else self.many).rank(rules, prompt, budget, rng)

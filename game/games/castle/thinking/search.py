@@ -200,7 +200,11 @@ class Decision:
         for _ in range(self._seats):
             course.pass_on()
             if course.pool.bit_count() <= SOLVED and not course.boneyard:
-                return self._solved(course.row, (*course.hands,), course.seat, (*course.captured,))[self.seat]
+                # everybody sees all and does what is best for itself
+                last = self._last(course.row, (*course.hands,), course.seat, (*course.captured,))
+                found = self._endings.value(last)
+                assert found is not None
+                return found[self.seat]
             course.make(self._evaluation.policy(course))
         ahead = self._after_all(course.row, course.hands[self.seat], *course.sight) if course.pool else 0.0
         return self._worth(course.row, course.captured, self.seat, ahead, course.pool)
@@ -210,12 +214,6 @@ class Decision:
         more = [0.0] * self._seats
         more[seat] = ahead
         return self._equity.value([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]
-
-    def _solved(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> Sequence[float]:
-        """What every seat has of the end of the hand if everybody sees all and does what is best for itself."""
-        found = self._endings.value(self._last(row, hands, seat, captured))
-        assert found is not None
-        return found
 
     def _last(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> "_Last":
         return _Last(row, hands, seat, captured, self._rows.turns(row, hands[seat]))
