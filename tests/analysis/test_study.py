@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from game import games
 from game.analysis import luck
 from game.analysis.chances import win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
@@ -16,8 +17,9 @@ from game.analysis.reasons import side_by_side
 from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept
 from game.core.document import BadDocument
 from game.core.match import Match
-from game.core.rules import has_choice
+from game.core.rules import HandEnd, has_choice
 from tests.analysis.matches import USUAL, played
+from tests.helpers import toy
 
 FEW = 6
 
@@ -142,6 +144,15 @@ class TestLuck:
 
         assert luck.drawn(Adds(), Wins(), 7, 3, 2, "luck").amounts == (7.0, -7.0)  # type: ignore[arg-type]
 
+    def test_is_none_in_the_last_tile_of_all(self) -> None:
+        """Everybody knows which one it is, once all others are seen."""
+        match = played("fives", 2)
+        hindsight = match.game.expertise().hindsight()
+        start = match.before_deal(0)
+        one, none = (start._replace(boneyard=left) for left in (1, 0))
+        assert not luck.draws(match.rules, hindsight, one, none)
+        assert luck.draws(match.rules, hindsight, start._replace(boneyard=2), one)
+
 
 class TestWhatIsKept:
     def test_belongs_to_its_match_alone(self) -> None:
@@ -211,6 +222,16 @@ class TestTheChanceToWin:
         expertise, start = match.game.expertise(), match.at(0)
         behind = win_chance(expertise, match.rules, start._replace(scores=(20, 70)), 20)
         assert behind[0] < 0.4
+
+    def test_is_shared_by_those_who_have_won_together(self) -> None:
+        match = Match(toy.GAME, 2, None, 7)
+        won = replace(match.state, seat=None, scores=(40, 40), end=HandEnd("out", (0, 0)))
+        assert win_chance(match.game.expertise(), match.rules, won) == [0.5, 0.5]
+
+    def test_is_never_sure_where_it_rests_on_rollouts(self) -> None:
+        match = Match(games.find("stones"), 2, None, 7)
+        found = win_chance(match.game.expertise(), match.rules, match.state, 1)
+        assert 0 < min(found) < max(found) < 1
 
 
 def test_good_play_is_called_good() -> None:

@@ -14,7 +14,7 @@ from game import games
 from game.cli import main
 from game.core import record
 from game.core.record import HUMAN
-from game.daily.days import deal_of, number_of, read_day, seed_of
+from game.daily.days import deal_of, game_of, number_of, read_day, seed_of
 from game.solitaire.solver import solve_deal
 from tests.helpers.source import GAME
 
@@ -94,3 +94,10 @@ def test_it_is_the_same_in_every_time_zone() -> None:
         return subprocess.run(command, capture_output=True, text=True, check=True, cwd=GAME.parent, env=where).stdout
 
     assert told("Pacific/Kiritimati", "1") == told("Pacific/Pago_Pago", "2")
+
+
+def test_all_games_take_turns() -> None:
+    days = [date.fromordinal(DAY.toordinal() + ahead) for ahead in range(10)]
+    turns = [game_of(day) for day in days]
+    assert sorted(turns[:5]) == list(games.keys())
+    assert turns[:5] == turns[5:]

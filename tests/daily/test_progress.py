@@ -12,7 +12,7 @@ import pytest
 
 from game.daily.days import deal_of
 from game.daily.progress import YEAR, Entry, Progress
-from game.daily.sharing import par_words, result_of, told
+from game.daily.sharing import is_good, par_words, result_of, told
 from tests.helpers.source import GAME
 
 DAY = date(2026, 11, 23)
@@ -137,3 +137,10 @@ class TestInWords:
             "1 tile left",
             "4 tiles left",
         ]
+
+    @pytest.mark.parametrize(
+        ("key", "result", "good"),
+        [("fives", 19, True), ("fives", 18, False), ("stones", 1, True), ("stones", -1, False), ("fives", None, False)],
+    )
+    def test_good_is_what_is_above_par_or_won(self, key: str, result: int | None, good: bool) -> None:
+        assert is_good(key, Entry(1, result, (18,) * 20)) == good

@@ -255,6 +255,10 @@ class TestInTheBar:
     def test_equal_hands_are_decided_like_equal_totals(self) -> None:
         assert rules(3, bar="on").scores(finished(0, 0, 0, dealer=1, captured=(5, 5, 5))) == (0, 1, 0)
 
+    def test_all_rounds_are_played_though_nobody_can_catch_up(self) -> None:
+        game = rules(3, bar="on", rounds=3)
+        assert game.winners(finished(1, 0, 0, dealer=1, captured=(9, 5, 3), hand_no=1)) is None
+
     def test_all_rounds_are_played_and_equal_shares_are_shared(self) -> None:
         game = rules(3, bar="on", rounds=3, target=25, limit=1)
         assert game.winners(finished(0, 0, 1, dealer=1, captured=(9, 5, 3), hand_no=1)) is None
