@@ -229,9 +229,12 @@ class TestTheChanceToWin:
         assert win_chance(match.game.expertise(), match.rules, won) == [0.5, 0.5]
 
     def test_is_never_sure_where_it_rests_on_rollouts(self) -> None:
-        match = Match(games.find("stones"), 2, None, 7)
-        found = win_chance(match.game.expertise(), match.rules, match.state, 1)
-        assert 0 < min(found) < max(found) < 1
+        match = Match(games.find("stones"), 2, {"length": "1"}, 7)
+        expertise = match.game.expertise()
+        doubt = expertise.hindsight().doubt
+        found = win_chance(expertise, match.rules, match.state, 1)
+        assert 0 < doubt < 1
+        assert sorted(found) == pytest.approx([doubt / 2, 1 - doubt / 2])
 
 
 def test_good_play_is_called_good() -> None:
