@@ -1,5 +1,6 @@
 """Positions without hidden tiles solved: what wins at once, and what wins by force."""
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -14,14 +15,17 @@ WIN = 1.0
 
 def wins_at_once(rules: AnyRules, state: Any) -> list[Any]:
     """Every legal action that ends the hand and brings its seat more than any other; each is tried."""
+    return [*wins(rules, state, rules.legal_actions(state))]
+
+
+def wins(rules: AnyRules, state: Any, some: Iterable[Any]) -> Iterator[Any]:
+    """Those of some legal actions that do."""
     seat = rules.to_act(state)
     assert seat is not None
-    found = []
-    for action in rules.legal_actions(state):
+    for action in some:
         end = rules.hand_end(rules.step(state, action))
         if end is not None and end.points[seat] > max(each for at, each in enumerate(end.points) if at != seat):
-            found.append(action)
-    return found
+            yield action
 
 
 class Forced:

@@ -12,12 +12,14 @@ from game.analysis.reasons import side_by_side
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
 from game.core.record import dumps, loads
+from game.puzzles.solving import wins_at_once
 from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
 from game.scenes.match.sidepaper import paper_rect
 from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
@@ -273,3 +275,41 @@ class TestItIsChosenInTheRowOfASeat:
         assert pilot.find("seat:0:coach")["label"] == "Ben – coach: No coach"
         pilot.click("deal")
         assert pilot.app.context.settings.coach == {name: "all", "Ben": ""}
+
+
+class TestInStones:
+    """C13 and C14 make nine; only with a clear marker on C13 the other one cannot end the game at once."""
+
+    ACTIONS = ("C11 D11 E11 F11 F12", "A11 A12 A13 A14 B11* B13 B14")
+
+    def test_the_reply_that_would_end_the_game_is_named_and_framed_until_the_better_one_is(
+        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        coached(pilot, "all")
+        seats = (SeatPlan(NAME, "human", 0, 0), SeatPlan("Ben", "casual", 1, 1))
+        session = Session.start(TablePlan("stones", seats, {}).checked(), games.find("stones"), 5006)
+        session.play_written(self.ACTIONS)
+        table = PlayScene(pilot.app.context, session)
+        pilot.app.stack.push(table)
+        pilot.settle()
+        own = session.match.rules.parse_action("C13 C14")
+        ranked = (Verdict("C13* C14", 1.0, 0.0, 40, 0.0, 0.0, 0.0), Verdict("C13 C14", 0.0, 0.0, 40, 9.0, 1.0, 0.0))
+        thinker = pilot.app.context.thinker
+        monkeypatch.setattr(thinker, "answer", lambda number: Answer(number, "C13* C14", ranked=ranked))
+        monkeypatch.setattr(thinker, "ask", lambda *args, **kwargs: 1)
+        table.play(own)
+        pilot.pass_time(0.05)
+        coach = pilot.scene
+        assert isinstance(coach, CoachScene)
+        framed = sorted(name.partition(":")[2] for name in table.board.hinted if name.startswith("square:"))
+        after = session.match.rules.step(session.match.state, own)
+        replies = [each for each in wins_at_once(session.match.rules, after) if framed == sorted(squares_of(each))]
+        assert replies
+        assert "Ben could end it then: covering " in coach._stake
+        assert all(square in coach._stake for square in framed)
+        pilot.click("show")
+        assert {"square:C13", "square:C14"} <= table.board.hinted
+
+
+def squares_of(action: object) -> list[str]:
+    return str(action).replace("*", "").split()

@@ -6,6 +6,7 @@ What is asked, and all that is said, comes from the prompt of the person's own s
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import Any, Protocol
 
 import pygame
@@ -17,6 +18,7 @@ from game.analysis.reasons import WINS, Reason, reasons
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import has_choice
+from game.puzzles.solving import wins
 from game.scenes.match.hints import Hints
 from game.scenes.match.host import Host
 from game.scenes.match.sidepaper import fill_paper, paper_button, paper_rect, paper_title
@@ -38,6 +40,8 @@ LONGEST = 1.2
 """Seconds after which the action counts, whatever has become of the question."""
 MARK = 0.2
 """Seconds of thinking after which the table says so."""
+TRIED = 300
+"""So many replies are tried to find one that ends the hand."""
 POINTS_NOW = "fact.points_now"
 """The label of the points that an action scores at once."""
 CLEAR = 24
@@ -145,7 +149,12 @@ class Coach:
         best, told = verdicts[0], [*verdicts[:RANKED], *([own] if own not in verdicts[:RANKED] else [])]
         self._advice = advise(session, prompt, told)
         much, why = self._much(best, own, judgement.loss), self._why(prompt, action, best.action)
-        stake = self._stake(prompt, why, much)
+        reply = self._reply(action) if why is not None and why.fact == "threat" else None
+        stake = self._stake(prompt, why, much, reply)
+        if reply is not None:
+            board = self.table.board
+            board.hinted = frozenset(each for each in board.table.touches(reply) if not each.startswith("verb:"))
+            self.table.refresh()
         session.remark(prompt.seat, stake)
         return stake, self._words(prompt, self._advice[0], action, much, why)
 
@@ -165,8 +174,19 @@ class Coach:
         found = reasons(session.game.expertise(), session.match.rules, prompt, action, best)
         return next(iter(found), None)
 
-    def _stake(self, prompt: Prompt[Any], why: Reason | None, much: int) -> str:
-        """What is at stake, without the better action."""
+    def _reply(self, action: Any) -> Any:
+        """With what the next seat could end the hand and win it after that action; None where something is hidden."""
+        session = self._session
+        if session.game.hidden:
+            return None
+        rules = session.match.rules
+        after = rules.step(session.match.state, action)
+        if rules.to_act(after) is None:
+            return None
+        return next(wins(rules, after, islice(rules.legal_actions(after), TRIED)), None)
+
+    def _stake(self, prompt: Prompt[Any], why: Reason | None, much: int, reply: Any = None) -> str:
+        """What is at stake, without the better action; a `reply` that wins is named."""
         names, told = self._session.plan.names, ""
         if why is not None and why.label == WINS:
             told = _("Another move wins at once")
@@ -195,7 +215,12 @@ class Coach:
                 "About {n} percentage points of your chance to win are at stake",
                 much,
             )
-        return sentences((told, whole.format(n=Number(much)), _("Look again?")))
+        ends = ""
+        if reply is not None:
+            board, name = self.table.board, names[(prompt.seat + 1) % len(names)]
+            words = _("{name} could end it then: {move}")
+            ends = words.format(name=name, move=board.table.noun(board.view, reply))
+        return sentences((told, ends, whole.format(n=Number(much)), _("Look again?")))
 
     def _much(self, best: Verdict, own: Verdict, loss: float) -> int:
         """By how much the best is better, as hints count it: in points, or in per cent of the chance to win."""
