@@ -8,7 +8,8 @@ from game.core.record import Record
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
 from game.lab.replay import read_record
 from game.pictures.picture import check_seat, still, write
-from game.words import _
+from game.ui.platform import system
+from game.words import _, language
 from game.words.english import counted
 
 USUAL = (1280, 800)
@@ -28,6 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     kept, match = read_record(given.file)
     check_seat(match, given.seat, given.file)
     first, end = _plies(match, given.hand, given.file)
+    language.use(language.best_of(system.preferred_languages()))  # people read the page
     write(given.out, filmed(kept, first, end, given.size, seat=given.seat))
     return 0
 

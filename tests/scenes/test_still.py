@@ -131,6 +131,18 @@ def test_a_film_speaks_the_language_of_the_program(code: str, play: str, key: st
     assert text.count("</script>") == 2
 
 
+def test_the_command_makes_it_in_the_language_of_the_system(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.ui.platform.system.preferred_languages", lambda: ["es_MX"])
+    file, out = tmp_path / "match.json", tmp_path / "out.html"
+    file.write_text(record.dumps(kept(played("fives", 2, 6))))
+    before = current()
+    try:
+        assert main(["film", str(file), "--size", "640x480", str(out)]) == 0
+    finally:
+        use(before)
+    assert '<html lang="es">' in out.read_text()
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
