@@ -52,7 +52,7 @@ def _open(path: str) -> None:
             json.loads(data)
         case ".mo":
             gettext.GNUTranslations(BytesIO(data))
-        case ".po" | ".txt" | ".md":
+        case ".po" | ".txt" | ".md" | ".html":
             data.decode()
         case _ if not PurePosixPath(path).name.startswith("."):
             raise ValueError("no program here knows this kind of file")
