@@ -1,15 +1,19 @@
 """How one stands with a character is told by plates, setup and result; the ladder says whom to ask next."""
 
+from typing import ClassVar
+
 import pytest
 
 from game import games
 from game.ai.characters import CHARACTERS
 from game.book.played import read
+from game.book.reader import Reader
 from game.core.record import Record
 from game.scenes import routes
 from game.scenes.access.telling import who_sits
 from game.scenes.match.play import PlayScene
 from game.scenes.results.results import ResultScene
+from game.scenes.session import rivals
 from game.scenes.session.session import Session
 from game.scenes.setup.setup import SetupScene
 from tests.helpers.matches import against
@@ -165,3 +169,31 @@ class TestTheLadder:
         pilot.app.context.open(routes.ladder, "Ana", "fives")
         pilot.settle()
         assert f"You and Yuna in Fives: {counted(records[1:])}." in told(pilot)
+
+
+class Later(Reader):
+    """Reads only when it is told to."""
+
+    started: ClassVar[list[Reader]] = []
+
+    def start(self) -> None:
+        self.started.append(self)
+
+
+class TestALongBook:
+    def test_is_read_beside_the_window_and_then_told(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        records = keep(pilot, 8)
+        context = pilot.app.context
+        context.change_settings(names=("Ana",))
+        monkeypatch.setattr(rivals, "Reader", Later)
+        monkeypatch.setattr(Later, "started", [])
+        context.synchronous = False
+        context.open(routes.setup, games.find("fives"), opponent="yuna")
+        context.synchronous = True
+        pilot.settle()
+        scene = pilot.scene
+        assert isinstance(scene, SetupScene)
+        assert getattr(scene.widget("seat:1:character"), "below", "") == ""
+        Later.started[0].read()
+        pilot.settle()
+        assert getattr(scene.widget("seat:1:character"), "below", "") == counted(records)

@@ -153,7 +153,7 @@ class Between:
         first, last = min(outlook.totals), max(outlook.totals) + outlook.others
         heads = [Words(str(points), "serif", 19, align="center", smallest=13) for points in range(first, last + 1)]
         name = px(120)
-        caption = Words(_("After the next"), size=16, colour=theme.second_on_paper, smallest=14)
+        caption = Words(_("After the next"), size=16, colour=theme.second_on_paper, smallest=15)
         rows: list[Block] = [Row((caption, even(heads)), widths=(name, 0))]
         for who, each in enumerate(self.stands.cup.people):
             after = outlook.after(who)

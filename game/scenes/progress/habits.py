@@ -169,14 +169,16 @@ class Habits(About):
         if not kinds:
             page.words(_("No kind of mistake stands out."), colour=pale)
             return
-        heads = [Words(each.heading, size=16, colour=pale, align="right", smallest=14) for each in (before, now)]
+        heads = [
+            Words(each.heading, size=16, colour=pale, align="right", lines=2, smallest=15) for each in (before, now)
+        ]
         lines = [Line(f"{before.heading}, {now.heading}", [Words("", size=16), *heads])]
         for kind in kinds:
             figures = [self._amount(each.lost(kind)) for each in (before, now)]
             told = f"{_(HABITS[kind])}: {before.heading} {figures[0]}, {now.heading} {figures[1]}"
             cells = [Words(each, "serif", 20, align="right") for each in figures]
             lines.append(Line(told, [Words(_(HABITS[kind]), size=17, lines=2, smallest=15), *cells]))
-        page.put(Table(lines, (0, px(100), px(100)), Size(px(40), px(36), px(30)), key="kinds"))
+        page.put(Table(lines, (0, px(116), px(116)), Size(px(40), px(36), px(30)), key="kinds"))
         dearest = max(kinds, key=now.lost)
         if now.lost(dearest):
             page.gap(8)

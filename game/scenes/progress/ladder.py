@@ -41,7 +41,7 @@ class Ladder(About):
         return _("{person}’s ladder").format(person=self.person)
 
     def read(self) -> None:
-        self.rivals = rivals_at(self.context, self.game)
+        self.rivals = rivals_at(self.context, self.game, self.scene.renew)
 
     @property
     def levels(self) -> Sequence[str]:

@@ -68,6 +68,12 @@ class OneGameScene(PaperScene):
     def title(self) -> str:
         return self.about.title()
 
+    def renew(self) -> None:
+        """The book has been read meanwhile."""
+        if self in self.context.stack.scenes:
+            self.about.read()
+            self.lay_out()
+
     def compose(self) -> None:
         scale, px, brass = self.context.scale, self.kit.px, self.about.brass()
         wide, foot = scale.spread, [brass] if brass is not None else []

@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+from collections.abc import Callable
 
 from game.book.index import BRIEF, open_index, outdated, refresh, within
 from game.book.reader import Reader
@@ -18,9 +19,9 @@ FROM = 2
 """So many matches make a rivalry that is told."""
 
 
-def rivals_at(context: Context, game: str) -> Rivalries:
+def rivals_at(context: Context, game: str, then: Callable[[], None] = lambda: None) -> Rivalries:
     """Everybody's rivalries at that game as the book has them; none while the book cannot be asked, or has to be read
-    first, which then begins."""
+    first: that begins now, and once it is done `then` is called in the window."""
     shelf = context.store.shelf
     try:
         if not shelf.folder.is_dir():
@@ -28,7 +29,13 @@ def rivals_at(context: Context, game: str) -> Rivalries:
         with contextlib.closing(open_index(shelf.folder, BRIEF)) as index:
             fresh, gone = outdated(index, shelf)
             if len(fresh) > AT_ONCE and not context.synchronous:
-                Reader(shelf, lambda done, of: None, lambda told, fault: context.store.log(*told, fault)).start()
+
+                def done(told: list[str], fault: str) -> None:
+                    context.store.log(*told, fault)
+                    if not (fault or told):
+                        context.post(then)
+
+                Reader(shelf, lambda done, of: None, done).start()
                 return Rivalries()
             if fresh or gone:
                 context.store.log(*refresh(index, shelf))

@@ -61,7 +61,7 @@ class SetupScene(PaperScene):
         super().__init__(context)
         self.game = game
         self.ahead = ("game.scenes.match.play", f"game.games.{game.key}.table", "game.ai.thinker")
-        self.rivals = rivals_at(context, game.key)
+        self.rivals = rivals_at(context, game.key, self._meet)
         self._read_tables()
         self.plan = self._remembered() or self._named(self.tables[0].plan)
         if people:
@@ -301,6 +301,12 @@ class SetupScene(PaperScene):
         for area in self.widgets:
             if isinstance(area, ScrollArea) and place is not None:
                 area.reveal(place)  # the new seat is just above it
+
+    def _meet(self) -> None:
+        """The book has been read: how one stands can be told now."""
+        self.rivals = rivals_at(self.context, self.game.key)
+        if self in self.context.stack.scenes:
+            self.lay_out()
 
     def _open_ladder(self) -> None:
         """Everybody with a name; who is asked sits down here, or at another game's table."""

@@ -220,10 +220,15 @@ class _PlatePainter:
         if self.plate.turn:
             return [self.plate.turn, ""]
         plays, (note, *shorter) = self.plate.seating.plays, self.plate.note.split("\n")
-        if not note and (stands := self.plate.seating.stands):
-            return [f"{plays} · {stands}", plays, ""]
+        if stands := self._stands():
+            return [stands, plays, ""]
         both = " · ".join(filter(None, (plays, note)))
         return [both, note or plays, *shorter, ""] if both else []
+
+    def _stands(self) -> str:
+        """How one plays and how the person here stands with it, where no note has to stand there."""
+        seating = self.plate.seating
+        return f"{seating.plays} · {seating.stands}" if seating.stands and not self.plate.note else ""
 
     def _both_fit(self, room: int, lettering: Lettering) -> bool:
         """Whether there is room for how one plays beside the note: for any level (but the lowest, which few play with)
@@ -312,6 +317,9 @@ class _PlatePainter:
             px(44),
         )
         note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", self.least)
+        note = max(
+            note, self._width(self._stands(), "sans", self.least)
+        )  # whoever's turn it is: no back comes and goes
         most = max(count, 1) if count <= MOST_BACKS else 1
 
         def taken(shown: int) -> int:
