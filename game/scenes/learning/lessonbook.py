@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game import resources
 from game.core.game import BadOption, Game, Value
-from game.core.record import BadRecord, Chair, Record, rebuild
 from game.core.rules import Rules
 from game.games import find
 from game.resources import BadToml, TomlTable
@@ -17,6 +16,7 @@ from game.words.pages import translated
 from game.words.saying import Number
 
 if TYPE_CHECKING:
+    from game.core.record import Record
     from game.storage import Store
 
 FIRST, WELL = LESSONS = "lesson", "well"
@@ -48,7 +48,7 @@ class Step:
     key: str
     title: str
     say: tuple[str, ...]
-    start: Record
+    start: "Record"
     """The match up to the position in which it begins."""
     fresh: bool
     """Whether the position is a new one instead of the one that the step before led to."""
@@ -228,7 +228,9 @@ class _Reader:
         self._play(row, step, rules)
         return step
 
-    def _start(self, row: TomlTable) -> tuple[Record, bool]:
+    def _start(self, row: TomlTable) -> "tuple[Record, bool]":
+        from game.core.record import BadRecord, Chair, Record, rebuild  # the title knows lessons without it
+
         if "position" not in row.data:
             if self.end is None:
                 before = "it is the first step" if not row.number else "the step before may end in many positions"
