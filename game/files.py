@@ -116,7 +116,7 @@ def opened(path: Path, mode: str, rights: int = 0o600) -> BinaryIO:
 
     with contextlib.suppress(FileNotFoundError):
         _check_ordinary(path.stat())
-    file = cast("BinaryIO", open(path, mode, opener=opener))  # noqa: SIM115 (whoever asks closes it)
+    file = cast("BinaryIO", open(path, mode, opener=opener))  # noqa: SIM115 (the caller closes it)
     try:
         _check_ordinary(os.fstat(file.fileno()))
     except OSError:

@@ -144,7 +144,7 @@ def main(line: str, *words: str) -> None:
     threading.Thread(target=_kill_when_told, args=(int(line),), daemon=True).start()
     with contextlib.suppress(ChildProcessError):
         while True:
-            first.returncode = os.wait()[1]  # of whoever it was: nobody asks for it
+            first.returncode = os.wait()[1]  # of any of them: nobody asks for it
 
 
 def _kill_when_told(line: int) -> None:

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.rules import AnyRules, Seat
 
 POINTS, CHANCES, ROUNDS = "points", "chances", "rounds"
-"""What a match is counted in: points; chances to win its games; or rounds, each for whoever is best in a hand."""
+"""What a match is counted in: points; chances to win its games; or rounds, each for the best in a hand."""
 CLEAR = 2.0
 """By so many standard errors somebody's tiles must be better before they are called so."""
 

@@ -218,7 +218,7 @@ def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]
 
 
 def told(match: Match, some: Iterable[tuple[int, Json]]) -> list[Json]:
-    """All that whoever judges them is told of choices: each with what its seat was given, and nothing else."""
+    """All that a judge is told of choices: each with what its seat was given, and nothing else."""
     return [each | {"observation": prompt_at(match, ply, each["ply"]).observation} for ply, each in some]
 
 

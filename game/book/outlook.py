@@ -47,13 +47,13 @@ class Outlook:
         return self.games * self.others
 
     def _lead(self, who: int) -> int:
-        """How far one is ahead after beating everybody, of whoever of the others stands best and comes second."""
+        """How far one is ahead after beating everybody, if the best of the others comes second."""
         rest = [points for other, points in enumerate(self.totals) if other != who]
         return self.totals[who] + self.others - max(rest) - (self.others - 1)
 
     @property
     def alone(self) -> list[int]:
-        """Who leads alone after beating everybody in the next game, whoever comes second."""
+        """Who leads alone after beating everybody in the next game, no matter who comes second."""
         return [who for who in range(len(self.totals)) if self._lead(who) > 0]
 
     @property

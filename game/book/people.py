@@ -75,7 +75,7 @@ def settle(index: sqlite3.Connection, joined: Joined) -> None:
 
 
 def called(index: sqlite3.Connection, name: str) -> str:
-    """What the index calls whoever has that name, or had it once."""
+    """What the index calls the person who has that name, or had it once."""
     found = index.execute("select name from chairs where person = ? and player = ?", (person(name), HUMAN)).fetchone()
     return str(found[0]) if found else tidy(name)
 

@@ -54,7 +54,7 @@ class Rivalries:
             self._courses[known] = (*self._courses.get(known, ()), ahead)
 
     def of(self, name: str, character: Character) -> Rivalry:
-        """How whoever is called so stands with that character."""
+        """How the person with that name stands with that character."""
         known = self._names.get(person(name), name)
         return Rivalry(self._courses.get((known, f"{character.level}{BETWEEN}{character.key}"), ()))
 

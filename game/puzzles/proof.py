@@ -1,7 +1,7 @@
 """Proves puzzles: nothing that stands in their file is believed but the position and the question.
 
-Each kind has one function. Whoever looks for puzzles asks it about a position that may be one, and whoever checks a
-file asks it once more.
+Each kind has one function. The miner asks it about a position that may be a puzzle, and the check of a file asks it
+once more.
 """
 
 import math

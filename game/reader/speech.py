@@ -18,7 +18,7 @@ class Line(NamedTuple):
 
 
 class Fresh:
-    """The live nodes that have not been said yet, to whoever hears this window."""
+    """The live nodes that have not been said yet, to those who hear this window."""
 
     def __init__(self) -> None:
         self._last: Tree | None = None

@@ -124,7 +124,7 @@ class TestLuck:
         assert product > 0
 
     def test_of_a_draw_brings_what_comes_after_it(self) -> None:
-        """A tile drawn that wins at once is luck for whoever drew it."""
+        """A tile drawn that wins at once is luck for the player who drew it."""
 
         class Wins:
             def shuffled(self, rules: object, state: int, rng: object) -> int:

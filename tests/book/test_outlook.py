@@ -37,6 +37,6 @@ def test_leaders_chasers_and_what_is_left() -> None:
 
 
 def test_the_drawn_example_holds() -> None:
-    """Nora and Ana have 9, Ben 8: beating both, either leads alone, and Ben is level with whoever comes second."""
+    """Nora and Ana have 9, Ben 8: beating both, either leads alone, and Ben is level with the second."""
     outlook = Outlook((9, 9, 8), 2)
     assert (outlook.alone, outlook.level, outlook.behind) == ([0, 1], [2], [])

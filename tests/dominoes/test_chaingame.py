@@ -103,7 +103,7 @@ class Scoring(Plain):
 
 
 class AtWill(Plain):
-    """Whoever could play may draw as well, but for the last two tiles."""
+    """A player who could play may draw as well, but for the last two tiles."""
 
     draws, at_will, stays = True, True, 2
 

@@ -68,15 +68,15 @@ class TestAList:
 class TestTheCommand:
     def test_writes_pictures_layouts_and_a_page(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         folder = tmp_path / "new"
-        assert taken([str(folder), "--only", "house-title*", "--size", "1024x640", "--grey"]) == 0
+        assert taken([str(folder), "--only", "house-title-*", "--size", "1024x640", "--grey"]) == 0
         lines = [json.loads(line) for line in (folder / "layouts.jsonl").read_text("utf-8").splitlines()]
         assert [(line["picture"], line["size"]) for line in lines] == [
-            ("house-title", [1024, 640]),
             ("house-title-continue", [1024, 640]),
+            ("house-title-new", [1024, 640]),
         ]
         assert sorted(path.name for path in folder.iterdir()) == [
             "house-title-continue.png",
-            "house-title.png",
+            "house-title-new.png",
             "index.html",
             "layouts.jsonl",
         ]

@@ -109,7 +109,7 @@ class TestTheThinkingProcess:
 
     @EVERY
     def test_that_judges_is_told_what_seats_saw_and_did_and_no_seed(self, key: str, started: list[Silent]) -> None:
-        """Of a match that goes on: whoever knew its seed would know every hand that is still to be dealt."""
+        """Of a match that goes on: its seed would tell every hand that is still to be dealt."""
         *_, match = positions(key)
         made = [
             each | {"observation": prompt_at(match, ply, each["ply"]).observation}

@@ -129,7 +129,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
     # -- touches ------------------------------------------------------------------------------------------------------
 
     def after(self, action: Lay) -> "ChainDraft":
-        """The tile of the hand lies there: whoever had the turn laid it."""
+        """The tile of the hand lies there, laid by the seat whose turn it was."""
         return replace(self, hand=self.hand & ~action.bit, acts=(*self.acts, action))
 
     def unable(self) -> "ChainDraft":

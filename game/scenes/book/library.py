@@ -188,7 +188,7 @@ class Library:
     # -- who is who ---------------------------------------------------------------------------------------------------
 
     def called(self, name: str) -> str:
-        """What the book calls whoever has that name, or had it once."""
+        """What the book calls the person who has that name, or had it once."""
         return self.ask(lambda index: people.called(index, name), tidy(name))
 
     def met(self, name: str) -> set[str]:

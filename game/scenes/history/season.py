@@ -47,7 +47,7 @@ class LookedBack:
 
 
 def season(context: Context, session: Session, found: Analysis, seat: Seat) -> Season:
-    """The season of whoever sits there; of a computer, and where nothing else is kept, this match alone."""
+    """The season of the person who sits there; of a computer, and where nothing else is kept, this match alone."""
     own = Measure.of(session.game.expertise(), session.match.rules), _own(found, seat)
     others: Iterator[LookedBack] = iter(())
     if session.is_human(seat):

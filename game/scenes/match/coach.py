@@ -254,7 +254,7 @@ def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[
 class CoachScene(SheetScene):
     """An action waits: first to be judged, then, if the coach speaks, for the person to decide.
 
-    Whoever asks is shown the better action, on a paper beside the table that compares both. The result is ``play``,
+    On request it shows the better action, on a paper beside the table that compares both. The result is ``play``,
     ``why``, or None to think again.
     """
 

@@ -176,7 +176,7 @@ class PositionScene(MatchScene):
         return self.draft.legal
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Lays a tile there: whoever had the turn did so."""
+        """Lays a tile there, in the name of the seat whose turn it was."""
         self._change(self.draft.after(action))
 
     def put(self, tile: Tile) -> None:

@@ -10,7 +10,7 @@ from game.scenes.shell.context import Context
 from game.ui.platform.pending import Pending
 
 WAITS = 1.0
-"""Seconds that a person is waited for before anything is asked: whoever plays at once needs the machine for that."""
+"""Seconds that a person thinks before anything is asked: after a quick move the opponents need the machine."""
 
 
 class JudgedSoFar:
@@ -23,7 +23,7 @@ class JudgedSoFar:
         self._context = context
         self._session = session
         self.known: dict[int, Json] = {}
-        """The judgements, by the ply over all hands; whoever judges others puts them there, too."""
+        """The judgements, by the ply over all hands; those judged elsewhere are put there, too."""
         self._plies: list[int] = []
         """What is asked about now."""
         self._question = 0

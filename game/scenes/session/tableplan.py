@@ -34,7 +34,7 @@ class SeatPlan:
     colour: int = 0
     shape: int = 0
     coach: str | None = field(default=None, compare=False)
-    """What was chosen for the coach while the table was set, whoever sits there then; None if nothing was."""
+    """What was chosen for the coach while the table was set, no matter who sits there then; None if nothing was."""
     carried: str = field(default="", compare=False)
     """What the coach was under an earlier name of the seat: it holds for a name that is not known."""
 

@@ -317,9 +317,8 @@ class _PlatePainter:
             px(44),
         )
         note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", self.least)
-        note = max(
-            note, self._width(self._stands(), "sans", self.least)
-        )  # whoever's turn it is: no back comes and goes
+        # in every turn alike, so that no back comes and goes
+        note = max(note, self._width(self._stands(), "sans", self.least))
         most = max(count, 1) if count <= MOST_BACKS else 1
 
         def taken(shown: int) -> int:

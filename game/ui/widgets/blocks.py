@@ -1,6 +1,6 @@
 """The parts a page is made of: each knows how large it would like to be, and becomes widgets where it finds room.
 
-A page is a value made of parts. Whoever holds parts asks them for their sizes, shares out its room and gives each a
+A page is a value made of parts. What holds parts asks them for their sizes, shares out its room and gives each a
 rectangle; no part looks up at what holds it, and none measures anything while it is drawn. A part that gets less than
 it must have says so (`Kit.cramped`), unless it is `spare`: then it is missing where there is little room.
 """

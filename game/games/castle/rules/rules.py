@@ -166,7 +166,7 @@ class CastleRules(Rules[State, Action]):
         return (self._best(scores, state.deal.dealer),) if decided else None
 
     def may_decide(self, state: State) -> bool:
-        """Whether the match may be over with this hand, whoever captures what is left."""
+        """Whether the match may be over with this hand, no matter who captures what is left."""
         hands, taken = state.deal.hand_no + 1, [pile.bit_count() for pile in state.captured]
         if self._bar:
             return hands >= self._rounds

@@ -94,7 +94,7 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
             return self._played_on(rules, state, action, budget, rng)
         found = self.rank(rules, prompt, budget, rng)
         if found[0].action != action and found[0].value and ending(rules, after) is not None:
-            # Whoever lets the other seat end the hand at once has lost all that the best one is worth.
+            # To let the other seat end the hand at once loses all that the best one is worth.
             others = [replace(each, error=0.0) for each in found if each.action != action]
             return [*others, Verdict(action, 0.0, deficit=found[0].value, paired_error=0.0, judged=ROLLOUTS)]
         if found[0].action != action:
