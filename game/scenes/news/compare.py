@@ -58,8 +58,11 @@ class Comparison(Block):
             for words, colour in zip(named, (None, theme.right_sum), strict=True)
         ]
         if self.tiles:
-            half = min(kit.px(HALF), figure * 2 // 5)
-            heads = [Column((head, _picture(kit, tile, half))) for head, tile in zip(heads, self.tiles, strict=True)]
+            half, least = min(kit.px(HALF), figure * 2 // 5), kit.assets.least
+            fits = all(kit.assets.text_size(words, "sans-bold", least)[0] <= figure for words in named)
+            pictures = [_picture(kit, tile, half) for tile in self.tiles]
+            # where the words would be too small, the brass edge and the tiles say which is which
+            heads = [Column(each) for each in zip(heads, pictures, strict=True)] if fits else [*pictures]
         told = ". ".join(f"{head}: {move}" for head, move in zip(named, self.moves(), strict=True))
         lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
         return blocks.Table(lines, (0, figure, figure), exactly(kit.px(FACT)), key="compared")
