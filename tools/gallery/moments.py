@@ -8,7 +8,7 @@ from typing import Any
 
 from game import games
 from game.ai.asked import Analysing, Answer
-from game.ai.thinker import ANALYSER, MatchHeader, Thinker
+from game.ai.thinker import ANALYSER, RANKER, MatchHeader, Thinker
 from game.analysis.findings import Analysis, Graded, Shares
 from game.analysis.judging import GOOD, GRADES
 from game.core.bot import Budget, Prompt, Verdict
@@ -215,6 +215,12 @@ class StillThinker(Thinker):
     def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
         """Takes choices, and never comes to an end with them."""
         self._asked += 1
+        return self._asked
+
+    def rank(self, position: str, ranker: str = RANKER) -> int:
+        """Takes a position, and never comes to an end with it."""
+        self._asked += 1
+        self._record = self._result = None
         return self._asked
 
     def answer(self, question: int) -> Answer | None:
