@@ -205,3 +205,15 @@ def test_whoever_cannot_play_draws_while_there_is_something_to_draw():
             break
         assert draft.sizes[1] == sizes[1] + drawn
     assert draft.boneyard == draft.rules.stays
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_a_position_of_a_table_can_be_looked_at_from_every_seat(game: Game) -> None:
+    for seed in range(8):
+        for number, match in enumerate(played(game, seed)):
+            if number % 4:
+                continue
+            prompt = match.prompt()
+            state = begun(game, match, prompt.observation).state
+            seen = [match.rules.observe(state, seat) for seat in range(match.seats)]
+            assert seen[prompt.seat].get("hand") == prompt.observation.get("hand")

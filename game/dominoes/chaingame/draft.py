@@ -1,5 +1,6 @@
 """A position of a chain game that is being set up: what lies and in which order, what is in one's hand, who drew."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.message import N_, Player
@@ -113,11 +114,22 @@ class ChainDraft(Draft[ChainRules, Lay]):
     @property
     def state(self) -> State:
         hands, rest = self.dealt()
-        pile = tuple(1 << tile for tile in rest)
+        pile = (*self._taken(hands), *(1 << tile for tile in rest))
         deal = Deal(0, self.hand_no, pile, self.searched, self.first, self.picked_up)
         past, ends = remember(self.acts), self.ends
         total = sum(end.pips for end in ends)
-        return State(deal, self.me, hands, ends, total, len(pile), past, self.scores, None, self.legal)
+        return State(deal, self.me, hands, ends, total, len(rest), past, self.scores, None, self.legal)
+
+    def _taken(self, hands: Sequence[TileSet]) -> tuple[TileSet, ...]:
+        """The sleeping tile that was picked up, which comes first in the pile: one that its seat has laid since or
+        holds, if any."""
+        if self.picked_up is None:
+            return ()
+        opening, *later = self.history
+        laid = [ply.action.bit for ply in later if ply.seat == self.picked_up and isinstance(ply.action, Lay)]
+        held = [1 << tile for tile in members(hands[self.picked_up])]
+        assert isinstance(opening.action, Lay)
+        return (*laid, *held, opening.action.bit)[:1]
 
     @property
     def legal(self) -> tuple[Lay, ...]:
