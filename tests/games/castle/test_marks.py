@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 
 from game.games.castle.table import lookahead
+from game.ui.board.items import Item
+from game.ui.sprites.assets import Assets
 from tests.games.castle.touching import seen
 from tests.helpers.tables import make_table
 
@@ -19,11 +21,23 @@ class TestWhileOneCaptureIsLookedAt:
     ROW = "6|6 6|3 6|4 1|1 5|5 2|2 4|4 3|2 1|0"
 
     def brackets(self, row: str, tile: str) -> dict[str, pygame.Rect]:
+        return {item.key.partition(":")[2]: item.rect for item in self.drawn(row, tile)}
+
+    def drawn(self, row: str, tile: str) -> list[Item]:
         table = make_table("castle")
-        view = replace(seen(table, row, laid=True, seats=3), hovered=f"tile:{tile}")
+        self.view = replace(seen(table, row, laid=True, seats=3), hovered=f"tile:{tile}")
         table.begin()
-        items = table.picture(view).items
-        return {item.key.partition(":")[2]: item.rect for item in items if item.key.startswith("bracket:")}
+        return [item for item in table.picture(self.view).items if item.key.startswith("bracket:")]
+
+    def test_brackets_on_their_way_are_drawn_where_they_are(self):
+        assets = Assets()
+        for item in [each for tile in ("5|3", "2|1") for each in self.drawn("6|6 6|3 6|4 2|1 4|0 5|3", tile)]:
+            still, moved = (pygame.Surface((1400, 900), pygame.SRCALPHA) for _ in range(2))
+            item.paint(still, assets, item.rect, self.view.scale)
+            item.paint(moved, assets, item.rect.move(40, -25), self.view.scale)
+            there = pygame.Rect(still.get_bounding_rect())
+            assert there.size > (0, 0)
+            assert moved.get_bounding_rect() == there.move(40, -25), item.key
 
     def test_the_other_threes_stay_marked(self):
         found = self.brackets(self.ROW, "4|4")

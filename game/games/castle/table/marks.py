@@ -103,7 +103,7 @@ def brackets(
             box = Rect(box.x, box.y - high - lift, box.width, box.height + high + lift)
         else:
             box = Rect(*middle.topleft, middle.width, middle.height + round(row.half * 0.5))
-        draw = partial(_bracket, row, capture, over, lift if held else 0, pale)
+        draw = partial(_bracket, row, capture, over, lift if held else 0, pale, box.topleft)
         painter = Painter((lift if held else 0, pale, over), draw)
         items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=painter, awaits=f"tile:{tile}"))
     return items
@@ -120,23 +120,27 @@ def _bracket(
     over: bool,
     lift: int,
     pale: bool,
+    place: tuple[int, int],
     surface: Surface,
     rect: Rect,
     assets: Assets,
     scale: Scale,
 ) -> None:
-    """Over three tiles, in two open parts where the line turns between them; or under one tile, with a dot."""
+    """Over three tiles, in two open parts where the line turns between them; or under one tile, with a dot. On its way
+    to its `place` it is drawn where its `rect` is."""
     half, theme = row.half, assets.theme
+    across, down = rect.x - place[0], rect.y - place[1]
     colour = (*theme.brass_light, 130) if pale else theme.brass_light
     width = max(2.0, min(2.6 * scale.factor, half * 0.07))
     if not over:
-        rect = row.tiles[capture.middle]
+        rect = row.tiles[capture.middle].move(across, down)
         y = rect.bottom + half * 0.32
         ends = (rect.left + half * 0.08, y), (rect.right - half * 0.08, y)
         paint.bracket(surface, *ends, -half * 0.16, colour, width)
         paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
         return
-    for rect, first, last in pieces(row, capture.middle - 1, capture.middle + 1):
+    for piece, first, last in pieces(row, capture.middle - 1, capture.middle + 1):
+        rect = piece.move(across, down)
         y = rect.top - (half * (0.50 - 0.16 * capture.level) + lift)
         left, right = rect.left + half * 0.08, rect.right - half * 0.08
         path = [(left, y), (right, y)]
