@@ -217,3 +217,15 @@ def test_a_position_of_a_table_can_be_looked_at_from_every_seat(game: Game) -> N
             state = begun(game, match, prompt.observation).state
             seen = [match.rules.observe(state, seat) for seat in range(match.seats)]
             assert seen[prompt.seat].get("hand") == prompt.observation.get("hand")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_all_of_a_position_of_a_table_can_be_taken_back(game: Game) -> None:
+    for seed in range(3):
+        for number, match in enumerate(played(game, seed)):
+            if number % 7:
+                continue
+            draft = begun(game, match, match.prompt().observation)
+            for _ in range(40):
+                assert {draft.spot_of(tile) for tile in members(draft.every)} <= {None, *draft.spots}
+                draft = draft.taken_back() if draft.done else draft

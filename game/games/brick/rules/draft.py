@@ -238,10 +238,11 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         return replace(self, wall=wall, hand=self.hand & ~bit, known=known)
 
     def taken_back(self) -> "BrickDraft":
-        """A brick goes to where it was laid from; last of all it is told again which one the starting brick is."""
+        """A brick goes to where it was laid from; last of all everything is told again, from the starting brick on."""
         *before, last = self.wall.bricks
         if not before:
-            return replace(self, began=False)
+            nothing = (0,) * self.rules.seats
+            return replace(self, began=False, hand=0, readied=0, known=nothing, shown=nothing)
         bit, wall = 1 << last.tile, rebuilt(before)
         if last.face_down:
             return replace(self, wall=wall, readied=self.readied | bit)
