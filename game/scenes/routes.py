@@ -186,6 +186,11 @@ def mistakes_of_many(context: "Context", person: str) -> Layer:
     """The same of that person's last matches together."""
 
 
+@made_by("history.catchup:CatchUpSheet")
+def catch_up(context: "Context", records: "Sequence[Record]") -> Layer:
+    """Looks back at matches; its result is True once somebody can go on with what was found, else None."""
+
+
 @made_by("history.filming:FilmScene")
 def film(context: "Context", session: "Session") -> Layer:
     """Makes a page for browsers of a match."""

@@ -63,6 +63,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
         "session": scene.session,
         "play": DayPlay(scene.context, "fives", date(2024, 10, 24), 1),
     },
+    "catch_up": lambda scene: {"records": [scene.session.record()]},
     "evenings": lambda scene: {"library": Library(scene.context)},
     "habits": lambda scene: {"person": "Ana"},
     "ladder": lambda scene: {"person": "Ana"},

@@ -12,7 +12,7 @@ from game.book.listing import Query
 from game.book.stamps import STAMPS, Earned, earned
 from game.book.statistics import Against, Pair, Person, Share
 from game.core.game import LEVELS, RANDOM
-from game.games import find, title_of
+from game.games import find, keys, title_of
 from game.scenes import routes
 from game.scenes.book.figures import (
     COLUMNS,
@@ -35,6 +35,7 @@ from game.scenes.book.leaf import back_button, follow, put_narrow_head
 from game.scenes.book.library import Library
 from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
+from game.scenes.history.catchup import after_catching_up
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
@@ -234,8 +235,7 @@ class StatisticsScene(PaperScene):
             page.gap(4)
             page.words(words, size=16, colour=page.pale)
         page.gap(4)
-        practise = partial(self.context.open, routes.mistakes_of_many, self.person)
-        page.link("mistakes", _("Learn from the mistakes of your last matches"), practise, size=16)
+        page.link("mistakes", _("Learn from the mistakes of your last matches"), self._practise, size=16)
         page.gap(4)
         names = link("names", _("One person, two names?"), self._names, tall=30, size=16)
         page.put(Row((names, Spread(), link("habits", _("Habits"), self._open_habits, tall=30, size=16))))
@@ -344,6 +344,10 @@ class StatisticsScene(PaperScene):
 
     def _names(self) -> None:
         self.context.stack.push(PeopleSheet(self.context, self.library, self.person), self._named)
+
+    def _practise(self) -> None:
+        ask = partial(self.context.open, routes.mistakes_of_many, self.person)
+        after_catching_up(self.context, self.person, keys(), ask)
 
     def _open_habits(self) -> None:
         self.context.open(routes.habits, self.person)

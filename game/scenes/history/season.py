@@ -1,6 +1,6 @@
 """What somebody's matches of a game tell together: the one looked back on now, and those looked back on before."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -70,6 +70,21 @@ def looked_back(context: Context, game: Game, name: str, besides: str = "") -> I
 
 def kept(context: Context, name: str, game_keys: Collection[str]) -> Iterator[tuple[Entry, Record, Seat, Analysis]]:
     """The matches of a person at those games of which an analysis is kept, the latest first, with their seat."""
+    for entry, record, seat in _matches(context, name, lambda entry: entry.game in game_keys and bool(entry.beside)):
+        found, notice = context.store.shelf.analysis(entry.name, Analysis.from_kept)
+        context.store.log(notice)
+        if found is not None:
+            yield entry, record, seat, found
+
+
+def not_looked_back(context: Context, name: str, game_keys: Collection[str], most: int) -> list[Record]:
+    """Those of so many last matches of a person at those games of which no analysis is kept, the latest first."""
+    last = islice(_matches(context, name, lambda entry: entry.game in game_keys), most)
+    return [record for entry, record, _ in last if not entry.beside]
+
+
+def _matches(context: Context, name: str, wanted: Callable[[Entry], bool]) -> Iterator[tuple[Entry, Record, Seat]]:
+    """The wanted matches of a person, the latest first, with their seat."""
     shelf = context.store.shelf
     joined = people.load(shelf)[0]
     who = person(people.head(joined, name))
@@ -77,9 +92,7 @@ def kept(context: Context, name: str, game_keys: Collection[str]) -> Iterator[tu
         entries = shelf.entries()
     except OSError:
         return
-    for entry in reversed(entries):
-        if entry.game not in game_keys or not entry.beside:
-            continue
+    for entry in filter(wanted, reversed(entries)):
         record, notice = shelf.open(entry.name)
         context.store.log(notice)
         chairs = record.chairs if record else ()
@@ -88,12 +101,8 @@ def kept(context: Context, name: str, game_keys: Collection[str]) -> Iterator[tu
             for at, each in enumerate(chairs)
             if each.player == HUMAN and person(people.head(joined, each.name)) == who
         ]
-        if record is None or not seats:
-            continue
-        found, notice = shelf.analysis(entry.name, Analysis.from_kept)
-        context.store.log(notice)
-        if found is not None:
-            yield entry, record, seats[0], found
+        if record is not None and seats:
+            yield entry, record, seats[0]
 
 
 def habit_words(session: Session, season: Season) -> str:

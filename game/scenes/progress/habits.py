@@ -14,10 +14,11 @@ from game.book.statistics import curve
 from game.core.expertise import AnyExpertise
 from game.games import find
 from game.scenes.book.figures import draw_course
+from game.scenes.history.catchup import after_catching_up, left_over
 from game.scenes.history.season import LookedBack, looked_back
 from game.scenes.progress.onegame import About, OneGameScene
 from game.scenes.shell.context import Context
-from game.ui.widgets.blocks import Line, Painted, Size, Table, Words, exactly
+from game.ui.widgets.blocks import Control, Line, Painted, Size, Table, Words, exactly, press
 from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext
 from game.words.dates import calendar_month
@@ -110,6 +111,16 @@ class Habits(About):
         found = islice(looked_back(self.context, self.asked, self.person), MOST)
         self.matches = [Match.of(expertise, each) for each in found][::-1]
         """The latest ones, the earliest of them first."""
+        self.left = len(left_over(self.context, self.person, (self.game,)))
+
+    def brass(self) -> Control | None:
+        if not self.left:
+            return None
+        words = ngettext("Look back at {n} match now", "Look back at {n} matches now", self.left)
+        return press("catchup", words.format(n=Number(self.left)), self._catch_up, "brass", around=52, narrowest=200)
+
+    def _catch_up(self) -> None:
+        after_catching_up(self.context, self.person, (self.game,), self.scene.renew)
 
     def write(self, page: Page) -> None:
         number = len(self.matches)

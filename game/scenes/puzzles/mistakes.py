@@ -33,7 +33,7 @@ def mistakes_of_many(context: Context, person: str) -> Layer:
     try:
         asking = Mistakes(context, LearningOfMany(context, person))
     except LookupError:
-        words = _("No clear mistake is known in these matches. What you look back on after a match is asked here.")
+        words = _("No clear mistake was found in your last matches.")
         return MessageScene(context, _("Learn from your mistakes"), words)
     return PuzzleScene(context, asking.learning.collection, asking.course.puzzle, asking=asking)
 
