@@ -23,7 +23,6 @@ from game.core.record import Chair, Record
 from game.core.rules import LazyActions
 from game.scenes import routes
 from game.scenes.learning.rulebook import RulebookScene
-from game.scenes.match.play import PlayScene
 from game.scenes.news.advice import advise
 from game.scenes.results.results import FEW_SEATS
 from game.scenes.shell.inputs import tooltip_of
@@ -34,6 +33,7 @@ from tests.helpers.clauses import NAMES
 from tests.legible import PRESSED
 from tests.pilot import Pilot
 from tools.gallery.driver import Driver
+from tools.gallery.stage import resumed
 from tools.words import collected
 
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))
@@ -85,7 +85,7 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
     for key in KEYS:
         yield from _of_a_game(pilot, key, chapters)
     _home(pilot)
-    _show(pilot, PlayScene.resume(pilot.app.context, played("castle", shared=True)))
+    _show(pilot, resumed(pilot.app.context, played("castle", shared=True)))
     yield "curtain"
     yield from _of_kept_matches(pilot)
 
@@ -129,13 +129,13 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
         pilot.click("seat:0:sign")
         yield "signs"
     _home(pilot)
-    _show(pilot, PlayScene.resume(context, played(key)))
+    _show(pilot, resumed(context, played(key)))
     yield from _in_play(pilot, key)
     _home(pilot)
-    _show(pilot, PlayScene.resume(context, played(key, over=True, seats=FEW_SEATS)))
+    _show(pilot, resumed(context, played(key, over=True, seats=FEW_SEATS)))
     yield f"result of {FEW_SEATS} {key}"
     _home(pilot)
-    _show(pilot, PlayScene.resume(context, played(key, over=True)))
+    _show(pilot, resumed(context, played(key, over=True)))
     yield f"result {key}"
     pilot.click("verify")
     yield "verify"

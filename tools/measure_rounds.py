@@ -23,7 +23,7 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.rules import LazyActions, at_random
 from game.players import Computer
-from game.scenes.match.turns import Shares
+from game.scenes.session.turns import Shares
 
 PERSON = 0
 

@@ -9,6 +9,7 @@ from game.ai.characters import of_level
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import played
+from tools.gallery.stage import resumed
 
 ENTER = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
@@ -16,7 +17,7 @@ ENTER = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="
 @pytest.fixture
 def pilot(tmp_path):
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.app.stack.push(resumed(pilot.app.context, played("castle", over=True)))
         pilot.settle()
         assert pilot.scene.name == "result"
         go(pilot, "seats")
@@ -53,7 +54,7 @@ def test_a_level_and_a_name_are_changed_for_the_next_hand(pilot):
 
 def test_an_enter_too_many_at_the_deal_opens_nothing(tmp_path):
     with Pilot((1280, 800), tmp_path, settings={"speed": "normal"}) as pilot:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.app.stack.push(resumed(pilot.app.context, played("castle", over=True)))
         pilot.settle()
         assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "next")
         for _ in range(2):
@@ -90,7 +91,7 @@ def test_esc_leaves_everything_as_it_was(pilot):
 
 def test_who_leaves_right_after_the_deal_finds_that_deal_again_and_not_the_result_before_it(tmp_path):
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.app.stack.push(resumed(pilot.app.context, played("castle", over=True)))
         pilot.settle()
         pilot.scene.close("next")
         pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
@@ -106,7 +107,7 @@ def test_who_leaves_right_after_the_deal_finds_that_deal_again_and_not_the_resul
 
 def test_the_log_of_earlier_hands_keeps_the_names_also_after_continue(tmp_path):
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.app.stack.push(resumed(pilot.app.context, played("castle", over=True)))
         pilot.settle()
         table = play_scene(pilot)
         before = names_in_the_log(table, 0)

@@ -173,7 +173,7 @@ class TestTheSlip:
     def test_marks_the_match_for_good(self, pilot: Pilot, stopped: PlayScene) -> None:
         pilot.click("play")
         pilot.settle()
-        stopped.undo()
+        stopped.taking_back.undo()
         kept = loads(dumps(stopped.session.record()))
         assert kept.aside.coached == 1
         assert Session.resume(kept, games.find("fives")).coached == 1

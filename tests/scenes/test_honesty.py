@@ -12,10 +12,10 @@ from game.scenes import routes
 from game.scenes.history import honesty
 from game.scenes.history.honesty import TITLE
 from game.scenes.history.verify import grouped
-from game.scenes.match.play import PlayScene
 from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
 from tests.reading import played
+from tools.gallery.stage import resumed
 
 DOCUMENT = Path(game.__file__).parent.parent / "docs" / "honesty.md"
 
@@ -56,7 +56,7 @@ class TestThePage:
 
 class TestASeal:
     def test_is_shown_in_full_during_the_hand_by_key_and_from_the_menu(self, pilot: Pilot) -> None:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives")))
+        pilot.app.stack.push(resumed(pilot.app.context, played("fives")))
         pilot.settle()
         sealed = pilot.scene.session.sealed
         assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0).head
@@ -72,7 +72,7 @@ class TestASeal:
 
     @pytest.mark.parametrize("key", games.keys())
     def test_is_opened_after_the_hand_by_key_and_from_the_result(self, pilot: Pilot, key: str) -> None:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key, over=True)))
+        pilot.app.stack.push(resumed(pilot.app.context, played(key, over=True)))
         pilot.settle()
         session = pilot.app.stack.scenes[1].session
         for opens in (lambda: pilot.click("verify"), lambda: pilot.key("d")):
@@ -86,7 +86,7 @@ class TestASeal:
             pilot.key("esc")
 
     def test_that_does_not_fit_is_told_in_so_many_words(self, pilot: Pilot) -> None:
-        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
+        pilot.app.stack.push(resumed(pilot.app.context, played("fives", over=True)))
         pilot.settle()
         pilot.app.stack.scenes[1].session.seals[0] = "0" * 64
         pilot.click("verify")

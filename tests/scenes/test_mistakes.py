@@ -303,8 +303,7 @@ class TestBeforeTheEnd:
         found = [Graded(each["hand"], each["ply"], 0, each["action"], each["action"], 0, 0, "good") for _, each in made]
         heard.found = tuple(each.to_kept() for each in found)
         assert [GRADED(each, "decision") for each in scene.judged.decisions] == found
-        scene.session.take_back(0, practice=True)
-        scene.went_back()
+        scene.take_back(0, practice=True)
         assert len(scene.judged.decisions) < len(found)
 
 

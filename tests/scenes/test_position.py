@@ -152,7 +152,7 @@ class TestByTouches:
 class TestAsked:
     def test_master_ranks_as_the_command_does(self, pilot, clipboard):
         table = sit_in(pilot, "fives", 3, 12)
-        scene = opened(pilot, table.position())
+        scene = opened(pilot, table.session.position(table.viewer))
         pilot.click("ask")
         assert scene.answer == ranking(scene.placed, None, 0)
         told = " ".join(widget.label for widget in scene.widgets)
@@ -164,7 +164,7 @@ class TestAsked:
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved(self, pilot, clipboard, key):
         table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)
-        scene = opened(pilot, table.position())
+        scene = opened(pilot, table.session.position(table.viewer))
         seen = scene.placed.observation
         pilot.click("on")
         match = pilot.scene
@@ -209,7 +209,7 @@ class TestKeptAsAPuzzle:
 
 
 def test_the_result_of_a_hand_that_was_set_up_has_no_seal_to_verify(pilot, clipboard):
-    scene = opened(pilot, sit_in(pilot, "fives", 2, 6).position())
+    scene = opened(pilot, sit_in(pilot, "fives", 2, 6).session.position(0))
     scene.play_on()
     end_hand(pilot)
     pilot.settle()
@@ -275,7 +275,7 @@ class TestInEveryGame:
 
     def test_a_wall_is_told_tile_by_tile_and_then_placed_on(self, pilot, clipboard):
         table = sit_in(pilot, "stones", 2, 4)
-        scene = opened(pilot, table.position())
+        scene = opened(pilot, table.session.position(table.viewer))
         placed = len(scene.draft.played)
         for _ in range(placed + 1):
             pilot.key("ctrl+z")

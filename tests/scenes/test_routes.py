@@ -24,6 +24,7 @@ from game.scenes.routes import ROUTES
 from game.scenes.shell.scene import Scene
 from tests.pilot import Pilot
 from tests.reading import played
+from tools.gallery.stage import resumed
 
 
 def named_in_types() -> dict[str, Any]:
@@ -95,7 +96,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
 @pytest.mark.parametrize("route", [*ROUTES])
 def test_a_screen_is_made_and_shown(pilot: Pilot, route: str) -> None:
     context = pilot.app.context
-    context.stack.push(PlayScene.resume(context, played("fives", over=True)))
+    context.stack.push(resumed(context, played("fives", over=True)))
     pilot.settle()
     (match,) = (scene for scene in context.stack.scenes if isinstance(scene, PlayScene))
     before = len(context.stack.scenes)

@@ -19,6 +19,7 @@ from game.words import language
 from tests.helpers.matches import against, finished
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
+from tools.gallery.stage import resumed
 
 YUNA = next(each for each in CHARACTERS if each.key == "yuna")
 
@@ -93,9 +94,7 @@ def test_switched_off_nobody_speaks(pilot: Pilot) -> None:
 
 def test_a_match_that_goes_on_is_not_begun_anew(pilot: Pilot) -> None:
     record = against("Yuna", "casual", 1)
-    scene = type(begin(pilot, "fives", Ana="human", Ben="human")).resume(
-        pilot.app.context, replace(record, actions=record.actions[:4])
-    )
+    scene = resumed(pilot.app.context, replace(record, actions=record.actions[:4]))
     assert scene.hud.news.line == ""
 
 

@@ -5,7 +5,6 @@ import itertools
 import pygame
 import pytest
 
-from game.scenes.match.play import PlayScene
 from game.ui.board.nameplate import Plate, draw_plate
 from game.ui.board.picture import Seating
 from game.ui.sprites.assets import Assets
@@ -15,6 +14,7 @@ from game.ui.style.tilesets import TILE_SETS
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
 from tests.reading import played, screens
+from tools.gallery.stage import resumed
 
 SIZE = (1280, 800)
 LOOKS = {**{cloth: ({"cloth": cloth}, 4.5) for cloth in CLOTHS}, "contrast": ({"theme": "contrast"}, 7.0)}
@@ -110,7 +110,7 @@ class TestInGrey:
     def test_where_one_may_go_is_seen(self, key, tmp_path):
         """Picking something changes the table in grey at every place that it may go to."""
         with Pilot(SIZE, tmp_path, settings={"speed": "instant"}) as pilot:
-            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key)))
+            pilot.app.stack.push(resumed(pilot.app.context, played(key)))
             pilot.settle()
             scene = pilot.scene
             start = next(i for i in scene.tabletop.things.values() if i.touch in scene.table.leads(scene.view))

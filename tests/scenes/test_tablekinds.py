@@ -49,7 +49,7 @@ def at(pilot: Pilot, kind: str) -> None:
         pilot.app.stack.home()
         context.open(routes.match_of, session=session, trial=True)
     elif kind in ("position", "setting"):
-        text = sit_in(pilot, "fives", 2, 4).position()
+        text = sit_in(pilot, "fives", 2, 4).session.position(0)
         pilot.app.stack.home()
         context.open(routes.position, text)
         if kind == "position":

@@ -13,7 +13,7 @@ from game.scenes.results.winning import TILE, WINNER, WinningScene
 from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
 from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
+from tools.gallery.stage import Stage, resumed
 
 MOMENTS = {
     "fives": Moment("fives", 2, seed=3, until="match", options={"target": 50}),
@@ -63,7 +63,7 @@ def test_a_modifier_alone_and_keys_for_the_window_do_not_go_on(stage: Stage) -> 
 
 def test_at_instant_speed_nobody_waits(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, settings={"speed": "instant"}) as stage:
-        stage.app.stack.push(PlayScene.resume(stage.app.context, MOMENTS["fives"].record(), MOMENTS["fives"].plan))
+        stage.app.stack.push(resumed(stage.app.context, MOMENTS["fives"].record(), MOMENTS["fives"].plan))
         for _ in range(3):
             stage.frame(0.0, ())
         assert stage.scene.name == "result"

@@ -8,10 +8,10 @@ from game import games
 from game.core.chance import stream
 from game.core.record import dumps, loads
 from game.scenes.history.replay import ReplayScene
-from game.scenes.match.play import PlayScene
 from tests.helpers.play import wander
 from tests.helpers.tables import make_table, seen
 from tools.gallery.moments import Moment
+from tools.gallery.stage import resumed
 
 
 def positions(key, seats, seed):
@@ -69,8 +69,7 @@ def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(st
     scene.show_after(scene.session.play(action))
     stage.settle()
     before = poses_and_look(scene.table)
-    assert scene.session.take_back(0)
-    scene.went_back()
+    scene.take_back(0)
     scene.show_after(scene.session.play_again())
     stage.settle()
     assert poses_and_look(scene.table) == before
@@ -91,7 +90,7 @@ def test_a_match_continued_or_seen_again_or_its_last_round_has_tiles_on_the_side
     while stage.find("next")["enabled"]:
         stage.click("next")
     assert poses_and_look(stage.scene.table)[0] == before[0]
-    stage.app.stack.push(PlayScene.resume(stage.app.context, record))
+    stage.app.stack.push(resumed(stage.app.context, record))
     stage.settle()
     assert poses_and_look(stage.table.table) == before
     stage.app.stack.push(ReplayScene(stage.app.context, record))

@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeVar
 
+from game import games
 from game.core.chance import stream
+from game.core.record import Record
 from game.scenes.match.hints import PICKED_BY_A_HINT
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.results.winning import WinningScene
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import TablePlan
+from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.scene import Scene
 from tools.gallery.driver import Driver, OffCourse
@@ -22,6 +27,11 @@ TODAY = date(2024, 10, 25)
 S = TypeVar("S", bound=Scene)
 STRIDE = 16
 """Pixels between the points of the cloth that are tried."""
+
+
+def resumed(context: Context, record: Record, plan: TablePlan | None = None) -> PlayScene:
+    """The match of a record; `plan` gives back colours and shapes where the seats are the same."""
+    return PlayScene.at(context, Session.resume(record, games.find(record.game)), plan)
 
 
 class Stage(Driver):
@@ -63,7 +73,7 @@ class Stage(Driver):
 
     def sit_down(self, moment: Moment) -> None:
         """Sits down at a match played to that moment."""
-        self.show(PlayScene.resume(self.app.context, moment.record_for_people(), moment.plan))
+        self.show(resumed(self.app.context, moment.record_for_people(), moment.plan))
 
     def pick(self) -> None:
         """Picks what the best action begins with, turned as it will lie."""

@@ -20,7 +20,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
-from game.scenes.shell.tablekind import REPLAY, TableKind
+from game.scenes.shell.tablekind import REPLAY
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
 from game.ui.platform import keys
@@ -49,6 +49,7 @@ class ReplayScene(MatchScene):
     With a `start` it begins after so many moves and plays on by itself.
     """
 
+    kind = REPLAY
     name = "replay"
     watched = False
 
@@ -228,10 +229,6 @@ class ReplayScene(MatchScene):
             self._go(self.session.match.ply + by)
             return True
         return False
-
-    @property
-    def kind(self) -> TableKind:
-        return REPLAY
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table that change nothing; P is on the bar."""

@@ -11,7 +11,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
-from game.scenes.shell.tablekind import REPLAY, TableKind
+from game.scenes.shell.tablekind import REPLAY
 from game.ui.board.picture import Situation, View
 from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Widget
@@ -27,6 +27,7 @@ class StillScene(MatchScene):
     """What everybody may see; with a `seat` also that hand, and with `all_hands`, where the hand is over, all of them
     below the table."""
 
+    kind = REPLAY
     name = "still"
     watched = False
     hands: Sequence[tuple[str, Sequence[str]]] = ()
@@ -43,10 +44,6 @@ class StillScene(MatchScene):
         session.play_written(record.actions[:ply], record.sides)
         if all_hands:
             self.hands = self._hands()
-
-    @property
-    def kind(self) -> TableKind:
-        return REPLAY
 
     @property
     def scale(self) -> Scale:

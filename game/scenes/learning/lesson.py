@@ -17,13 +17,13 @@ from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, presses_paper, table_part
-from game.scenes.match.turns import BEAT
 from game.scenes.session.opening import keep_left_match
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
+from game.scenes.session.turns import BEAT
 from game.scenes.setup.quicktables import quick_tables
 from game.scenes.shell.context import Context
-from game.scenes.shell.tablekind import LESSON, TableKind
+from game.scenes.shell.tablekind import LESSON
 from game.ui.board.hintmarks import hint_frame
 from game.ui.board.layout import LEDGE
 from game.ui.board.picture import Situation, View
@@ -44,6 +44,7 @@ def lesson_scene(context: Context, game_key: str, name: str = FIRST) -> "LessonS
 class LessonScene(MatchScene):
     """The table of a lesson, driven by its script. Of all that happens only how far one has come is kept."""
 
+    kind = LESSON
     name = "lesson"
     watched = False
     beside = True
@@ -247,10 +248,6 @@ class LessonScene(MatchScene):
         keys = [chapter.key for chapter in read_book(self.course.lesson.game).chapters]
         chapter = keys.index(key) if key in keys else 0
         self.context.open(routes.rulebook, game_key=self.course.lesson.game.key, chapter=chapter)
-
-    @property
-    def kind(self) -> TableKind:
-        return LESSON
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table; Undo is the step once more."""

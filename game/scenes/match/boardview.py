@@ -13,6 +13,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.context import Context
 from game.ui.animation.motion import Cue
+from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.items import Item
 from game.ui.board.picture import Areas, Situation, View
 from game.ui.board.table import Table
@@ -21,6 +22,7 @@ from game.ui.render.staging import Before, Staging
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import pace
+from game.ui.widgets.widgets import Widget
 from game.words import N_, _
 
 PIPS_ALONE = 9
@@ -182,10 +184,49 @@ class BoardView:
         """Whether touching that does."""
         return name in self.leads()
 
+    def things(self, widgets: Sequence[Widget]) -> Sequence[dict[str, object]]:
+        """The things on the table and the verbs, with whether touching them now leads towards a legal action."""
+        leads = self.leads()
+        things: list[dict[str, object]] = [
+            {
+                "key": item.key,
+                "rect": list(item.rect),
+                "touch": item.touch in leads,
+                "label": item.label,
+                "tip": item.tip,
+                "hit": list(item.hit(self.context.scale)) if item.touch else [],
+            }
+            for item in self.tabletop.things.values()
+        ]
+        verbs = {verb.key for verb in self.tabletop.picture.verbs if verb.touch}
+        things += [
+            {"key": widget.key, "rect": list(widget.rect), "touch": widget.enabled, "label": widget.label}
+            for widget in widgets
+            if widget.key in verbs
+        ]
+        return things
+
     @property
     def hinted_verbs(self) -> set[str]:
         """The keys of the game's buttons that the last hint said to press."""
         return {verb.key for verb in self.tabletop.picture.verbs if verb.touch in self.hinted}
+
+    def draw_hints(self, surface: pygame.Surface, widgets: Sequence[Widget], ringed: str | None) -> None:
+        """The marks of a hint around the verbs that it means; `ringed` is the key of what has the focus ring."""
+        assets, factor, verbs = self.context.assets, self.context.scale.factor, self.hinted_verbs
+        for widget in widgets:
+            if widget.key in verbs:
+                hint_frame(surface, widget.rect, assets, factor, low=True, ringed=widget.key == ringed)
+
+    def draw_lamp(self, surface: pygame.Surface, widgets: Sequence[Widget], ringed: str, *, seen: bool) -> None:
+        """The lamp of a hint over the focus ring; on the cloth, where a ring is not always `seen`."""
+        assets, scale, verbs = self.context.assets, self.view.scale, self.hinted_verbs
+        for widget in widgets:
+            if widget.key == ringed and widget.key in verbs:
+                hint_lamp(surface, widget.rect, assets, scale.factor, low=True)
+        mark = self.tabletop.things.get(f"hint:{ringed}")
+        if isinstance(mark, HintItem) and seen:
+            mark.paint_lamp(surface, assets, scale)
 
     def on_cloth(self, position: tuple[int, int]) -> bool:
         """Whether a point lies on the cloth: not on the rack or a paper."""

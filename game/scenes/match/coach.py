@@ -84,14 +84,19 @@ class Coach:
             return ""
         return coach_of(chosen, SeatPlan(self._session.plan.seats[seat].name))
 
-    def wants(self, prompt: Prompt[Any] | None, action: Any) -> bool:
+    def wants(self, prompt: Prompt[Any], action: Any) -> bool:
         """Whether that action of the seat to act is to be judged first."""
-        if prompt is None or self._wanted(prompt.seat) not in SPEAKS_AT or self._heard == (prompt.ply, action):
+        if self._wanted(prompt.seat) not in SPEAKS_AT or self._heard == (prompt.ply, action):
             return False
         return has_choice(prompt.legal_actions) and action in prompt.legal_actions
 
-    def hold(self, prompt: Prompt[Any], action: Any, side: int | None) -> None:
-        """Lets the action wait; it is shown as it would lie."""
+    def holds_back(self, prompt: Prompt[Any] | None, action: Any, side: int | None) -> bool:
+        """Whether the action waits, or another one does; it is shown as it would lie."""
+        if not self.holds and prompt is not None and self.wants(prompt, action):
+            self._hold(prompt, action, side)
+        return self.holds
+
+    def _hold(self, prompt: Prompt[Any], action: Any, side: int | None) -> None:
 
         def go_on(choice: str | None) -> None:
             if self._scene is scene:

@@ -16,8 +16,8 @@ from game.core.naming import initial
 from game.core.rules import Seat
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
-from game.scenes.match.turns import Turns
 from game.scenes.news.news import in_a_line, missed, own_last
+from game.scenes.session.turns import Turns
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.scene import Scene
 from game.ui.board.picture import Seating
@@ -41,7 +41,8 @@ class SharedTable(Host, Protocol):
     turns: Turns
 
     def hide(self) -> None: ...
-    def went_back(self) -> None: ...
+    def take_back(self, seat: Seat, *, practice: bool = False) -> None: ...
+    def show_after(self, events: Sequence[Event]) -> None: ...
     def command(self, name: str) -> bool: ...
     def menu(self) -> None: ...
 
@@ -88,6 +89,12 @@ class HotSeat:
         """Whether the table rests before it is covered."""
         return self._rest > 0 and self.covered(self._session.match.to_act)
 
+    @property
+    def missed(self) -> int | None:
+        """From where on something has happened since the last turn of the person who looks and is to play."""
+        since, legal = self.since, self._board.view.legal
+        return since if since is not None and since < self._session.match.ply and legal else None
+
     def hurry(self) -> None:
         """The table has been seen."""
         self._rest = 0.0
@@ -116,12 +123,7 @@ class HotSeat:
         seat = match.rules.to_act(match.at(match.ply - 1)) if match.ply else None
         if seat is None or not session.is_human(seat) or session.undo_blocked(seat):
             return None
-
-        def take_back() -> None:
-            if session.take_back(seat):
-                self._table.went_back()
-
-        return Regret(self._board.view.seating[seat].name, take_back)
+        return Regret(self._board.view.seating[seat].name, partial(self._table.take_back, seat))
 
     def hide(self) -> None:
         """Nothing of anybody's hand is kept in the picture, the news or the picks."""

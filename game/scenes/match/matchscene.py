@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 
 from game.core.events import Event
-from game.core.position import Position, dumps
 from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.match.boardview import BoardView
@@ -20,7 +19,6 @@ from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import MATCH, TableKind
-from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
 from game.ui.platform.pending import Pending, sooner
@@ -43,6 +41,8 @@ NEARER = 1.15
 class MatchScene(Scene):
     """A table with a match on it. `refresh` makes a new picture whenever something has changed."""
 
+    kind: TableKind = MATCH
+    """What can be asked for at this kind of table."""
     watched = True
     """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
     beside = False
@@ -58,11 +58,6 @@ class MatchScene(Scene):
         self.damage = DamageTracker(self, self.hud, self.controller)
 
     # -- defined by live play, lessons and replays --------------------------------------------------------------------
-
-    @property
-    def kind(self) -> TableKind:
-        """What can be asked for at this kind of table."""
-        return MATCH
 
     @abstractmethod
     def situation(self, view: View, home: Seat) -> Situation:
@@ -227,9 +222,7 @@ class MatchScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_table(surface)
         self.draw_widgets(surface)
-        for widget in self._hinted():
-            factor, ringed = self.context.scale.factor, widget.key == self._ringed()
-            hint_frame(surface, widget.rect, self.context.assets, factor, low=True, ringed=ringed)
+        self.board.draw_hints(surface, self.widgets, self._ringed())
         self.hud.draw(surface)
         self.board.draw_held(surface)
         self.hud.tips.draw(surface)
@@ -241,14 +234,8 @@ class MatchScene(Scene):
     def unseen(self) -> frozenset[str]:
         """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
         held, caption = self.board.held, self.tabletop.things.get("caption")
-        keys = {held.key} if held else set()
-        if caption is not None and self.hud.hides(caption.rect):
-            keys.add("caption")
-        return frozenset(keys)
-
-    def _hinted(self) -> list[Widget]:
-        keys = self.board.hinted_verbs
-        return [widget for widget in self.widgets if widget.key in keys]
+        covered = caption is not None and self.hud.hides(caption.rect)
+        return frozenset((*([held.key] if held else ()), *(["caption"] if covered else ())))
 
     def _ringed(self) -> str | None:
         return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
@@ -256,13 +243,8 @@ class MatchScene(Scene):
     def render(self, surface: pygame.Surface) -> None:
         """The focus ring does not cut the lamp of what a hint means."""
         super().render(surface)
-        ringed, assets = self._ringed(), self.context.assets
-        for widget in self._hinted():
-            if widget.key == ringed:
-                hint_lamp(surface, widget.rect, assets, self.scale.factor, low=True)
-        mark = self.tabletop.things.get(f"hint:{ringed}")
-        if isinstance(mark, HintItem) and ringed is not None and self.focus_shape(ringed) is not None:
-            mark.paint_lamp(surface, assets, self.scale)
+        if (ringed := self._ringed()) is not None:
+            self.board.draw_lamp(surface, self.widgets, ringed, seen=self.focus_shape(ringed) is not None)
 
     def retranslate(self) -> None:
         self.hud.news.forget()
@@ -378,13 +360,8 @@ class MatchScene(Scene):
         told, tabletop = "", self.tabletop
         if tabletop.situation is not None and not tabletop.headed:
             told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
-        key, before = self.session.game.key, self.hand_before
+        key, before = self.session.game.key, self.kind is MATCH and bool(self.session.ends)
         self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=key, head=told, before=before)
-
-    @property
-    def hand_before(self) -> bool:
-        """Whether the menu offers to look back at the hand that was finished last."""
-        return False
 
     def chosen(self, result: Any) -> None:
         """Leaves the table, does what a key does, or opens what every menu has."""
@@ -397,17 +374,9 @@ class MatchScene(Scene):
         else:
             self.open_chosen(result, self.session.game.key)
 
-    def position(self) -> str:
-        """The position as its text: what the seat sees whose turn it is and whose hand is shown; else empty."""
-        session, seat = self.session, self.session.match.to_act
-        if seat is None or (seat != self.viewer and session.game.hidden):
-            return ""
-        match = session.match
-        return dumps(Position(match.game, match.seats, match.options, seat, match.rules.observe(match.state, seat)))
-
     def _take_position(self, how: str) -> None:
         """Puts the position into the clipboard, or opens it to be looked at and changed."""
-        text = self.position()
+        text = self.session.position(self.viewer)
         if not text:
             self.refuse(_("A position is taken from the turn of the player whose hand you see"))
         elif how == "setup":
@@ -454,25 +423,7 @@ class MatchScene(Scene):
 
     def items(self) -> Sequence[dict[str, object]]:
         """The things on the table and the verbs, with whether touching them now leads towards a legal action."""
-        leads = self.board.leads()
-        things: list[dict[str, object]] = [
-            {
-                "key": item.key,
-                "rect": list(item.rect),
-                "touch": item.touch in leads,
-                "label": item.label,
-                "tip": item.tip,
-                "hit": list(item.hit(self.context.scale)) if item.touch else [],
-            }
-            for item in self.tabletop.things.values()
-        ]
-        verbs = {verb.key for verb in self.tabletop.picture.verbs if verb.touch}
-        things += [
-            {"key": widget.key, "rect": list(widget.rect), "touch": widget.enabled, "label": widget.label}
-            for widget in self.widgets
-            if widget.key in verbs
-        ]
-        return things
+        return self.board.things(self.widgets)
 
     def title(self) -> str:
         return _(self.session.game.title)

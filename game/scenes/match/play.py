@@ -11,12 +11,11 @@ import pygame
 from game import games
 from game.book.rivals import Rivalries
 from game.core.events import LAID, Event, Gesture
-from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.forone.dayplay import day_play
 from game.scenes.forone.daytable import day_table
-from game.scenes.history.findings import Findings, HandFindings, Known
+from game.scenes.match.afterhand import AfterHand
 from game.scenes.match.coach import Coach
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
@@ -24,35 +23,30 @@ from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import FINISHING, MatchScene
 from game.scenes.match.showing import ShowingScene
 from game.scenes.match.tablebuttons import Undo
-from game.scenes.match.turns import Turns
+from game.scenes.match.takingback import TakingBack
 from game.scenes.news.advice import Adviser
 from game.scenes.session.autosave import Autosave, Unsaved
 from game.scenes.session.judgedsofar import JudgedSoFar
+from game.scenes.session.names import saved_name
 from game.scenes.session.opening import WORTH_KEEPING, keep_left_match
 from game.scenes.session.rivals import rivals_at, stands
 from game.scenes.session.sayings import greeting
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
+from game.scenes.session.turns import Turns
 from game.scenes.shell.context import Context
-from game.scenes.shell.layer import Layer
-from game.scenes.shell.sheet import Dialog, MessageScene
-from game.scenes.shell.tablekind import DAY, MATCH, POSITION, TRIAL, TableKind
+from game.scenes.shell.sheet import Dialog
+from game.scenes.shell.tablekind import DAY, MATCH, POSITION, TRIAL
 from game.ui.board.picture import Situation, View
-from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
-from game.ui.style import tempo
-from game.words import _, ngettext, pgettext, sentences
+from game.words import _, pgettext
 from game.words.dates import day_of
 from game.words.events import sentence
 
 HAIR = 1e-3
 """Seconds before it lands at which a thing waits for the disk."""
-WINNING = 0.4
-"""Seconds from the end of a match to the moment that shows who has won it; before, its last points are read."""
 GUIDED = 2
 """In so many matches of a game a line says what to do now."""
-REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
-"""Seconds in which a person may take back what they have just played before others go on, by speed."""
 
 
 class PlayScene(MatchScene):
@@ -78,27 +72,18 @@ class PlayScene(MatchScene):
         self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
         self.coach = Coach(self, self.hints)
         self.hot_seat = HotSeat(self)
+        self.taking_back = TakingBack(self, self.hot_seat)
         self.day = None if trial else day_play(context, session)
         """The deal of the day that this is, if it is one: then only its first hand is played."""
         if not trial and context.settings.last_game != session.game.key:
             context.change_settings(last_game=session.game.key)
+        self.kind = POSITION if session.supposed is not None else TRIAL if trial else DAY if self.day else MATCH
         self.judged = JudgedSoFar(context, session)
+        self.after_hand = AfterHand(self, self.day, self.judged if self.kind is MATCH else None, self._after_result)
         self.rivals = rivals_at(context, session.game.key) if self.kind is MATCH else Rivalries()
         self.board.stands = stands(self.rivals, session.plan)
-        self.looked_for = 0.0
-        """Seconds that a finished hand has been looked at."""
-        self._regret = 0.0
-        """Seconds for which others wait so that the person may take back what they have just played."""
-        self._guided: str | None = None
-        """What was said last about what to do now."""
         self._still = False
         """Whether it has been told that the thinking stands still."""
-
-    @property
-    def kind(self) -> TableKind:
-        if self.session.supposed is not None:
-            return POSITION
-        return TRIAL if self.trial else MATCH if self.day is None else DAY
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -113,11 +98,6 @@ class PlayScene(MatchScene):
             scene.hud.news.say(words)
             scene.hud.news.wait_for(words)
         return scene
-
-    @classmethod
-    def resume(cls, context: Context, record: Record, plan: TablePlan | None = None) -> "PlayScene":
-        """The match of a record; `plan` gives back colours and shapes where the seats are the same."""
-        return cls.at(context, Session.resume(record, games.find(record.game)), plan)
 
     @classmethod
     def at(
@@ -145,20 +125,20 @@ class PlayScene(MatchScene):
         motion = self.tabletop.motion
         if self.move_on_for(self._before_rest(dt) if motion.active else dt):
             return True
-        guides = self._guided is not None and self.hud.news.line == self._guided
-        fading = self.fade(dt, marked=guides or bool(self.board.hinted or self.session.undone))
+        fading = self.fade(dt, marked=bool(self.board.hinted or self.session.undone))
         self.controller.sync_hover()
         if not self.autosave.kept():
             return True
         if self.hud.late:
             self.changed()
-        saved, late = self.autosave.saved, self.autosave.late
+        trouble = self.autosave.trouble
         if self.autosave.tell():
             return False
-        if (self.autosave.saved, self.autosave.late) != (saved, late):
+        if self.autosave.trouble != trouble:
             self.refresh()
         if self.session.hand_end is not None:
-            return sooner(self._end_hand(dt), fading, motion.active)
+            self.turns.forget()
+            return sooner(self.after_hand.pass_time(dt), fading, motion.active)
         if self.hot_seat.lid_needed():
             if wait := max(self.hot_seat.pass_time(0.0 if motion.active else dt), self.hud.news.unread):
                 return sooner(wait, fading, motion.active)
@@ -169,9 +149,9 @@ class PlayScene(MatchScene):
         self.hints.show()
         self._guide()
         thought = self.turns.thinking
-        self._let_regret(dt)
+        self.taking_back.pass_time(dt)
         seat = self.session.match.to_act
-        action, wait = self.turns.pass_time(dt, max(self.hud.news.unread, self._regret))
+        action, wait = self.turns.pass_time(dt, max(self.hud.news.unread, self.taking_back.left))
         if action is not None:
             self.play(action)
             if self.turns.trouble and seat is not None:
@@ -184,13 +164,9 @@ class PlayScene(MatchScene):
 
     def _guide(self) -> None:
         """In somebody's first matches of a game says what to do now, while nothing else is said."""
-        news, key = self.hud.news, self.session.game.key
-        if not self.view.legal or self.kind is not MATCH or self.context.settings.begun.get(key, 1) > GUIDED:
-            return
-        words = self.table.now(self.view)
-        if words != news.line in ("", self._guided) and not self.tabletop.motion.active:
-            self._guided = words
-            news.advise(words)
+        first = self.kind is MATCH and self.context.settings.begun.get(self.session.game.key, 1) <= GUIDED
+        still = self.view.legal and not self.tabletop.motion.active
+        if first and still and self.hud.news.guide(self.table.now(self.view)):
             self.refresh()
 
     def _tell_still(self) -> bool:
@@ -210,13 +186,6 @@ class PlayScene(MatchScene):
             self.autosave.late = True
             self.refresh()
         return max(0.0, left - HAIR)
-
-    def _let_regret(self, dt: float) -> None:
-        """Lets `dt` seconds pass in which others wait; then the Undo button looks as always."""
-        was, self._regret = self._regret, max(0.0, self._regret - dt)
-        if was and not self._regret:
-            self.renew_buttons()
-            self.changed()
 
     def _ask(self) -> None:
         """Asks the next seat; if a person sits there, the table shows what they may do."""
@@ -240,12 +209,7 @@ class PlayScene(MatchScene):
 
     def play(self, action: Any, side: int | None = None) -> None:
         """Plays an action of the seat to act, or lets it wait for the coach of the person there."""
-        prompt = self.turns.prompt
-        if self.coach.holds:
-            return
-        if prompt is not None and self.coach.wants(prompt, action):
-            self.coach.hold(prompt, action, side)
-        else:
+        if not self.coach.holds_back(self.turns.prompt, action, side):
             self.count(action, side)
 
     def count(self, action: Any, side: int | None = None) -> None:
@@ -280,72 +244,25 @@ class PlayScene(MatchScene):
         self.turns.forget()
         self.hints.forget()
         self.hot_seat.since = None
-        self.looked_for = 0.0
-        self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
+        self.after_hand.forget()
+        self.taking_back.begin()
         self.hot_seat.rest()
         super().show_after(events)
-
-    def _just_decided(self) -> bool:
-        """Whether the last action was a choice of the person who looks, that they may freely take back."""
-        session, seat = self.session, self.viewer
-        if seat is None or not session.game.hidden or not session.is_human(seat):
-            return False
-        ply = session.decision_before(seat)
-        return ply == session.match.ply - 1 and not session.undo_blocked(seat, ply)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def undo_state(self) -> Undo:
-        """Whether an own decision can be taken back; the words say why not, or why only as practice."""
-        session, seat = self.session, self._undoer()
-        ply = session.decision_before(seat) if seat is not None else None
-        if seat is None or ply is None:
-            return Undo(False, _("Nothing to undo"), False)
-        why = session.undo_blocked(seat, ply)
-        alone = len(session.humans) == 1
-        if self.hot_seat.waits:
-            waited_for = self.viewer is not None and not session.undo_blocked(self.viewer)
-        else:
-            waited_for = self._regret > 0 and not self.view.legal
-        return Undo(not why or alone, why, waited_for)
+        return self.taking_back.state()
 
-    def _undoer(self) -> Seat | None:
-        """The person who may take something back: who looks, or who acted last where nothing is hidden."""
-        session = self.session
-        if session.game.hidden or len(session.humans) == 1:
-            return self.viewer if self.viewer in session.humans else None
-        return next((e.event.seat for e in reversed(session.log) if session.is_human(e.event.seat)), None)
-
-    def undo(self) -> None:
-        """Takes the last own decision back; if something hidden was seen since, only as practice and after asking."""
-        seat, state = self._undoer(), self.undo_state()
-        why = state.why
-        if seat is None or self.session.decision_before(seat) is None:
-            self.refuse(_("Nothing to undo"))
-        elif not state.possible:
-            # TRANSLATORS: {why} is a clause such as “Ben has played since”
-            self.refuse(_("Cannot undo: {why}").format(why=why))
-        elif why and not self.session.practice:
-            # TRANSLATORS: {why} is a clause such as “Ben has played since”
-            unfair = _("Undoing now would not be fair: {why}").format(why=why)
-            words = sentences((unfair, _("You can still undo, but the match will count as practice")))
-            heading, no = _("Undo and go on as practice?"), _("Keep my move")
-            question = Dialog(self.context, heading, words, yes=_("Undo"), no=no)
-            self.context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
-        else:
-            self._take_back(seat, practice=bool(why))
-
-    def _take_back(self, seat: Seat, *, practice: bool) -> None:
-        if self.session.take_back(seat, practice=practice):
-            self.went_back()
-
-    def went_back(self) -> None:
-        """Shows the state before what was taken back."""
+    def take_back(self, seat: Seat, *, practice: bool = False) -> None:
+        """Takes the last decision of that seat back, and shows the state before it."""
+        if not self.session.take_back(seat, practice=practice):
+            return
         self.turns.forget(thoughts=True)
         self.judged.went_back()
         self.hints.forget()
         self.hot_seat.forget()
-        self._regret = 0.0
+        self.taking_back.left = 0.0
         self.hud.speech.forget()
         self.board.hinted = frozenset()
         self.hud.news.undo()
@@ -353,22 +270,12 @@ class PlayScene(MatchScene):
         self.save()
         self.refresh(moving=True)
 
-    def redo(self) -> None:
-        """Plays once more what was taken back last."""
-        if self.session.undone and self.view.legal:
-            self.show_after(self.session.play_again())
-
     def open_log(self, show: Callable[[], None] | None = None) -> None:
-        super().open_log(self.show_again if self._since() is not None else None)
-
-    def _since(self) -> int | None:
-        """From where on something has happened since the last turn of the person who looks and is to play."""
-        since = self.hot_seat.since
-        return since if since is not None and since < self.session.match.ply and self.view.legal else None
+        super().open_log(self.show_again if self.hot_seat.missed is not None else None)
 
     def show_again(self) -> None:
         """Plays once more, in place, what has happened since the last turn of the person who looks."""
-        since = self._since()
+        since = self.hot_seat.missed
         if since is None:
             self.refuse(_("Nothing has happened since your last turn"))
             return
@@ -395,43 +302,6 @@ class PlayScene(MatchScene):
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
 
-    def _end_hand(self, dt: float) -> Pending:
-        """After a moment to look at the last action, the sheet with the result; after a match who has won it first."""
-        self.turns.forget()
-        self.looked_for += dt
-        celebrates = self.session.match.winners is not None and not tempo.pace(self.context.settings).still
-        pause = min(WINNING if celebrates else 1.2, 1.6 * self.turns.beat)
-        if self.looked_for < pause:
-            return pause - self.looked_for
-        self.looked_for = 0.0
-        if self.day is not None:
-            self.day.finish(self.session)
-        findings = self._look_into()
-        self.context.sound.play("win" if self.session.match.winners is not None else "score")
-        self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
-        if celebrates:
-            result = partial(self._result, findings)
-            self.context.ask(routes.winning, self._after_result, self.session, self.tabletop, result)
-        else:
-            self.context.stack.push(self._result(findings), self._after_result)
-        return False
-
-    def _look_into(self) -> Known | None:
-        """Begins to look into a match that somebody has played to its end; of a hand all is ready for that."""
-        if self.kind is not MATCH or not self.session.humans:
-            return None
-        if self.session.match.winners is None:
-            return HandFindings(self.context, self.session, self.judged.known)
-        findings = Findings(self.context, self.session, self.judged.decisions)
-        self.judged.give_up()
-        findings.poll()
-        return findings
-
-    def _result(self, findings: Known | None) -> Layer:
-        if self.day is not None:
-            return routes.month(self.context, session=self.session, play=self.day)
-        return routes.result(self.context, session=self.session, table=self.table, view=self.view, findings=findings)
-
     def _after_result(self, choice: str | None) -> None:
         match = self.session.match
         if choice == "next" and match.awaits_deal:
@@ -441,7 +311,7 @@ class PlayScene(MatchScene):
             self.board.stands = stands(self.rivals, self.session.plan)
             self.board.hand.forget()
             self.hot_seat.forget()
-            self._regret = 0.0
+            self.taking_back.left = 0.0
             self.hud.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
@@ -491,28 +361,17 @@ class PlayScene(MatchScene):
             if not self.autosave.kept():
                 self.autosave.kept(wait=True)
                 self.update(0.0)  # or the table would not know whose turn it is
-            if not self._undoes(event):
+            if self.taking_back.goes_on(event):
                 self.hot_seat.hurry()
-                self._let_regret(self._regret)
+                self.taking_back.pass_time(self.taking_back.left)
         super().process(event)
-
-    def _undoes(self, event: pygame.event.Event) -> bool:
-        """Whether that press takes back, or begins to."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            pressed = self.inputs.at(event.pos)
-            return pressed is not None and pressed.key == "undo"
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key in keys.MODIFIERS or keys.command(event, self.context.settings.shortcuts) == "undo":
-            return True
-        return self.focus_key == "undo" and keys.pressed(event) in ("Enter", "Space")
 
     def commands(self) -> dict[str, Callable[[], object]]:
         return {
             **super().commands(),
             "hint": self._hint,
-            "undo": self.undo,
-            "redo": self.redo,
+            "undo": self.taking_back.undo,
+            "redo": self.taking_back.redo,
             "show": self.show_again,
             "rules": self.hints.why,
             **{name: partial(self.chosen, name) for name in ("seal", "save", "new")},
@@ -545,7 +404,7 @@ class PlayScene(MatchScene):
         elif result == "seal":
             self.context.open(routes.seal, session=self.session)
         elif result == "before":
-            self._look_back()
+            self.after_hand.look_back()
         elif result in self.kind.refused:
             self.command(result)
         elif result == "save":
@@ -560,34 +419,15 @@ class PlayScene(MatchScene):
         else:
             super().chosen(result)
 
-    @property
-    def hand_before(self) -> bool:
-        return self.kind is MATCH and bool(self.session.ends)
-
-    def _look_back(self) -> None:
-        """Looks back at the hand that was finished last; what is played now has no part in it."""
-        session = self.session.after_hand(len(self.session.ends) - 1)
-        findings = HandFindings(self.context, session, self.judged.known)
-        self.context.ask(routes.look_back, lambda _: findings.give_up(), session, findings)
-
     def _save_named(self) -> None:
         """Puts the match among the records, and says so at the table or on top of what covers it."""
-        session = self.session
-        # TRANSLATORS: the name of a saved match; {seal} is the beginning of the deal’s seal
-        words = ngettext(
-            "{game}, deal {number}, seal {seal}, {n} move",
-            "{game}, deal {number}, seal {seal}, {n} moves",
-            session.match.ply,
+        notice = self.context.store.save_named(saved_name(self.session), self.session.record())
+        heading = _("The match could not be saved") if notice else pgettext("the match", "Saved")
+        seen = self.context.stack.top is self
+        kept = (
+            _("Saved. You’ll find it in the book of matches.") if seen else _("You’ll find it in the book of matches.")
         )
-        facts = {"number": session.hand_no + 1, "seal": session.sealed[:6], "n": session.match.ply}
-        notice = self.context.store.save_named(words.format(game=_(session.game.title), **facts), session.record())
-        if self.context.stack.top is self:
-            self.hud.news.say(notice or _("Saved. You’ll find it in the book of matches."))
-            self.refresh()
-        else:
-            heading = _("The match could not be saved") if notice else pgettext("the match", "Saved")
-            words = notice or _("You’ll find it in the book of matches.")
-            self.context.stack.push(MessageScene(self.context, heading, words))
+        self.say(heading, notice or kept)
 
     def rearranged(self) -> None:
         """Remembers how the hand is sorted, and where each tile was put, for later sessions too."""
@@ -597,17 +437,17 @@ class PlayScene(MatchScene):
     # -- what is said around the table --------------------------------------------------------------------------------
 
     def links(self) -> Sequence[NewsLink]:
-        return self.hints.links(self.redo, self.show_again)
+        return self.hints.links(self.taking_back.redo, self.show_again)
 
     def situation(self, view: View, home: Seat) -> Situation:
         """The head line with the seal of the deal and what is saved, and whose turn it is."""
-        head = self.table.head(view) if self.day is None else _("one hand")
-        # TRANSLATORS: {seal} is the beginning of the deal’s seal
-        sealed = _("deal {seal}").format(seal=self.session.sealed[:6])
         if self.day is not None:
-            sealed = day_of(self.day.day.isoformat())
-        marks = [sealed]  # where room is short the last words go
-        if told := self._unusual():
+            head, deal = _("one hand"), day_of(self.day.day.isoformat())
+        else:
+            # TRANSLATORS: {seal} is the beginning of the deal’s seal
+            head, deal = self.table.head(view), _("deal {seal}").format(seal=self.session.sealed[:6])
+        marks = [deal]  # where room is short the last words go
+        if told := self.autosave.trouble or (pgettext("the match", "practice") if self.session.practice else ""):
             where, *rest = head.split(" · ")
             head = " · ".join((where, told, *rest))
         else:
@@ -618,11 +458,3 @@ class PlayScene(MatchScene):
         else:
             words = pgettext("a player", "thinking") if self.turns.thinking else pgettext("a player", "to play")
         return Situation(_(self.session.game.title), (head, *marks), home, seat, words)
-
-    def _unusual(self) -> str:
-        """What the head line says of the match where it is not simply saved."""
-        if self.autosave.late:
-            return pgettext("the match", "being saved")
-        if not self.autosave.saved:
-            return pgettext("the match", "not saved")
-        return pgettext("the match", "practice") if self.session.practice else ""

@@ -7,8 +7,8 @@ import pygame
 from game.core.rules import Seat
 from game.scenes.match.matchscene import FINISHING, MatchScene
 from game.scenes.match.tablebuttons import Undo
-from game.scenes.match.turns import BEAT
 from game.scenes.session.session import Session
+from game.scenes.session.turns import BEAT
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.gamepad import COMMAND

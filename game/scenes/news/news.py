@@ -39,6 +39,8 @@ class News:
         """Whether the line says that something was undone."""
         self.recalled = False
         """Whether the line says what has happened since one's last turn."""
+        self._guides = False
+        """Whether the line says what to do now."""
         self._advises, self._left = False, 0.0
         self._own = False
         """Whether the line says what the person who looks has done."""
@@ -52,6 +54,7 @@ class News:
         self.line, self.refuses, self.rule = line, False, rule
         self.number += 1
         self.unread, self._own, self._advises, self.undid, self.recalled = 0.0, False, False, False, False
+        self._guides = False
         self._left = STAYS_WITH_LINKS if rule else STAYS
 
     @property
@@ -63,6 +66,14 @@ class News:
         """Shows a hint, which stays while its marks are on the table, or until something else is said."""
         self.say(line, rule)
         self._advises = True
+
+    def guide(self, line: str) -> bool:
+        """Says what to do now, until something else is said; whether that was news. It gives way to any other line."""
+        if line == self.line or (self.line and not self._guides):
+            return False
+        self.advise(line)
+        self._guides = True
+        return True
 
     def undo(self) -> None:
         """Says that something was undone, until it is played once more or something else is."""
@@ -140,7 +151,7 @@ class News:
         """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will, as
         while the table shows what was advised (`marked`)."""
         self.unread = max(0.0, self.unread - dt)
-        if not self.line or (marked and self._advises):
+        if not self.line or (self._advises and (marked or self._guides)):
             return None
         self._left, self._keeps = max(0.0, self._left - dt), self._keeps - dt
         if not self._left:

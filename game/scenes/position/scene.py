@@ -27,7 +27,7 @@ from game.scenes.position.paper import reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.shell.context import Context
-from game.scenes.shell.tablekind import SETTING, TableKind
+from game.scenes.shell.tablekind import SETTING
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import HAND, READY
 from game.ui.platform.pending import Pending, sooner
@@ -40,6 +40,7 @@ from game.words.saying import Number, capital
 class PositionScene(MatchScene):
     """The table of a position, with a paper beside it. Each touch makes another `Draft`."""
 
+    kind = SETTING
     name = "setting"
     watched = False
     beside = True
@@ -330,10 +331,6 @@ class PositionScene(MatchScene):
         super().release()
 
     # -- what is seen -------------------------------------------------------------------------------------------------
-
-    @property
-    def kind(self) -> TableKind:
-        return SETTING
 
     def make_widgets(self) -> None:
         """Nothing is dealt here."""

@@ -13,14 +13,14 @@ from game.scenes import routes
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, presses_paper
-from game.scenes.match.turns import BEAT
 from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.asking import Asked, Asking
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.paper import difficulty, heading, write_paper
+from game.scenes.session.turns import BEAT
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
-from game.scenes.shell.tablekind import PUZZLE, TableKind
+from game.scenes.shell.tablekind import PUZZLE
 from game.storage import Notice
 from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
@@ -97,6 +97,7 @@ class Puzzles(Asking):
 class PuzzleScene(MatchScene):
     """The table of one puzzle; with `asking` of something else that is asked in the same way."""
 
+    kind = PUZZLE
     name = "puzzle"
     watched = False
     beside = True
@@ -285,10 +286,6 @@ class PuzzleScene(MatchScene):
         """Esc puts back what is picked, else leaves the puzzle: what was answered is kept."""
         if self.course.over or not self.controller.put_back():
             self.leave()
-
-    @property
-    def kind(self) -> TableKind:
-        return PUZZLE
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table; Undo is the position once more."""

@@ -1,4 +1,4 @@
 """The match behind the table: who sits where, what was played, how it is kept.
 
-session, autosave, tableplan, opponents, names, opening, rivals, sayings
+session, turns, autosave, judgedsofar, tableplan, opponents, names, opening, rivals, sayings
 """

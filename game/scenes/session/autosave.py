@@ -9,7 +9,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import MessageScene
 from game.settings import Settings
 from game.storage import Notice, Store
-from game.words import N_, _
+from game.words import N_, _, pgettext
 
 GOES_ON = N_(
     "You can play on, and what was saved last is safe. Free some space or allow writing; saving is tried again after "
@@ -40,6 +40,13 @@ class Autosave:
     def kept(self, *, wait: bool = False) -> bool:
         """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
         return self._context.store.kept(None if wait or self._context.synchronous else 0.0)
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not simply saved, in words; empty if it is."""
+        if self.late:
+            return pgettext("the match", "being saved")
+        return "" if self.saved else pgettext("the match", "not saved")
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""

@@ -76,6 +76,18 @@ def left_name(key: str) -> str:
     return LEFT.format(game=title_of(key))
 
 
+def saved_name(session: Session) -> str:
+    """The name under which people save a match."""
+    # TRANSLATORS: the name of a saved match; {seal} is the beginning of the deal’s seal
+    words = ngettext(
+        "{game}, deal {number}, seal {seal}, {n} move",
+        "{game}, deal {number}, seal {seal}, {n} moves",
+        session.match.ply,
+    )
+    facts = {"number": session.hand_no + 1, "seal": session.sealed[:6], "n": session.match.ply}
+    return words.format(game=_(session.game.title), **facts)
+
+
 def shown_name(save: Save) -> str:
     """The name of a kept match as it is read: translated where the program gave it."""
     for words in (LAST, LEFT):

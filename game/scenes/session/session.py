@@ -10,6 +10,7 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
 from game.core.message import cause
+from game.core.position import Position, dumps
 from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.session.tableplan import BadTable, SeatPlan, TablePlan, usual_opponent
@@ -207,6 +208,13 @@ class Session:
             empty: Observation = {key: [] if isinstance(one[key], list) else None for key in one if key not in alike}
             known = self._observed = state, viewer, {**one, **empty}
         return known[2]
+
+    def position(self, viewer: Seat | None) -> str:
+        """The position as its text: what the seat sees whose turn it is and whose hand is shown; else empty."""
+        match, seat = self.match, self.match.to_act
+        if seat is None or (seat != viewer and self.game.hidden):
+            return ""
+        return dumps(Position(match.game, match.seats, match.options, seat, match.rules.observe(match.state, seat)))
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the present hand as that seat saw them."""
