@@ -151,7 +151,7 @@ class TomlTable:
         if value is None:
             raise self.fault(key, "is missing")
         if type(value) is not int or value < 0:
-            raise self.fault(key, "must be a whole number from 0 up")
+            raise self.fault(key, "must be a whole number, 0 or higher")
         return value
 
     def switch(self, key: str) -> bool:

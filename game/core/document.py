@@ -110,7 +110,7 @@ def read_sealed(data: bytes | str, kind: str, name: str, form: Callable[[Any, st
     refuse_newer(data, kind)
     document = read_document(data)
     if document.get("format") != kind:
-        raise BadDocument(because(N_("it is no {format} file"), format=kind))
+        raise BadDocument(because(N_("it is not a {format} file"), format=kind))
     check_checksum(document)
     if name not in document:
         raise BadDocument(because(N_("it has no {name}"), name=name))
@@ -156,7 +156,7 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     result: Json = {}
     for key, value in pairs:
         if key in result:
-            raise BadDocument(because(N_("the key {key} stands twice in one object"), key=shown(key)))
+            raise BadDocument(because(N_("the key {key} appears twice in one object"), key=shown(key)))
         result[key] = value
     return result
 

@@ -70,7 +70,7 @@ def loads(data: bytes | str, find: Callable[[str], Game]) -> Position:
     refuse_newer(data, FORMAT)
     document = read_document(data)
     if document.get("format") != FORMAT:
-        raise BadDocument(because(N_("it is no {format} file"), format=FORMAT))
+        raise BadDocument(because(N_("it is not a {format} file"), format=FORMAT))
     given = _HEAD(document, because(N_("the position")))
     try:
         game = find(given["game"])
@@ -99,7 +99,7 @@ def prove(rules: AnyRules, observation: Observation) -> None:
     if rules.winners(state) is not None:
         raise BadDocument(because(N_("scores: with these the match is over")))
     if rules.to_act(state) != seat or not rules.legal_actions(state):
-        raise BadDocument(because(N_("the hand is over there")))
+        raise BadDocument(because(N_("the hand has already ended there")))
     disagree(observation, rules.observe(state, seat))
 
 
@@ -128,7 +128,7 @@ def read(given: object, needed: Mapping[str, form.Form[object]], *more: str) -> 
     rest = {key: form.Maybe(form.anything) for key in more}
     found = form.made(keys, **needed, **rest)(given, "observation")
     if found["to_act"] != found["seat"]:
-        words = N_("seat {seat} looks, but seat {other} is to act")
+        words = N_("seat {seat} looks, but it is seat {other}’s turn")
         raise BadDocument(because(words, seat=found["seat"], other=found["to_act"]))
     assert isinstance(given, dict)
     return {key: found[key] for key in given}

@@ -50,7 +50,7 @@ class Draft(ABC, Generic[R, A]):
 
     waits = False
     """Whether it is told who could not play."""
-    opening = N_("Press the tiles that lie or that you hold. Those in your hand can be laid as in play.")
+    opening = N_("Press the tiles on the table and in your hand. Those in your hand can be laid as in play.")
     """What is to be done first."""
 
     # -- said by each game --------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ class Tray:
         """The tile, which lies there from now on; `BadDocument` if it lies somewhere already."""
         tile = parse_tile(written)
         if not self.left >> tile & 1:
-            raise BadDocument(because(N_("{where}: {tile} lies already"), where=where, tile=written))
+            raise BadDocument(because(N_("{where}: {tile} is already on the table"), where=where, tile=written))
         self.left ^= 1 << tile
         return tile
 

@@ -39,8 +39,13 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--ranking", action="store_true", help=_("rank the actions of one position of the record"))
     parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("that position: after so many actions"))
     parser.flag("--budget", type=budget, metavar="B", help=_("for a ranking: playouts:N or seconds:S"))
-    parser.flag("--seed", type=seed, metavar="S", help=_("for a ranking: a whole number from 0 up"))
-    parser.flag("--playouts", type=decimal(1, 10**6), metavar="N", help=_("playouts for a decision; as the game asks"))
+    parser.flag("--seed", type=seed, metavar="S", help=_("for a ranking: a whole number, 0 or higher"))
+    parser.flag(
+        "--playouts",
+        type=decimal(1, 10**6),
+        metavar="N",
+        help=_("playouts per decision; by default what the game asks for"),
+    )
     parser.flag("--jobs", type=decimal(1, 64), metavar="N", help=_("processes that share the work; 2 by default"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)

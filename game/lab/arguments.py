@@ -60,7 +60,7 @@ class Parser(argparse.ArgumentParser):
             type=seed,
             default=0,
             metavar="S",
-            help=_("a whole number from 0 up, or secret: one that is drawn"),
+            help=_("a whole number, 0 or higher, or secret: one drawn by lot"),
         )
         self.add_argument(
             "--option", action="append", default=[], metavar="K=V", help=_("an option of the game; may be repeated")

@@ -72,10 +72,10 @@ def played_out(game: Game, least: float, seed: int) -> float:
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = Parser("bench", _("Measures random play, and hands played out."))
+    parser = Parser("bench", _("Measures the speed of random play, and of hands played to the end."))
     parser.some_games()
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help=_("how long to measure each game, at least"))
-    parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S", help=_("a whole number from 0 up"))
+    parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S", help=_("a whole number, 0 or higher"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     given = parser.parse_args(arguments)
     figures = {}

@@ -18,9 +18,9 @@ FORMAT = "pipstone-book/1"
 
 def run(arguments: Sequence[str]) -> int:
     """The ``book`` command."""
-    parser = Parser("book", _("Prints who has played, won and scored how much in the matches that are kept."))
+    parser = Parser("book", _("Prints how much everyone has played, won and scored in the saved matches."))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    parser.flag("--data-dir", type=folder, metavar="DIR", help=_("the folder that settings and matches are kept below"))
+    parser.flag("--data-dir", type=folder, metavar="DIR", help=_("the folder that settings and matches are kept in"))
     given = parser.parse_args(list(arguments))
     shelf = Shelf(Folders.find(given.data_dir).matches)
     try:

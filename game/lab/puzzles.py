@@ -19,7 +19,7 @@ def run(arguments: Sequence[str]) -> int:
     """The ``puzzles`` command. A file that is no file of puzzles ends it before anything is proved."""
     parser = Parser("puzzles", _("Counts the puzzles, or proves each of them once more."))
     parser.add_argument(
-        "--check", action="store_true", help=_("prove them, and name those that fail; exit status 1 then")
+        "--check", action="store_true", help=_("prove them, and name those that fail; the exit status is then 1")
     )
     parser.add_argument(
         "file", nargs="*", metavar="FILE", help=_("levels/KEY/puzzles.jsonl; those of all games by default")

@@ -20,7 +20,11 @@ def run(arguments: Sequence[str]) -> int:
     """The ``solitaire`` command."""
     parser = Parser("solitaire", _("Prints a deal of Castle Rock Solitaire, and how few tiles it can leave."))
     parser.flag(
-        "--number", required=True, type=decimal(1, SEED_LIMIT - 1), metavar="N", help=_("the deal’s number, from 1 up")
+        "--number",
+        required=True,
+        type=decimal(1, SEED_LIMIT - 1),
+        metavar="N",
+        help=_("the deal’s number, 1 or higher"),
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help=_("forced=on: draw only when nothing can be taken")

@@ -28,13 +28,13 @@ USUAL = (1280, 800)
 
 def run(arguments: Sequence[str]) -> int:
     """The ``picture`` command. Nothing is written before the whole record has proved sound."""
-    parser = Parser("picture", _("Takes a picture of a position of a recorded match: what everybody may see of it."))
+    parser = Parser("picture", _("Makes a picture of a position in a recorded match, as everyone may see it."))
     parser.add_argument("file", metavar="RECORD", help=_("the record of the match"))
     parser.flag(
         "--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("after so many actions; the end by default")
     )
     parser.flag("--seat", type=decimal(0, 99), metavar="S", help=_("show the hand of that seat, too"))
-    parser.add_argument("--all-hands", action="store_true", help=_("show all hands of a hand that is over"))
+    parser.add_argument("--all-hands", action="store_true", help=_("show everyone’s tiles if the hand is over"))
     parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help=_("size of the picture in pixels"))
     parser.add_argument("out", metavar="OUT.png", type=new_file, help=_("the picture"))
     given = parser.parse_args(arguments)

@@ -168,7 +168,7 @@ def _read(raw: bytes, name: str, key: str) -> tuple[list[Puzzle], list[Reason | 
         try:
             found = puzzle.read(line, name, key, number)
             if any(each.id in {other.id for other in kept} for each in found):
-                raise BadDocument(because(N_("the id {id} is there twice"), id=found[0].id))
+                raise BadDocument(because(N_("the id {id} appears twice"), id=found[0].id))
             kept += found
         except BadDocument as error:
             faults.append(cause(error))

@@ -151,7 +151,7 @@ def read(data: bytes, path: str, key: str | None = None, first: int = 1) -> list
         try:
             puzzle = _puzzle(line, key)
             if any(puzzle.id == other.id for other in found):
-                raise BadDocument(because(N_("the id {id} is there twice"), id=shown(puzzle.id)))
+                raise BadDocument(because(N_("the id {id} appears twice"), id=shown(puzzle.id)))
         except BadDocument as error:
             words = N_("{file}: line {number}: {reason}")
             raise BadDocument(because(words, file=path, number=number, reason=cause(error))) from None

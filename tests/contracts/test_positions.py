@@ -99,10 +99,10 @@ STONES = Setting(games.find("stones"), 2, {})
 BRICK = Setting(games.find("brick"), 2, {})
 
 WRONG = [
-    (FIVES, lambda seen: seen["hand"].append(seen["layout"][0][0]), "observation.hand: 5|5 lies already"),
+    (FIVES, lambda seen: seen["hand"].append(seen["layout"][0][0]), "observation.hand: 5|5 is already on the table"),
     (FIVES, lambda seen: seen.update(boneyard=9), "tiles are left for 15 places in other hands and the boneyard"),
     (FIVES, lambda seen: seen.update(hand_sizes=[7, 7]), "tiles"),
-    (FIVES, lambda seen: seen["layout"].reverse(), "observation.layout[0]: only the first tile lies on no other"),
+    (FIVES, lambda seen: seen["layout"].reverse(), "observation.layout[0]: only the first tile joins no other"),
     (
         FIVES,
         lambda seen: seen["layout"][1].__setitem__(0, "4|3"),
@@ -110,10 +110,10 @@ WRONG = [
     ),
     (FIVES, lambda seen: seen.update(count=3), "observation.count is 3; by all the rest it is"),
     (FIVES, lambda seen: seen.update(scores=[100, 0]), "scores: with these the match is over"),
-    (FIVES, lambda seen: seen.update(to_act=1 - seen["to_act"]), "looks, but seat"),
+    (FIVES, lambda seen: seen.update(to_act=1 - seen["to_act"]), "looks, but it is seat"),
     (FIVES, lambda seen: seen.update(colour="blue"), "observation has the unknown key 'colour'"),
     (FIVES, lambda seen: seen.pop("hand"), "observation lacks 'hand'"),
-    (CASTLE, lambda seen: seen["row"].append(seen["row"][0]), "lies already"),
+    (CASTLE, lambda seen: seen["row"].append(seen["row"][0]), "is already on the table"),
     (
         CASTLE,
         lambda seen: seen.update(plays=["done"]),
@@ -121,7 +121,7 @@ WRONG = [
     ),
     (STONES, lambda seen: seen["grid"][0].__setitem__(0, (seen["grid"][0][0] + 1) % 7), "observation.grid: "),
     (STONES, lambda seen: seen["covered"].append(["A1", seen["covered"][-1][1], False]), "no legal placement"),
-    (STONES, lambda seen: seen.update(scores=[3, 0]), "in 0 games so many cannot have been won"),
+    (STONES, lambda seen: seen.update(scores=[3, 0]), "observation.scores: the games won do not add up to 0"),
     (
         BRICK,
         lambda seen: seen["wall"][0].update(level=2),

@@ -182,7 +182,7 @@ class TestARecordThatIsNotSound:
             (b"[" * 200_000, "nested too deeply"), (b'{"a":' * 200_000, "nested too deeply"),
             (b'{"format":' + b"9" * 100_000 + b"}", "too long"), (b'{"format":NaN}', "'NaN'"),
             (b'{"format":1e999}', "'1e999'"), (b'{"format":1.0}', "the format is 1.0"),
-            (b'{"format":"a","format":"a"}', "'format' stands twice"), (b'{"format":"\\ud800"}', "surrogate"),
+            (b'{"format":"a","format":"a"}', "'format' appears twice"), (b'{"format":"\\ud800"}', "surrogate"),
             ('{"format":"\ud800"}', "surrogate"), (b"[]", "a list, not a JSON object"),
             (b" " * (SIZE_LIMIT + 1), "larger than"),
         ],

@@ -188,7 +188,7 @@ class TestWhatIsMissing:
         assert self.lacks("castle", ("6|6", "row")).startswith("A hand begins with 4 tiles in the row")
 
     def test_a_wall_with_gaps(self):
-        assert self.lacks("stones", ("6|6", "larger")).startswith("1 of 56 tiles of the wall lie")
+        assert self.lacks("stones", ("6|6", "larger")).startswith("1 of 56 tiles of the wall are laid")
 
     def test_a_brick_that_was_shown_and_lies_nowhere(self):
         assert "still holds the brick" in self.lacks("brick", ("6|6", "start"), ("5|5", "known:0"))

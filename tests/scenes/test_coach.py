@@ -305,7 +305,7 @@ class TestInStones:
         after = session.match.rules.step(session.match.state, own)
         replies = [each for each in wins_at_once(session.match.rules, after) if framed == sorted(squares_of(each))]
         assert replies
-        assert "Ben could end it then: covering " in coach._stake
+        assert "Ben could then end the game: covering " in coach._stake
         assert all(square in coach._stake for square in framed)
         pilot.click("show")
         assert {"square:C13", "square:C14"} <= table.board.hinted

@@ -69,7 +69,7 @@ class TestTheShelf:
             newcomer.scene.step_on()
             newcomer.settle()
         newcomer.key("esc")
-        assert card(newcomer, "castle") == "Castle Rock: How it goes, done, again 5 min"
+        assert card(newcomer, "castle") == "Castle Rock: How it goes, done, 5 min to repeat"
         assert newcomer.find("done")["label"].startswith("1 of ")
 
     def test_of_a_lesson_that_is_done_nothing_is_undone_by_looking_at_it_again(self, newcomer):

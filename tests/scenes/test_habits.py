@@ -73,11 +73,11 @@ def test_every_figure_is_that_of_the_files(pilot: Pilot) -> None:
     look(pilot)
     page = told(pilot)
     assert "Better than in October" in page
-    assert f"Points lost a hand: {lost(pilot, '2024-11')} now, {lost(pilot, '2024-10')} before" in page
+    assert f"Points lost per hand: {lost(pilot, '2024-11')} now, {lost(pilot, '2024-10')} before" in page
     for kind, words in (("now", "You overlook points"), ("threat", "You leave others points")):
         october, november = lost(pilot, "2024-10", kind), lost(pilot, "2024-11", kind)
         assert f"{words}: October {october}, November {november}" in page
-    assert "From 6 matches that were looked back at" in page
+    assert "From 6 matches you looked back on" in page
     assert "Try this: " in page
 
 

@@ -67,7 +67,7 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ("{ seed = 509 }", '{ seed = 509, actions = ["lay 1|1"] }', 7, "step[0].position.actions: illegal action lay"),
         ("{ seed = 509 }", "{ seed = 509, seats = 9 }", 7, "step[0].position.seats: 9 is not 2 to 8"),
         ("{ seed = 509 }", "{ seed = 509, sets = 9 }", 7, "step[0].position.sets: is not known here; there are seed"),
-        ("seats = 2", "seats = -2", 1, "seats: must be a whole number from 0 up"),
+        ("seats = 2", "seats = -2", 1, "seats: must be a whole number, 0 or higher"),
         ("seats = 2", "seats = 1", 1, "seats: 1 is not 2 to 8"),
         ("seats = 2", "options = { target = 3 }", 1, "options: option target=3 is not allowed"),
         ("seats = 2", "chairs = 2", 1, "chairs: is not known here; there are minutes, seats, options, begin, step"),

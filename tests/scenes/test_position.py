@@ -280,7 +280,7 @@ class TestInEveryGame:
         for _ in range(placed + 1):
             pilot.key("ctrl+z")
         left = scene.stands
-        assert left.startswith("55 of 56 tiles of the wall lie")
+        assert left.startswith("55 of 56 tiles of the wall are laid")
         last = table.session.observation(0)["grid"][-1][-2:]
         tile = f"{max(last)}|{min(last)}"
         scene.goes_to("larger" if last[0] == max(last) else "smaller")

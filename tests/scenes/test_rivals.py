@@ -130,7 +130,7 @@ class TestTheLadder:
         rows = [str(each["label"]) for each in pilot.dump()["widgets"] if str(each["key"]).startswith("ladder:")]
         assert len(rows) == len(CHARACTERS)
         yuna = next(row for row in rows if row.startswith("Yuna"))
-        assert yuna == f"Yuna, Steady. You and Yuna in Fives: {counted(records)}. Beaten in two of three."
+        assert yuna == f"Yuna, Steady. You and Yuna in Fives: {counted(records)}. Beaten in two out of three."
         assert rows[0] == "Pim, Gentle. Ask next."
         assert sum("Not met yet" in row for row in rows) == len(CHARACTERS) - 2
 

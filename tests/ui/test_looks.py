@@ -110,9 +110,9 @@ class TestWhatIsWrong:
     @pytest.mark.parametrize(
         ("make", "why"),
         [
-            (lambda path: path.write_bytes(b"GIF89a" + bytes(60)), "line 7: x.png is no PNG picture"),
-            (lambda path: pygame.image.save(pygame.Surface((300, 300)), path), "it must be 2 × as wide as high"),
-            (lambda path: pygame.image.save(pygame.Surface((9000, 4500)), path), "it must be 2 × as wide as high"),
+            (lambda path: path.write_bytes(b"GIF89a" + bytes(60)), "line 7: x.png is not a PNG picture"),
+            (lambda path: pygame.image.save(pygame.Surface((300, 300)), path), "it must be 2 times as wide as high"),
+            (lambda path: pygame.image.save(pygame.Surface((9000, 4500)), path), "it must be 2 times as wide as high"),
             (lambda path: pygame.image.save(pygame.Surface((256, 128)), path), "has a contrast of"),
             (lambda path: path.mkdir(), "x.png cannot be read: it is no ordinary file"),
         ],

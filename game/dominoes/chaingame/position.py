@@ -69,7 +69,7 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
     waits = {ply: seat for seat, ply in found["passes"]}
     total = len(layout) + len(found["passes"])
     if len(waits) < len(found["passes"]) or any(ply >= total for ply in waits) or (waits and not layout):
-        raise BadDocument(because(N_("observation.passes names plies that there are not")))
+        raise BadDocument(because(N_("observation.passes names plies that do not exist")))
     drawn = set_size(rules.highest) - rules.seats * (rules.hand_size + searched) - found["boneyard"]
     draws = max(0, drawn) if rules.draws else 0
     done: list[Action] = []
@@ -101,7 +101,7 @@ def _joined(tile: tuple[Tile, Tile | None], ends: Ends, at: int) -> Lay:
     where = f"observation.layout[{at}]"
     if onto is None or not ends:
         if ends or onto is not None:
-            words = N_("{where}: only the first tile lies on no other")
+            words = N_("{where}: only the first tile joins no other")
             raise BadDocument(because(words, where=where))
         if not DOUBLE[own]:
             raise BadDocument(
@@ -176,5 +176,5 @@ def _check_own(right: Json, history: list[Ply]) -> None:
         held = batches(right, history, opening.tile)[right["seat"]]
         share_out(hand, [Share(batch.size, hand & ~batch.barred) for batch in held if batch.size], stream("own"))
     except ValueError:
-        words = N_("the hand {tiles} is not one that could not play when it drew or passed, and did not open")
+        words = N_("with the hand {tiles} that seat could have opened, or played where it drew or passed")
         raise BadDocument(because(words, tiles=" ".join(TEXT[tile] for tile in members(hand)))) from None

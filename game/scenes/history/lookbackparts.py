@@ -33,7 +33,7 @@ BAR = 32
 HALF = 17
 """Half a tile's length where hands are shown, in dp."""
 PARTS = {
-    "luck": N_("Luck and what cannot be told"),
+    "luck": N_("Luck and the unknown"),
     "own": N_("Your play"),
     "others": N_("The others’ play"),
 }
@@ -105,14 +105,14 @@ def amount(found: Parts, name: str) -> str:
 
 def in_parts(found: Parts) -> str:
     """The parts in a sentence."""
-    words = _("Luck and what cannot be told {luck}, your play {own}, the others’ play {others}: {margin}")
+    words = _("Luck and the unknown {luck}, your play {own}, the others’ play {others}: {margin}")
     return words.format(**{name: amount(found, name) for name in (*PARTS, "margin")})
 
 
 def unit_of(found: Parts) -> str:
     """What the figures are, in a sentence."""
     if found.unit == CHANCES:
-        return _("In percentage points of a game above or below an even share")
+        return _("In percentage points per game, above or below an even share")
     if found.unit == ROUNDS:
         return _("In rounds more or fewer than the others on average")
     return _("In points more or fewer than the others on average")

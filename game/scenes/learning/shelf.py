@@ -191,7 +191,7 @@ class LessonsScene(PaperScene):
         name, done = _(NAMES[lesson.name == FIRST]), settings.lesson_steps.get(lesson.key, 0)
         over = lesson.key in settings.lessons
         if over:
-            done, state = lesson.steps, _("done, again {minutes} min").format(minutes=Number(lesson.minutes))
+            done, state = lesson.steps, _("done, {minutes} min to repeat").format(minutes=Number(lesson.minutes))
         elif done:
             state = _("step {number} of {all} next").format(number=done + 1, all=lesson.steps)
         else:

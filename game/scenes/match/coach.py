@@ -197,14 +197,14 @@ class Coach:
             told = _("Another move wins at once")
         elif why is not None and why.label == POINTS_NOW:
             words = ngettext(
-                "This scores nothing; {points} point is to be had",
-                "This scores nothing; {points} points are to be had",
+                "This scores nothing; another move scores {points} point",
+                "This scores nothing; another move scores {points} points",
                 why.better,
             )
             if why.yours:
                 words = ngettext(
-                    "This scores {fewer}; {points} point is to be had",
-                    "This scores {fewer}; {points} points are to be had",
+                    "This scores {fewer}; another move scores {points} point",
+                    "This scores {fewer}; another move scores {points} points",
                     why.better,
                 )
             told = words.format(fewer=Number(why.yours), points=Number(why.better))
@@ -223,7 +223,7 @@ class Coach:
         ends = ""
         if reply is not None:
             board, name = self.table.board, names[(prompt.seat + 1) % len(names)]
-            words = _("{name} could end it then: {move}")
+            words = _("{name} could then end the game: {move}")
             ends = words.format(name=name, move=board.table.noun(board.view, reply))
         return sentences((told, ends, whole.format(n=Number(much)), _("Look again?")))
 

@@ -378,7 +378,7 @@ class MatchScene(Scene):
         """Puts the position into the clipboard, or opens it to be looked at and changed."""
         text = self.session.position(self.viewer)
         if not text:
-            self.refuse(_("A position is taken from the turn of the player whose hand you see"))
+            self.refuse(_("A position can be copied when it is the turn of the player whose hand you see"))
         elif how == "setup":
             self.session.hints += 1
             self.context.open(routes.position, text)

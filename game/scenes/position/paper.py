@@ -196,7 +196,7 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
     page.gap(4)
     if scene.answer["judged"] == "unclear":
         page.words(_("The first two cannot be told apart."), size=15, colour=page.pale)
-    unit = _("Chance to win the game") if expertise.by_chance else _("Points against the mean of all players")
+    unit = _("Chance to win the game") if expertise.by_chance else _("Points above or below the average of all players")
     page.words(unit, size=15, colour=page.pale)
     page.gap(6)
 

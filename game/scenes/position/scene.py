@@ -149,7 +149,7 @@ class PositionScene(MatchScene):
         if draft.turn != draft.me:
             words = _("It is {name}’s turn: lay that tile, say that {name} could not play, or change who began.")
             if not draft.waits:
-                words = _("It is {name}’s turn: place what {name} has placed, or change who moved first.")
+                words = _("It is {name}’s turn: cover what {name} covered, or change who moved first.")
             return words.format(name=names[draft.turn])
         if held != due:
             words = ngettext("Your hand has {n} of {all} tile.", "Your hand has {n} of {all} tiles.", due)
@@ -184,7 +184,7 @@ class PositionScene(MatchScene):
         """Takes a tile out of the tray to where pressed ones go, or back; in the hand it is picked up to be laid."""
         draft = self.draft
         if draft.lying >> tile & 1 and draft.begun:
-            self.refuse(_("{tile} lies already; Undo takes back what was laid last").format(tile=TEXT[tile]))
+            self.refuse(_("{tile} is already on the table; Undo takes back the last tile laid").format(tile=TEXT[tile]))
             return
         self._change(draft.put(tile, self.spot))
         if draft.hand >> tile & 1:
@@ -317,7 +317,7 @@ class PositionScene(MatchScene):
         """Keeps the puzzle that was proved, or says why there is none."""
         assert self.placed is not None
         if "why" in found:
-            self._told = _("It makes no puzzle: {reason}.").format(reason=_(found["why"]))
+            self._told = _("This makes no puzzle: {reason}.").format(reason=_(found["why"]))
             return
         (puzzle,) = read(found["puzzle"].encode(), self.game.key, self.game.key)
         notice = Collection(self.context.store.folders.data).keep(puzzle, self.context.today())

@@ -33,10 +33,10 @@ ALIKE = 0.1
 KINDS = 6
 """So many kinds of mistakes are listed at most."""
 UNITS = {
-    ("hand", False): N_("Points lost a hand"),
-    ("game", False): N_("Points lost a game"),
-    ("hand", True): N_("Percentage points lost a hand"),
-    ("game", True): N_("Percentage points lost a game"),
+    ("hand", False): N_("Points lost per hand"),
+    ("game", False): N_("Points lost per game"),
+    ("hand", True): N_("Percentage points lost per hand"),
+    ("game", True): N_("Percentage points lost per game"),
 }
 """What is counted, by the word for a round, and whether chances are."""
 
@@ -125,7 +125,7 @@ class Habits(About):
     def write(self, page: Page) -> None:
         number = len(self.matches)
         if number < FROM:
-            page.words(_("From five matches on that were looked back at, this page tells what you lose, and by what."))
+            page.words(_("Once you have looked back on five matches, this page shows what you lose, and how."))
             if number:
                 words = ngettext("So far there is {n}.", "So far there are {n}.", number)
                 page.words(words.format(n=Number(number)), colour=page.pale)
@@ -139,7 +139,7 @@ class Habits(About):
         page.gap(10)
         page.columns((partial(self._course, unit=unit),), (partial(self._kinds, before=before, now=now),), least=400)
         page.gap(8)
-        words = ngettext("From {n} match that was looked back at", "From {n} matches that were looked back at", number)
+        words = ngettext("From {n} match you looked back on", "From {n} matches you looked back on", number)
         page.words(words.format(n=Number(number)), size=16, colour=page.pale)
 
     def _verdict(self, before: Stretch, now: Stretch, months: bool) -> str:

@@ -22,8 +22,8 @@ from game.words import N_, _, sentences
 
 ROW = 68
 """The height of a row in dp."""
-TOLD = N_("Beaten means that you won two of three matches. Ask anyone you like, in any order.")
-BEATEN, NEXT = N_("Beaten in two of three"), N_("Ask next")
+TOLD = N_("Beaten means that you won two out of three matches. Ask anyone you like, in any order.")
+BEATEN, NEXT = N_("Beaten in two out of three"), N_("Ask next")
 
 
 def ladder_scene(context: Context, person: str, game: str = "") -> OneGameScene:

@@ -74,7 +74,7 @@ class AllPuzzlesScene(SheetScene):
     def _ask_to_remove(self, puzzle: Puzzle) -> None:
         words = _("The match that it comes from stays where it is.")
         if puzzle.position is not None:
-            words = _("It comes from no match, so it is gone then.")
+            words = _("It comes from no match, so it will be gone for good.")
         asked = Dialog(self.context, _("Remove this puzzle?"), words, yes=_("Remove it"), no=_("Keep it"))
         self.context.stack.push(asked, partial(self._remove, puzzle))
 

@@ -137,7 +137,7 @@ class _Reader:
 
     def look(self) -> Look:
         if not re.fullmatch("[a-z0-9-]{1,40}", self._place.name):
-            words = N_("{file}: a folder's name may have small letters a to z, digits and hyphens, 40 at most")
+            words = N_("{file}: a folder’s name may have small letters a to z, digits and hyphens, 40 at most")
             raise BadDocument(because(words, file=f"{FOLDER}/{self._place.name[:60]}"))
         top, tiles, table = self._values()
         if not tiles and not table:
@@ -169,7 +169,7 @@ class _Reader:
     def _read(self, table: str, given: object) -> dict[str, Any]:
         forms, within = _KEYS[table], (table,) if table else ()
         if not isinstance(given, dict):
-            raise self._fault(within, because(N_("{key} is no table"), key=table))
+            raise self._fault(within, because(N_("{key} is not a table"), key=table))
         found = {}
         for key, value in given.items():
             if key not in forms:
@@ -209,11 +209,13 @@ class _Reader:
             return None
         raw, name = self._bytes(values[key], PICTURE_LIMIT), values[key]
         if raw[:8] != b"\x89PNG\r\n\x1a\n" or len(raw) < 33:
-            raise self._fault((table, key), because(N_("{file} is no PNG picture"), file=name))
+            raise self._fault((table, key), because(N_("{file} is not a PNG picture"), file=name))
         wide, tall = struct.unpack(">II", raw[16:24])
         low, high = SIDES
         if wide != ratio * tall or not low <= min(wide, tall) <= max(wide, tall) <= high:
-            words = N_("{file} is {wide} × {tall} pixels; it must be {ratio} × as wide as high, of {low} to {high}")
+            words = N_(
+                "{file} is {wide} × {tall} pixels; it must be {ratio} times as wide as high, from {low} to {high}"
+            )
             facts = {"file": name, "wide": wide, "tall": tall, "ratio": ratio, "low": low, "high": high}
             raise self._fault((table, key), because(words, **facts))
         try:

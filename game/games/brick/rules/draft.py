@@ -64,7 +64,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
     drawing: bool = False
 
     opening = N_(
-        "Press the starting brick first; then the bricks that lie or that you hold, which are laid as in play."
+        "Press the starting brick first; then the bricks on the wall and in your hand, which are laid as in play."
     )
 
     @property
@@ -137,7 +137,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         if self._revealing or 0 not in self._revealed:
             return None
         seat = self._revealed.index(0)
-        return because(N_("{name} still holds the brick that was shown first: say which it is."), name=Player(seat))
+        return because(N_("{name} still holds the brick shown at the start: say which it is."), name=Player(seat))
 
     @property
     def observation(self) -> Observation:

@@ -142,7 +142,7 @@ def _known(rules: BrickRules, found: Json, tray: Tray) -> list[list[str]]:
     lying = {brick["tile"] for brick in found["wall"]}.union(found["readied"], *known, found["hand"])
     for each in revealed:
         if each is not None and each not in lying:
-            words = N_("observation.revealed: {tile} lies nowhere and is known of no hand")
+            words = N_("observation.revealed: {tile} is neither on the wall nor known to be in a hand")
             raise BadDocument(because(words, tile=each))
     return known
 
@@ -167,7 +167,7 @@ def _check_turn(rules: BrickRules, found: Json, *, revealing: bool, drawing: boo
         return
     heaviest = max(range(rules.seats), key=lambda at: _weight_key(found["revealed"][at]))
     if len(found["wall"]) == 1 and not skips and seat != heaviest:
-        words = N_("seat {seat} is to act, but seat {other} revealed the heaviest tile")
+        words = N_("it is seat {seat}’s turn, but seat {other} revealed the heaviest tile")
         raise BadDocument(because(words, seat=seat, other=heaviest))
 
 

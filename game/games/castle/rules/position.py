@@ -61,7 +61,7 @@ def _check_sizes(rules: CastleRules, found: Json) -> None:
     turns[0] += found["laid"]
     least = HAND if found["boneyard"] else max(0, turns[0] - 1)
     if turns != sorted(turns, reverse=True) or turns[0] > HAND or turns[-1] < least:
-        words = N_("observation.hand_sizes: with {number} tiles in the boneyard hands cannot have {sizes} tiles")
+        words = N_("observation.hand_sizes: with {number} tiles in the boneyard, the hands cannot have {sizes} tiles")
         facts = {"number": found["boneyard"], "sizes": ", ".join(map(str, sizes))}
         raise BadDocument(because(words, **facts))
 
@@ -71,11 +71,13 @@ def _check_turn(rules: CastleRules, found: Json) -> None:
     seen = len(found["row"]) + sum(map(len, found["captured"]))
     turns = seen - rules.row_size - found["laid"]
     if turns < 0:
-        words = N_("observation.row: a hand begins with {size} tiles, but {number} lie there or are captured")
+        words = N_(
+            "observation.row: a hand begins with {size} tiles in the row, but {number} lie there or are captured"
+        )
         raise BadDocument(because(words, size=rules.row_size, number=seen))
     turn = (found["dealer"] + 1 + turns) % rules.seats
     if turn != found["to_act"]:
-        words = N_("observation.dealer: after {number} turns it is seat {seat}’s if seat {dealer} dealt")
+        words = N_("observation.dealer: after {number} turns it is seat {seat}’s turn if seat {dealer} dealt")
         raise BadDocument(because(words, number=turns, seat=turn, dealer=found["dealer"]))
 
 
@@ -101,10 +103,12 @@ def _plays(rules: CastleRules, found: Json) -> list[str]:
         else:
             turn, laid = (turn + 1) % rules.seats, False
     if texts_ and (turn, laid) != (found["to_act"], found["laid"]):
-        raise BadDocument(because(N_("observation.plays do not lead to the turn of seat {seat}"), seat=found["to_act"]))
+        raise BadDocument(
+            because(N_("observation.plays does not lead to the turn of seat {seat}"), seat=found["to_act"])
+        )
     lying = {*found["row"]}.union(*found["captured"])
     if texts_ and (not set(down) <= lying or len(set(down)) != len(down)):
-        raise BadDocument(because(N_("observation.plays lay tiles that are not there")))
+        raise BadDocument(because(N_("observation.plays lays tiles that are not there")))
     if texts_ and [sorted(each) for each in taken] != [sorted(pile) for pile in found["captured"]]:
-        raise BadDocument(because(N_("observation.plays do not take what was captured")))
+        raise BadDocument(because(N_("observation.plays does not take what was captured")))
     return [*texts_]

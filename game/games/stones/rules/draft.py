@@ -37,7 +37,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
     played: tuple[Placement, ...] = ()
     first: Seat = 0
 
-    opening = N_("Press the tiles of the wall, row by row from the upper left. Then placements are made as in play.")
+    opening = N_("Press the tiles of the wall, row by row from the upper left. Then cover squares as in play.")
 
     @property
     def copies(self) -> int:
@@ -77,7 +77,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
     def lacks(self) -> Reason | None:
         if len(self.pips) == self._squares:
             return None
-        words = N_("{number} of {all} tiles of the wall lie: go on row by row, from left to right.")
+        words = N_("{number} of {all} tiles of the wall are laid: go on row by row, from left to right.")
         return because(words, number=len(self.pips) // 2, all=self._squares // 2)
 
     @property

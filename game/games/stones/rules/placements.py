@@ -47,7 +47,7 @@ def parse_placement(text: str, columns: int) -> Placement:
         square = parse_square(word.removesuffix("*"))
         bit = 1 << square
         if square >= columns * ROWS:
-            raise ValueError(because(N_("{square} is not on a board of {n} columns"), square=word, n=columns))
+            raise ValueError(because(N_("{square} is not on a wall of {n} columns"), square=word, n=columns))
         if bit <= squares:
             words = N_("{square} in {text} is out of order: by column letter, then row number")
             raise ValueError(because(words, square=word, text=repr(text[:80])))

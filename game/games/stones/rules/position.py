@@ -42,16 +42,18 @@ def complete(rules: StonesRules, given: object) -> Observation:
         words = " ".join(name + "*" * clear for name, _, clear in placed)
         squares = parse_squares(name for name, _, _ in placed)
         if state.to_act != placed[0][1] or squares.bit_count() != len(placed):
-            raise BadDocument(because(N_("observation.covered: {squares} are not one seat’s, in turn"), squares=words))
+            raise BadDocument(
+                because(N_("observation.covered: {squares} do not belong to one seat in its turn"), squares=words)
+            )
         action = Placement(squares, parse_squares(name for name, _, clear in placed if clear))
         if action not in rules.legal_actions(state):
-            raise BadDocument(because(N_("observation.covered: {squares} was no legal placement"), squares=words))
+            raise BadDocument(because(N_("observation.covered: {squares} was not a legal placement"), squares=words))
         state = rules.step(state, action)
     if state.to_act != found["seat"]:
-        raise BadDocument(because(N_("seat {seat} looks, but it is not to act"), seat=found["seat"]))
+        raise BadDocument(because(N_("seat {seat} looks, but it is not its turn"), seat=found["seat"]))
     if sum(found["scores"]) != found["hand_no"] or min(found["scores"]) < 0:
         raise BadDocument(
-            because(N_("observation.scores: in {number} games so many cannot have been won"), number=found["hand_no"])
+            because(N_("observation.scores: the games won do not add up to {number}"), number=found["hand_no"])
         )
     right = rules.observe(state, found["seat"])
     disagree(found, right)
@@ -85,5 +87,5 @@ def _check_tiles(rules: StonesRules, grid: list[list[int]]) -> None:
     lying = Counter(tile(row[at], row[at + 1]) for row in grid for at in range(0, len(row), 2))
     for one in members(full_set(6)):
         if lying[one] != rules.seats:
-            words = N_("observation.grid: {tile} lies {number} times in it, not {seats}")
+            words = N_("observation.grid: {tile} is in it {number} times, not {seats}")
             raise BadDocument(because(words, tile=TEXT[one], number=lying[one], seats=rules.seats))
