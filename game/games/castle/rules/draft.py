@@ -88,7 +88,7 @@ class CastleDraft(Draft[CastleRules, Lay]):
     def lacks(self) -> Reason | None:
         if self._turns >= 0:
             return None
-        words = N_("A hand begins with {number} tiles in the row: that many must be there or have been captured.")
+        words = N_("A hand begins with {number} tiles in the row: that many must be there or captured.")
         return because(words, number=self.rules.row_size)
 
     @property
