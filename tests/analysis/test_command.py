@@ -116,7 +116,7 @@ def test_each_reason_of_a_ranking_is_a_sentence_of_its_line(path: Path, capsys: 
         (("RECORD", "--seed", "3"), "--seed belongs to a ranking: --ranking or --position"),
         (("RECORD", "--ranking", "--ply", "29999"), "so there is no position after 29999"),
         (("RECORD", "--position", "RECORD"), "--position stands alone"),
-        (("--position", "RECORD"), "is no sound position: it is no pipstone-position/1 file"),
+        (("--position", "RECORD"), "is no sound position: it is not a pipstone-position/1 file"),
         (("--position", "nowhere"), "'nowhere' cannot be read: No such file or directory"),
     ],
 )

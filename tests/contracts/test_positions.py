@@ -120,7 +120,7 @@ WRONG = [
         "observation.plays[0]: each turn is one tile, then captures, then done",
     ),
     (STONES, lambda seen: seen["grid"][0].__setitem__(0, (seen["grid"][0][0] + 1) % 7), "observation.grid: "),
-    (STONES, lambda seen: seen["covered"].append(["A1", seen["covered"][-1][1], False]), "no legal placement"),
+    (STONES, lambda seen: seen["covered"].append(["A1", seen["covered"][-1][1], False]), "not a legal placement"),
     (STONES, lambda seen: seen.update(scores=[3, 0]), "observation.scores: the games won do not add up to 0"),
     (
         BRICK,
