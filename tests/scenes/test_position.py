@@ -204,7 +204,7 @@ class TestKeptAsAPuzzle:
         place = position.Position(match.game, 2, match.options, 0, match.prompt().observation)
         scene = opened(pilot, position.dumps(place))
         pilot.click("keep")
-        assert scene.stands == "It makes no puzzle: There is only one thing to do here, so there is nothing to ask."
+        assert scene.stands == "This makes no puzzle: There is only one thing to do here, so there is nothing to ask."
         assert Collection(pilot.store.folders.data).own == []
 
 
