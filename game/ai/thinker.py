@@ -23,8 +23,8 @@ LOOK = 0.25
 
 FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
 RANKER, JUDGE = "game.analysis.asked:ranks", "game.analysis.asked:judged"
-PROVER = "game.puzzles.posed:proved"
-"""What the process finds games by, analyses by, ranks by, judges choices by, and proves puzzles by:
+PLAYER, PROVER = "game.analysis.asked:played_on", "game.puzzles.posed:proved"
+"""What the process finds games by, analyses by, ranks by, judges choices by, plays both on by, and proves puzzles by:
 ``module:function``."""
 
 
@@ -158,11 +158,11 @@ class Thinker:
         data = {"analyser": analyser, "record": dumps(record), "playouts": playouts, "decisions": list(decisions)}
         return self._begin(InSteps, data | {"first": list(first)})
 
-    def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
+    def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
         """Begins to judge choices of a match that is still played, each with no more than its seat was given then: the
-        number under which `analysed` has them. See `game.analysis.asked`."""
+        number under which `analysed` has them; or by `PLAYER` to play one on. See `game.analysis.asked`."""
         data = {"game": header.game, "seats": header.seats, "options": dict(header.options)}
-        return self._begin(InSteps, {"analyser": JUDGE, **data, "choices": list(choices)})
+        return self._begin(InSteps, {"analyser": judge, **data, "choices": list(choices)})
 
     def rank(self, position: str, ranker: str = RANKER) -> int:
         """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match; or to

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.analysis.chances import course
+from game.analysis.evidence import example
 from game.analysis.findings import GRADED, Graded
 from game.analysis.ranking import ranking
 from game.analysis.study import DECISION, Found, Piece, Study, graded, ply_of
 from game.core import position, record
-from game.core.bot import Prompt
+from game.core.bot import AnyPrompt, Prompt
 from game.core.chance import stream
 from game.core.game import Game
-from game.core.rules import Json
+from game.core.rules import AnyRules, Json
 
 
 def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
@@ -52,9 +53,23 @@ def judged(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
     game, choices = find(question["game"]), question["choices"]
     rules = game.rules(question["seats"], question["options"])
     for number, each in enumerate(choices, 1):
-        state = rules.sample_state(each["observation"], stream("legal"))
-        prompt = Prompt(each["seat"], each["ply"], each["observation"], rules.legal_actions(state))
-        action = rules.parse_action(each["action"])
+        prompt, action = _prompt(rules, each), rules.parse_action(each["action"])
         found = graded(game, rules, each["hand"], prompt, action, game.expertise().playouts)
         yield {"progress": number / len(choices), "decision": found.to_kept()}
     yield {"analysis": {}}
+
+
+def played_on(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
+    """One deal played on after the only one of the ``choices`` and after what was ``better``, as `Example` has it;
+    nothing where no deal shows the difference."""
+    game, (choice,) = find(question["game"]), question["choices"]
+    rules = game.rules(question["seats"], question["options"])
+    own, best = (rules.parse_action(choice[key]) for key in ("action", "better"))
+    found = example(game.expertise(), rules, _prompt(rules, choice), own, best)
+    yield {"analysis": found._asdict() | {"ends": found.ends._asdict()} if found else {}}
+
+
+def _prompt(rules: AnyRules, choice: Json) -> AnyPrompt:
+    """What the seat that chose was given."""
+    state = rules.sample_state(choice["observation"], stream("legal"))
+    return Prompt(choice["seat"], choice["ply"], choice["observation"], rules.legal_actions(state))

@@ -1,5 +1,8 @@
 """Two actions tried in the same deals: in how many each ends better, and one of these deals played on after both."""
 
+import math
+import operator
+from collections.abc import Sequence
 from itertools import islice
 from math import fsum
 from statistics import median
@@ -38,34 +41,49 @@ class Ends(NamedTuple):
 class Example(NamedTuple):
     """A deal played on after each of two actions: all hands in it, the actions that follow, and the points at the end.
 
-    `hands` are as every seat sees its own; `yours` and `better` are the points of the seats in the hand.
+    `hands` are as every seat sees its own, `pile` is what is still to be drawn; `yours` and `better` are the points of
+    the seats in the hand. `ends` is how all the deals that were tried end.
     """
 
     hands: tuple[tuple[str, ...], ...]
+    pile: tuple[int, ...]
     yours: tuple[float, ...]
     better: tuple[float, ...]
     yours_line: tuple[str, ...]
     better_line: tuple[str, ...]
+    ends: Ends
+
+    def leads(self, seat: int) -> tuple[int, int]:
+        """How far a seat is ahead of the mean of the others in the end, after either action, in whole points."""
+        yours, better = (math.floor(ahead(each)[seat] + 0.5) for each in (self.yours, self.better))
+        return yours, better
 
 
 def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Ends:
     """How the deals end after each of the two."""
-    ends = [each.gained for each in _tried(expertise, rules, prompt, own, best)]
+    return _ends(_tried(expertise, rules, prompt, own, best))
+
+
+def _ends(tried: Sequence[_Tried]) -> Ends:
+    ends = [each.gained for each in tried]
     yours, better = sum(each < 0 for each in ends), sum(each > 0 for each in ends)
     return Ends(yours, better, better > yours and fsum(ends) > 0)
 
 
 def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Example | None:
     """A usual one of the deals in which the better action ends better, played on after both; None if none shows it."""
-    tried = [each for each in _tried(expertise, rules, prompt, own, best) if each.gained > 0]
+    every = _tried(expertise, rules, prompt, own, best)
+    tried = [each for each in every if each.gained > 0]
     if not tried:
         return None
     usual = median(each.gained for each in tried)
     for each in sorted(tried, key=lambda each: abs(each.gained - usual))[:SHOWN]:
         (yours, line), (better, other) = (_played_on(expertise, rules, each, action) for action in (own, best))
-        if ahead(better)[prompt.seat] > ahead(yours)[prompt.seat]:
-            hands = (rules.observe(each.state, seat).get("hand", ()) for seat in range(rules.seats))
-            return Example(tuple(tuple(hand) for hand in hands), yours, better, line, other)
+        hands = tuple(tuple(rules.observe(each.state, seat).get("hand", ())) for seat in range(rules.seats))
+        pile = tuple(expertise.hindsight().pile(each.state))
+        found = Example(hands, pile, yours, better, line, other, _ends(every))
+        if operator.lt(*found.leads(prompt.seat)):
+            return found
     return None
 
 

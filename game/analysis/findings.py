@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR
 from game.analysis.chances import Point
-from game.analysis.evidence import Ends
+from game.analysis.evidence import Ends, Example
 from game.analysis.judging import GOOD, GRADES
 from game.core import form
 from game.core.document import BadDocument, is_older, read_sealed, write_sealed
@@ -180,6 +180,7 @@ MOST = 10**6
 """No amount is further from 0, and no match has as many hands or plies."""
 _TEXT, _COUNT = form.text(400, 1), form.whole(0, MOST)
 _AMOUNTS = form.many(_hundredths, 64, 1)
+_ENDS = form.made(Ends, yours=_COUNT, better=_COUNT, favours=form.switch)
 GRADED = form.made(
     Graded,
     hand=form.whole(0, MOST),
@@ -193,9 +194,22 @@ GRADED = form.made(
     judged=form.one_of(EXACT, ROLLOUTS, UNCLEAR),
     reasons=form.many(form.made(_told, fact=form.text(40, 1), yours=_COUNT, better=_COUNT), 10),
     lead=form.Maybe(_hundredths, 0),
-    ends=form.Maybe(form.made(Ends, yours=_COUNT, better=_COUNT, favours=form.switch)),
+    ends=form.Maybe(_ENDS),
 )
 """A decision as it is kept, and as the thinking process tells it."""
+_POINTS = form.many(form.number(-MOST, MOST), 64, 2)
+_LINE = form.many(_TEXT, MOST)
+EXAMPLE = form.made(
+    Example,
+    hands=form.many(form.many(form.text(8, 1), 400), 64),
+    pile=form.many(_COUNT, 400),
+    yours=_POINTS,
+    better=_POINTS,
+    yours_line=_LINE,
+    better_line=_LINE,
+    ends=_ENDS,
+)
+"""A deal played on after two actions, as the thinking process tells it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
 _CHANCES = form.many(form.row(form.number(0, MOST), form.many(form.number(0, 1), 64, 1)), MOST)
 ANALYSIS = form.made(

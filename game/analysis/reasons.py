@@ -17,6 +17,8 @@ EVIDENCE = "deals"
 """The reason that hands were played on: in how many of 100 deals each of the two ends better."""
 ORDER = ("now", "threat", "answers", "keeps", "promise", "shed", EVIDENCE)
 """The order in which facts stand below each other: the same in every table."""
+EXAMPLE = "example"
+"""How one deal ends that is played on after each of the two."""
 DEALS = "fact.deals"
 """The message that names it."""
 WINS = "fact.wins_now"

@@ -38,8 +38,13 @@ class Hindsight(ABC, Generic[R, S]):
         """How many tiles are still to be drawn whose order nobody knows."""
         return 0
 
-    def lying(self, rules: R, state: S, hands: Sequence[int]) -> S:
-        """The same state with these hands, as sets of tiles; what nobody holds is still to be drawn, lowest first."""
+    def pile(self, state: S) -> Sequence[int]:
+        """The tiles that are still to be drawn, in their order."""
+        return ()
+
+    def lying(self, rules: R, state: S, hands: Sequence[int], pile: Sequence[int] = ()) -> S:
+        """The same state with these hands, as sets of tiles; what nobody holds is still to be drawn, in the order of
+        the pile, or lowest first."""
         raise NotImplementedError("nothing is hidden in this game")
 
     @abstractmethod

@@ -38,6 +38,6 @@ class DrawnHindsight(Hindsight[R, S]):
     def to_draw(self, rules: R, state: S) -> int:
         return len(self.pile(state))
 
-    def lying(self, rules: R, state: S, hands: Sequence[TileSet]) -> S:
+    def lying(self, rules: R, state: S, hands: Sequence[TileSet], pile: Sequence[Tile] = ()) -> S:
         rest = sum(state.hands) + mask(self.pile(state)) - sum(hands)
-        return self.having(state, (*hands,), members(rest))
+        return self.having(state, (*hands,), pile or members(rest))

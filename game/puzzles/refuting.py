@@ -1,6 +1,6 @@
 """A wrong answer played on: in the deal that shows what is wrong with it, or against the reply that was overlooked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from game.ai.judge import values
 from game.core.bot import Budget
 from game.core.chance import Stream
 from game.core.match import Match
-from game.dominoes.tiles import parse_tiles
+from game.dominoes.tiles import Tile, parse_tiles
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.solving import Forced, wins_at_once
 
@@ -59,10 +59,10 @@ def _read(found: Mapping[str, Any]) -> Refutation | None:
         return None
 
 
-def lie(match: Match, hands: tuple[tuple[str, ...], ...]) -> None:
-    """Lets the tiles of a match lie like that from now on."""
+def lie(match: Match, hands: Sequence[Sequence[str]], pile: Sequence[Tile] = ()) -> None:
+    """Lets the tiles of a match lie like that from now on; those to be drawn in the order of the pile."""
     hindsight = match.game.expertise().hindsight()
-    match.suppose(hindsight.lying(match.rules, match.state, [parse_tiles(hand) for hand in hands]))
+    match.suppose(hindsight.lying(match.rules, match.state, [parse_tiles(hand) for hand in hands], pile))
 
 
 def reply(match: Match, rng: Stream) -> Any:

@@ -8,6 +8,7 @@ from game import games
 from game.analysis.evidence import DEALS, Example, evidence, example
 from game.core.hindsight import ahead
 from game.core.match import Match
+from game.dominoes.tiles import parse_tiles
 from tests.analysis.recounting import cases
 
 
@@ -45,6 +46,30 @@ class TestADealThatIsPlayedOn:
         for action, line in ((own, found.yours_line), (best, found.better_line)):
             state = rules.step(match.state, action)
             assert line or rules.hand_end(state)
+
+    def test_ends_so_as_well_where_only_its_tiles_are_laid_so(self, key: str) -> None:
+        """What is told of the deal is all that is needed to see it at the table."""
+        match, own, best, found = shown(key)
+        rules, hindsight = match.rules, match.game.expertise().hindsight()
+        hands = [parse_tiles(hand) for hand in found.hands]
+        state = hindsight.lying(rules, match.state, hands, found.pile)
+        for action, line, points in (
+            (own, found.yours_line, found.yours),
+            (best, found.better_line, found.better),
+        ):
+            end = rules.step(state, action)
+            for each in map(rules.parse_action, line):
+                assert each in rules.legal_actions(end)
+                end = rules.step(end, each)
+            assert rules.hand_end(end) is not None
+            won = zip(hindsight.points(rules, end), hindsight.points(rules, state), strict=True)
+            assert tuple(late - early for late, early in won) == points
+
+    def test_counts_the_deals_as_the_evidence_does(self, key: str) -> None:
+        match, own, best, found = shown(key)
+        assert found.ends == evidence(match.game.expertise(), match.rules, match.prompt(), own, best)
+        yours, better = found.leads(match.prompt().seat)
+        assert yours < better
 
 
 def test_nothing_is_shown_where_both_come_to_the_same() -> None:

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from game.ai.asked import Analysing
-from game.ai.thinker import MatchHeader
+from game.ai.thinker import JUDGE, PLAYER, MatchHeader
+from game.analysis.asked import played_on
 from game.analysis.findings import GRADED, Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.study import choices, ply_of
 from game.core.chance import stream
 from game.core.rules import Json
+from game.games import find
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.history.lookback import LookBackScene
@@ -268,12 +270,110 @@ class Hears(StillThinker):
         self.told: list[Sequence[Json]] = []
         self.found: tuple[Json, ...] = ()
 
-    def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
+    def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
         self.told.append(choices)
-        return super().judge(header, choices)
+        return super().judge(header, choices, judge)
 
     def analysed(self, question: int) -> Analysing | None:
         return Analysing(question, 0.5, (), self.found)
+
+
+class PlaysOn(StillThinker):
+    """A reviewer that finds a deal for both moves at once, as the thinking process does; it hears what that is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[Json] = []
+        self.found: dict[int, Json] = {}
+        self.finds = True
+
+    def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
+        question = super().judge(header, choices, judge)
+        if judge == PLAYER:
+            data = {"game": header.game, "seats": header.seats, "options": header.options, "choices": choices}
+            self.told.append(json.loads(json.dumps(data)))
+            (reply,) = played_on(find, self.told[-1])
+            self.found[question] = reply["analysis"] if self.finds else {}
+        return question
+
+    def analysed(self, question: int) -> Analysing | None:
+        return Analysing(question, result=self.found.get(question))
+
+
+class TestBothPlayedOnInOneDeal:
+    @pytest.fixture
+    def reviewer(self, stage: Stage) -> PlaysOn:
+        found = stage.app.context.reviewer = PlaysOn()
+        return found
+
+    def answered(self, stage: Stage) -> PuzzleScene:
+        scene = learn(stage)
+        give(stage, learning(scene).open.action)
+        return scene
+
+    def test_shows_first_what_was_played_then_the_better_move_each_to_its_end(self, stage, reviewer):
+        scene = self.answered(stage)
+        first, course = learning(scene).open, scene.course
+        scene.play_both()
+        (told,) = reviewer.told
+        (choice,) = told["choices"]
+        assert (choice["action"], choice["better"], choice["ply"]) == (first.action, first.best, first.ply)
+        assert choice["observation"] == json.loads(json.dumps(course.prompt.observation)), "no more than was seen"
+        stage.pass_time(0.01)
+        assert "Your move, played on" in said(scene)
+        assert "100 deals, yours" not in said(scene), "how it ends is not told before"
+        lines, rules = [list[str](), list[str]()], scene.session.match.rules
+        before, played = scene.session, ply_of(learning(scene).match.match, first)
+        while course.plays_on:
+            stage.pass_time(0.1)
+            if scene.session is before and not lines[1]:
+                lines[0] = [*map(str, scene.session.match.actions[played:])]
+            else:
+                lines[1] = [*map(str, scene.session.match.actions[played:])]
+        example = course.example
+        assert example is not None
+        assert lines == [[first.action, *example.yours_line], [first.best, *example.better_line]]
+        assert rules.hand_end(scene.session.match.state) is not None
+        yours, better = example.leads(0)
+
+        def lead(n: int) -> str:
+            return f"{abs(n)} point{'s' * (abs(n) != 1)} {'ahead' if n > 0 else 'behind'}" if n else "level"
+
+        assert f"In this deal your move ends {lead(yours)}, the other {lead(better)}." in said(scene)
+        counted = f"The other ends better in {example.ends.better} of 100 deals, yours in {example.ends.yours}."
+        assert counted in said(scene)
+        compared = course.compared(scene.table, scene.view)
+        assert compared is not None
+        row = compared.facts[-1]
+        assert (row.fact, row.yours, row.better) == ("example", yours, better), "it stands in the table as well"
+        assert first.ends == example.ends or first.ends is None
+
+    def test_can_be_passed_over_and_seen_again(self, stage: Stage, reviewer: PlaysOn) -> None:
+        scene = self.answered(stage)
+        scene.play_both()
+        stage.pass_time(0.1)
+        assert "Your move, played on" in said(scene)
+        assert "To the end" in said(scene)
+        scene.play_both()
+        assert not scene.course.plays_on
+        assert "In this deal your move ends" in said(scene)
+        end = scene.session.match.state
+        assert scene.session.match.rules.hand_end(end) is not None
+        stage.key("p")
+        assert scene.session.match.state == end
+        assert len(reviewer.told) == 1, "the deal is known"
+        stage.key("ctrl+z")
+        assert not scene.course.over
+        assert scene.legal()
+
+    def test_is_off_where_no_deal_shows_it(self, stage: Stage, reviewer: PlaysOn) -> None:
+        reviewer.finds = False
+        scene = self.answered(stage)
+        stage.click("puzzle.both")
+        stage.pass_time(0.1)
+        button = scene.widget("puzzle.both")
+        assert button is not None
+        assert (button.enabled, button.reason) == (False, "No deal was found in which it shows")
 
 
 class TestBeforeTheEnd:

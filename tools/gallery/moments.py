@@ -8,7 +8,7 @@ from typing import Any
 
 from game import games
 from game.ai.asked import Analysing, Answer
-from game.ai.thinker import ANALYSER, RANKER, MatchHeader, Thinker
+from game.ai.thinker import ANALYSER, JUDGE, RANKER, MatchHeader, Thinker
 from game.analysis.findings import Analysis, Graded, Shares
 from game.analysis.judging import GOOD, GRADES
 from game.core.bot import Budget, Prompt, Verdict
@@ -212,7 +212,7 @@ class StillThinker(Thinker):
         self._record, self._result = record, None
         return self._asked
 
-    def judge(self, header: MatchHeader, choices: Sequence[Json]) -> int:
+    def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
         """Takes choices, and never comes to an end with them."""
         self._asked += 1
         return self._asked

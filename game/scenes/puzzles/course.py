@@ -1,14 +1,18 @@
-"""The course of one puzzle: the position, what was answered, and the deal in which a wrong answer is played on."""
+"""The course of one puzzle: the position, what was answered, and the deal in which answers are played on."""
 
+from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from typing import Any
 
 from game import games
-from game.analysis.reasons import Reason, reasons
+from game.analysis.evidence import Ends, Example
+from game.analysis.reasons import EXAMPLE, Reason, reasons
 from game.core.bot import Prompt, Verdict
 from game.core.chance import stream
+from game.core.rules import Json
 from game.puzzles import rating, refuting
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, Puzzle
@@ -23,6 +27,9 @@ from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.platform.pending import Pending
 from game.words import said
+
+PAUSE = 4
+"""So many beats lie between both."""
 
 
 class PuzzleCourse:
@@ -53,8 +60,16 @@ class PuzzleCourse:
         self._compared: Comparison | None = None
         self.refutation: Refutation | None = None
         self.watched = False
-        """Whether the wrong answer is, or was, played on."""
+        """Whether an answer is, or was, played on."""
         self._wait = 0.0
+        self.example: Example | None = None
+        """The deal in which both moves of the `pair` are played on, once one has been found."""
+        self.unseen = False
+        """Whether no deal was found in which it shows."""
+        self.line = ""
+        """Which of both is played on, or was last: ``yours`` or ``better``; empty where neither was."""
+        self._script = deque[tuple[str, Any]]()
+        """What is still to be played of both."""
 
     def _position(self) -> Session:
         return position_of(self.puzzle, self.plan)
@@ -110,11 +125,19 @@ class PuzzleCourse:
             self._reasons = reasons(self.game.expertise(), session.match.rules, self.prompt, *self.pair)
         return [said(each.message, session.plan.names, seat) for each in self._reasons]
 
+    @property
+    def ends(self) -> Ends | None:
+        """How hands end after each of the `pair`, where that is known."""
+        return self.example.ends if self.example is not None else None
+
     def compared(self, table: Table, view: View) -> Comparison | None:
-        """The facts of the `pair` side by side."""
+        """The facts of the `pair` side by side; once both have been played on in a deal, how that ended as well."""
         if self._compared is None and self.pair is not None:
-            self._compared = compare(self.session, table, view, self.prompt, *self.pair)
-        return self._compared
+            self._compared = compare(self.session, table, view, self.prompt, *self.pair, self.ends)
+        if self._compared is None or self.example is None or self.plays_on:
+            return self._compared
+        ended = Reason(EXAMPLE, *self.example.leads(self.prompt.seat), f"fact.{EXAMPLE}", self.prompt.seat)
+        return replace(self._compared, facts=[*self._compared.facts, ended])
 
     def _explain(self, *actions: Any) -> None:
         if not self.holds:
@@ -142,14 +165,15 @@ class PuzzleCourse:
     def watch(self, beat: float) -> Any:
         """Begins to play the wrong answer on, where the tiles lie so that it costs; returns it. The next action comes
         after so many seconds."""
-        self.watched, self._wait = True, beat
+        self.watched, self._wait, self.line = True, beat, ""
         self.session = self._position()
         if self.refutation is not None:
             refuting.lie(self.session.match, self.refutation.hands)
         return self.given
 
     def pass_time(self, dt: float, beat: float) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass while it is played on: the next action, once its beat is over, and when to look."""
+        """Lets `dt` seconds pass while it is played on: the next action, once its beat is over, and when to look. Of
+        both the second begins at the position again, in another `session`."""
         match = self.session.match
         if not self.plays_on:
             return None, False
@@ -157,11 +181,65 @@ class PuzzleCourse:
         if self._wait > 0:
             return None, self._wait
         self._wait = beat
+        if self._script:
+            action = self._played_next()
+            if self._script and self._script[0][0] != self.line:
+                self._wait = PAUSE * beat
+            return action, False
         return refuting.reply(match, stream(self.puzzle.seed, "refuting", match.ply)), False
 
     @property
+    def can_play_both(self) -> bool:
+        """Whether both moves of the `pair` can be played on in a deal: where tiles are hidden."""
+        return self.game.hidden and self.pair is not None and self.pair[0] != self.pair[1]
+
+    @property
+    def asked_ply(self) -> int:
+        """The ply by which deals are made for the prompt."""
+        return self.prompt.ply
+
+    def to_play_both(self) -> Json:
+        """What has to be known to find a deal for both: no more than the seat sees."""
+        assert self.pair is not None
+        own, best = map(str, self.pair)
+        seen = {"seat": self.prompt.seat, "ply": self.asked_ply, "observation": self.prompt.observation}
+        return {**seen, "action": own, "better": best}
+
+    def play_both(self, beat: float) -> None:
+        """Begins to play both on in the deal that was found, the better one last."""
+        found = self.example
+        assert self.pair is not None
+        assert found is not None
+        parse, lines = self.session.match.rules.parse_action, (found.yours_line, found.better_line)
+        self.watched, self._wait = True, beat
+        self._script.clear()
+        for which, action, line in zip(("yours", "better"), self.pair, lines, strict=True):
+            self._script += [(which, each) for each in (action, *map(parse, line))]
+        self._lie("yours")
+
+    def skip(self) -> None:
+        """Both have been played on to their ends."""
+        while self._script:
+            action = self._played_next()
+            self.session.play(action)
+
+    def _played_next(self) -> Any:
+        which, action = self._script.popleft()
+        if which != self.line:
+            self._lie(which)
+        return action
+
+    def _lie(self, which: str) -> None:
+        """The position, with the tiles as they lie in the deal."""
+        assert self.example is not None
+        self.line, self.session = which, self._position()
+        refuting.lie(self.session.match, self.example.hands, self.example.pile)
+
+    @property
     def plays_on(self) -> bool:
-        """Whether there is more to be seen: the rest of the hand, or where nothing is hidden the reply."""
+        """Whether there is more to be seen: of both, of the rest of the hand, or where nothing is hidden the reply."""
+        if self.line:
+            return bool(self._script)
         match = self.session.match
         if not self.watched or match.to_act is None:
             return False

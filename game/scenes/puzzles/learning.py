@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from game.analysis.evidence import Ends
 from game.analysis.findings import Graded
 from game.analysis.margins import Measure
 from game.analysis.study import ply_of, told, where
@@ -86,6 +87,18 @@ class MistakeCourse(PuzzleCourse):
     def against(self) -> Any:
         """What the best is held against: a wrong answer, else what was done in the match."""
         return self.then if self.gave_up or self.right else self.given
+
+    @property
+    def ends(self) -> Ends | None:
+        if self.example is None and self.pair is not None:
+            told = [each for each in (self.graded, self.other) if each is not None]
+            pair = tuple(map(str, self.pair))
+            return next((each.ends for each in told if (each.action, each.best) == pair), None)
+        return super().ends
+
+    @property
+    def asked_ply(self) -> int:
+        return self.graded.ply
 
     @property
     def verdict(self) -> str:

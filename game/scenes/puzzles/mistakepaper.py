@@ -10,7 +10,7 @@ from game.scenes.history.curves import DISC, draw_disc
 from game.scenes.history.findings import about, amount
 from game.scenes.match.sidepaper import paper_button
 from game.scenes.puzzles.learning import Learning
-from game.scenes.puzzles.paper import CLAUSES, Solving, comes_back, lay_paper
+from game.scenes.puzzles.paper import CLAUSES, Solving, comes_back, lay_paper, play_on_button, playing, write_both
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -32,7 +32,8 @@ Show = Callable[[Graded], None]
 
 def write_mistakes(scene: Solving, learning: Learning, show: Show) -> list[Widget]:
     """The widgets of the paper in reading order."""
-    leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.verdict
+    leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), playing(learning.course)
+    title = title or learning.course.verdict
     write = partial(_write, scene=scene, learning=learning, show=show)
     return lay_paper(scene.context, title or _("Your mistakes"), leave, [write], _buttons(learning, scene))
 
@@ -84,6 +85,7 @@ def _write_answer(page: Page, scene: Solving, learning: Learning) -> None:
     course, view, green = learning.course, scene.view, page.assets.theme.right_sum
     assert course.pair is not None
     other, best = course.pair
+    write_both(page, course)
     better, own = scene.table.told_apart(view, course.prompt.observation, best, other)
     if course.right or course.gave_up:
         page.words(_("You played then: {move}").format(move=own), size=17, colour=page.pale, leading=1.3)
@@ -184,7 +186,8 @@ def _buttons(learning: Learning, scene: Solving) -> list[list[Button]]:
         onward = paper_button("puzzle.next", pgettext("a mistake", "Next"), scene.onward, **on)
         return [[paper_button("puzzle.show", _("Show me"), scene.give_up), onward], [back]]
     again = paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z")
+    both = play_on_button(scene)
     if following is None:
-        return [[again], [paper_button("puzzle.next", _("Look back"), scene.every, "brass")]]
+        return [*both, [again], [paper_button("puzzle.next", _("Look back"), scene.every, "brass")]]
     onward = paper_button("puzzle.next", _("Next mistake"), scene.onward, "brass", shortcut="Page down")
-    return [[again, back], [onward]]
+    return [*both, [again, back], [onward]]

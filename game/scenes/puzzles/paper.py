@@ -55,6 +55,7 @@ class Solving(Protocol):
     def check(self) -> None: ...
     def mark(self, tile: str) -> None: ...
     def watch(self) -> None: ...
+    def play_both(self) -> None: ...
     def again(self) -> None: ...
     def onward(self) -> None: ...
     def every(self) -> None: ...
@@ -81,8 +82,17 @@ def lay_paper(
     return fill_paper(context, head, [Written(each, "puzzle") for each in write], rows)
 
 
+def playing(course: PuzzleCourse) -> str:
+    """Which of both moves is being played on; empty while neither is."""
+    if not (course.line and course.plays_on):
+        return ""
+    return _("Your move, played on") if course.line == "yours" else _("The better move, played on")
+
+
 def heading(course: PuzzleCourse) -> str:
     """What the paper is about now."""
+    if told := playing(course):
+        return told
     if course.right:
         return pgettext("an answer", "Right")
     if course.given is not None:
@@ -193,22 +203,14 @@ def _write_verdict(page: Page, scene: Solving) -> None:
     """What was answered, what is better, and why."""
     course, table, view = scene.course, scene.table, scene.view
     puzzle, lost = course.puzzle, course.refutation
+    write_both(page, course)
     if lost is not None:
         words = _("In {n} of 100 deals that fit, your move costs you something")
         page.words(sentences([words.format(n=Number(lost.share))]), size=17, leading=1.3)
         page.gap(6)
         _write_beads(page, "puzzle.beads", [page.assets.theme.devil] * lost.share + [None] * (BEADS - lost.share))
         page.gap(8)
-        seating = seated(course.game, course.plan)
-        for seat, hand in enumerate(lost.hands):
-            if seat != puzzle.seat and hand:
-                name = seating[seat].name
-                told = _("{name} could hold {tiles}").format(name=name, tiles=", ".join(hand))
-                page.add(HandRow(f"puzzle.hand.{seat}", told, name, hand, page))
-                page.gap(4)
-        page.gap(4)
-        page.rule()
-        page.gap(8)
+        _write_hands(page, course, lost.hands)
     best = course.advice[0].action
     better, own = table.told_apart(view, course.prompt.observation, best, best if course.gave_up else course.given)
     if not (course.gave_up or course.right):
@@ -232,6 +234,50 @@ def _write_verdict(page: Page, scene: Solving) -> None:
     if (compared := course.compared(table, view)) is not None:
         page.put(compared)
         page.gap(12)
+
+
+def write_both(page: Page, course: PuzzleCourse) -> None:
+    """The deal in which both moves are played on; once they have been, how they end there, and in all the others."""
+    if not course.line or course.example is None:
+        return
+    told = [_("One deal that fits what you saw")]
+    if not course.plays_on:
+        yours, better = map(_lead, course.example.leads(course.prompt.seat))
+        words = _("In this deal your move ends {yours}, the other {better}")
+        told = [words.format(yours=yours, better=better)]
+        ends = course.example.ends
+        words = _("The other ends better in {better} of 100 deals, yours in {yours}")
+        told.append(words.format(better=Number(ends.better), yours=Number(ends.yours)))
+    page.words(sentences(told), size=17, leading=1.3)
+    page.gap(6)
+    _write_hands(page, course, course.example.hands)
+
+
+def _lead(points: int) -> str:
+    """How far ahead or behind a hand ends."""
+    if not points:
+        # TRANSLATORS: how a hand ends: nobody is ahead
+        return pgettext("a hand ends", "level")
+    # TRANSLATORS: how a hand ends, within a sentence
+    words = ngettext("{n} point ahead", "{n} points ahead", points)
+    if points < 0:
+        # TRANSLATORS: how a hand ends, within a sentence
+        words = ngettext("{n} point behind", "{n} points behind", -points)
+    return words.format(n=Number(abs(points)))
+
+
+def _write_hands(page: Page, course: PuzzleCourse, hands: Sequence[Sequence[str]]) -> None:
+    """What the others hold in a deal."""
+    seating = seated(course.game, course.plan)
+    for seat, hand in enumerate(hands):
+        if seat != course.puzzle.seat and hand:
+            name = seating[seat].name
+            told = _("{name} could hold {tiles}").format(name=name, tiles=", ".join(hand))
+            page.add(HandRow(f"puzzle.hand.{seat}", told, name, hand, page))
+            page.gap(4)
+    page.gap(4)
+    page.rule()
+    page.gap(8)
 
 
 def _ahead(course: PuzzleCourse) -> str:
@@ -396,7 +442,19 @@ def _buttons(scene: Solving) -> list[list[Button]]:
         return [[check], [show], [every]]
     onward = paper_button("puzzle.next", _("Next puzzle"), scene.onward, "brass", shortcut="Page down")
     rows = [[paper_button("puzzle.again", _("Try again"), scene.again, shortcut="Ctrl+Z"), every], [onward]]
+    return [*play_on_button(scene), *rows]
+
+
+def play_on_button(scene: Solving) -> list[list[Button]]:
+    """The row with the button that plays on: the deal that is kept, the reply, or both moves; none where nothing can
+    be played on."""
+    course = scene.course
     if course.can_be_watched:
         label = _("Watch this deal") if course.refutation is not None else _("Watch the reply")
-        rows.insert(0, [paper_button("puzzle.watch", label, scene.watch, shortcut="P")])
-    return rows
+        return [[paper_button("puzzle.watch", label, scene.watch, shortcut="P")]]
+    if not course.can_play_both:
+        return []
+    # TRANSLATORS: button: what is being played on is shown as it ends
+    label = _("To the end") if playing(course) else _("Play both on in one deal")
+    why = _("No deal was found in which it shows")
+    return [[paper_button("puzzle.both", label, scene.play_both, shortcut="P", enabled=not course.unseen, reason=why)]]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pygame
 
+from game.ai.thinker import PLAYER, MatchHeader
+from game.analysis.findings import EXAMPLE
 from game.core.rules import Seat
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
@@ -16,7 +18,7 @@ from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.asking import Asked, Asking
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.puzzles.paper import difficulty, heading, write_paper
+from game.scenes.puzzles.paper import difficulty, heading, playing, write_paper
 from game.scenes.session.turns import BEAT
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
@@ -116,6 +118,8 @@ class PuzzleScene(MatchScene):
         super().__init__(context, self.course.session, live=False)
         self._asked = False
         """Whether the table has been told whose turn it is."""
+        self._question = 0
+        """Under which a deal is looked for in which both moves are played on; 0 while none is."""
         self._lay_out_position()
 
     @property
@@ -198,10 +202,55 @@ class PuzzleScene(MatchScene):
         """Plays the wrong answer on, from the position."""
         if not self.course.can_be_watched:
             return
-        action = self.course.watch(2 * BEAT[self.context.settings.speed])
+        action = self.course.watch(2 * self._beat)
         self._lay_out_position()
         self.refresh()
         self.show_after(self.session.play(action))
+
+    def play_both(self) -> None:
+        """Plays both moves on in one deal, the better one last; the thinking process looks for the deal first. While
+        they are played on: to the end."""
+        course = self.course
+        if course.line and course.plays_on:
+            course.skip()
+            self._lay_out_position()
+            self.refresh()
+        elif course.example is not None:
+            course.play_both(self._beat)
+            self._lay_out_position()
+            self.refresh()
+        elif not self._question:
+            header, choice = MatchHeader.of(self.session.match), course.to_play_both()
+            self._question = self.context.reviewer.judge(header, [choice], PLAYER)
+            self.announce(_("Looking for a deal…"))
+
+    def _hear_both(self) -> None:
+        """Takes the deal, once it has come."""
+        found = self.context.reviewer.analysed(self._question)
+        if found is not None and found.result is None and found.note is None:
+            return
+        self._question = 0
+        if found is None:  # something else was asked meanwhile
+            self.play_both()
+        elif found.note is not None:
+            self.announce(_("No deal could be looked for: the computer ran into a problem"))
+        elif not found.result:
+            self.course.unseen = True
+            self.announce(_("No deal was found in which it shows"))
+        else:
+            self.announce("")
+            self.course.example = EXAMPLE(found.result, "example")
+            self.play_both()
+
+    @property
+    def _beat(self) -> float:
+        return BEAT[self.context.settings.speed]
+
+    def _forget(self) -> None:
+        self.asking.forget()
+        if self._question and self.context.reviewer.is_open(self._question):
+            self.context.reviewer.cancel()
+        self._question = 0
 
     def again(self) -> None:
         """The position once more."""
@@ -220,7 +269,7 @@ class PuzzleScene(MatchScene):
 
     def begin(self, course: PuzzleCourse) -> None:
         """Lays that position out."""
-        self.asking.forget()
+        self._forget()
         self.asking.course = course
         self._lay_out_position()
         self.refresh(moving=True)
@@ -235,7 +284,7 @@ class PuzzleScene(MatchScene):
         self.asking.every(self)
 
     def release(self) -> None:
-        self.asking.forget()
+        self._forget()
         super().release()
 
     def _focus_next(self) -> None:
@@ -249,6 +298,8 @@ class PuzzleScene(MatchScene):
     def update(self, dt: float) -> Pending:
         """Motion first; then the table is open, or what is watched goes on."""
         self.asking.pass_time(self)
+        if self._question:
+            self._hear_both()
         motion, course = self.tabletop.motion, self.course
         if self.move_on_for(dt):
             return True
@@ -256,8 +307,11 @@ class PuzzleScene(MatchScene):
         if not course.over:  # what is shown then is the answer
             self.controller.sync_hover()
         if course.watched:
-            action, wait = course.pass_time(dt, BEAT[self.context.settings.speed])
+            action, wait = course.pass_time(dt, self._beat)
             if action is not None:
+                if self.session is not course.session:  # the second of both begins at the position again
+                    self._lay_out_position()
+                    self.refresh()
                 self.show_after(self.session.play(action))
                 return True
             return sooner(wait, fading, motion.active)
@@ -271,7 +325,7 @@ class PuzzleScene(MatchScene):
         return sooner(fading, motion.active)
 
     def settled(self) -> bool:
-        return not (self.tabletop.motion.active or self.course.plays_on)
+        return not (self.tabletop.motion.active or self.course.plays_on or self._question)
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 
@@ -307,7 +361,8 @@ class PuzzleScene(MatchScene):
         if course.watched:
             words = pgettext("a player", "to play")
         turn = self.session.match.to_act if course.watched else course.puzzle.seat
-        return Situation(self.asking.heading(), (_(course.game.title), self.asking.place()), home, turn, words)
+        place = playing(course) or self.asking.place()
+        return Situation(self.asking.heading(), (_(course.game.title), place), home, turn, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As at any table; the mouse on the paper does nothing to it. Once it is answered the answer stays shown, and
