@@ -244,7 +244,7 @@ def _placeholders(name: str, message: Message, found: Message) -> Iterator[str]:
     """A plural form may leave out a number that English has ("one tile"), but no form may have others."""
     forms = message.id if isinstance(message.id, tuple) else (message.id,)
     wanted, all_of_them = set(fields(forms[-1])), set().union(*map(fields, forms))
-    for text in _strings(found):
+    for number, text in enumerate(_strings(found)):
         try:
             given = set(fields(text))
         except ValueError as problem:
@@ -252,11 +252,19 @@ def _placeholders(name: str, message: Message, found: Message) -> Iterator[str]:
             continue
         if given - all_of_them or (len(forms) == 1 and wanted - given):
             yield f"placeholders {sorted(given)} instead of {sorted(wanted)}: {name}"
+        own = forms[-1:] if number else forms
+        for key, how in sorted(hows_of(text) - set().union(*map(hows_of, own))):
+            yield f"{key} is not written as in English ({how or 'plain'}): {name}"
 
 
 def fields(text: str) -> list[str]:
     """The names of the placeholders in a text."""
     return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+
+
+def hows_of(text: str) -> set[tuple[str, str]]:
+    """How each placeholder of a text is written, as {names:and} is a list with an “and”."""
+    return {(name, how or "") for _, name, how, _ in Formatter().parse(text) if name is not None}
 
 
 def _first(message: Message) -> str:

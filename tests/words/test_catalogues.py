@@ -74,6 +74,23 @@ class TestALanguage:
         assert [letter for letter in sorted(letters) if not fonts.writes(letter)] == []
 
 
+class TestWhatIsFilledIn:
+    def test_is_written_as_in_english(self) -> None:
+        """A list stays a list with an "and", also where only the plural has one."""
+        catalog, template = words.Catalog(locale="de"), words.Catalog()
+        for english, german in (
+            ("{names:and} win", "{names} gewinnen"),
+            ("{n:,} moves", "{n:,} Züge"),
+            (("Fact {list} tells", "Facts {list:and} tell"), ("Punkt {list} verrät es", "Punkte {list} verraten es")),
+        ):
+            catalog.add(english, german)
+            template.add(english)
+        assert [*words.faults(catalog, template)] == [
+            "names is not written as in English (plain): '{names:and} win'",
+            "list is not written as in English (plain): 'Fact {list} tells'",
+        ]
+
+
 def _texts(code: str) -> Iterator[str]:
     """All that is said in that language."""
     for message in words.read(words.FOLDER / f"{code}.po"):

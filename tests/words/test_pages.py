@@ -95,6 +95,17 @@ def with_tables(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> None:
     monkeypatch.setattr(language._Current, "code", "de")
 
 
+def test_words_of_tables_that_are_missing_too_old_or_too_many_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_tables(monkeypatch, {"id": "still", "of": "00000000"}, {"id": "quick-9-none", "of": "00000000"})
+    told = list(words.stale_tables("fives", "de"))
+    assert f"{TABLES}: quick-9-none is not in the English page" in told
+    assert any(line.startswith(f"{TABLES}: still is of an older English text; the present one is ") for line in told)
+    assert any(line.startswith(f"{TABLES}: quick-1-usual is missing; the English one is ") for line in told)
+    rows = [(line.split()[1], line.split()[-1]) for line in told if "quick-9-none" not in line]
+    with_tables(monkeypatch, *({"id": key, "of": of} for key, of in rows))
+    assert list(words.stale_tables("fives", "de")) == []
+
+
 def test_quick_tables_and_the_still_life_have_their_words_in_one_file(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("fives")
     english, _ = quick_tables(game)

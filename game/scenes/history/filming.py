@@ -21,7 +21,7 @@ from game.ui.style.scale import DESIGN, Scale
 from game.ui.widgets.page import Page
 from game.words import _, sentences
 from game.words.events import line
-from game.words.saying import Number
+from game.words.saying import Listing, Number
 
 JOINED = 12
 """Changes that are so near each other, in pixels, become one."""
@@ -73,7 +73,7 @@ def steps(scene: StillScene, draw: Callable[[], Surface], kept: Record, first: i
 
 def written(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
     """The page with all these steps."""
-    title = f"{_(games.find(kept.game).title)}: {', '.join(chair.name for chair in kept.chairs)}"
+    title = f"{_(games.find(kept.game).title)}: {Listing(chair.name for chair in kept.chairs):and}"
     data = {"width": size[0], "height": size[1], "steps": [step._asdict() for step in made]}
     return page(title, data).encode()
 
