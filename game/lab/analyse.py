@@ -37,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("file", metavar="RECORD", nargs="?", help=_("the record of the match"))
     parser.flag("--position", metavar="FILE", help=_("rank the actions of a position instead; - is standard input"))
     parser.add_argument("--ranking", action="store_true", help=_("rank the actions of one position of the record"))
-    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("that position: after so many actions"))
+    parser.flag("--ply", type=decimal(0, MOST_ACTIONS), metavar="N", help=_("which position: after so many actions"))
     parser.flag("--budget", type=budget, metavar="B", help=_("for a ranking: playouts:N or seconds:S"))
     parser.flag("--seed", type=seed, metavar="S", help=_("for a ranking: a whole number, 0 or higher"))
     parser.flag(
