@@ -75,6 +75,13 @@ def short_result(key: str, entry: Entry) -> str:
     return pgettext("on a tile", "won") if entry.result > 0 else pgettext("on a tile", "lost")
 
 
+def sign_of(key: str, entry: Entry) -> str:
+    """A win or a loss as a sign, for where its word has no room; empty where a result is figures."""
+    if entry.result is None or key == solitaire.GAME.key or not won_or_lost(key):
+        return ""
+    return "+" if entry.result > 0 else "−"
+
+
 def is_good(key: str, entry: Entry) -> bool:
     """Whether the result is above par; of what is won or lost, whether it was won; of a solitaire, cleared."""
     if entry.result is None or key == solitaire.GAME.key:

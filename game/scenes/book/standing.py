@@ -214,7 +214,7 @@ class HeadRow(TableRow):
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         px, theme, columns = scale.px, assets.theme, self.columns
         side = min(px(PICTURE), columns.game - px(10))
-        played = columns.rounds
+        played, named = columns.rounds, columns.roomy and self._has_room(assets, columns.game - px(8))
         for number, game in enumerate(columns.stands.cup.games):
             column = columns.place(self.rect, number)
             picture = game_picture(assets, scale, game, side)
@@ -223,7 +223,7 @@ class HeadRow(TableRow):
                 picture = picture.copy()
                 picture.set_alpha(130)
             put(surface, picture, midtop=(column.centerx, column.y + px(4)))
-            if columns.roomy:
+            if named:
                 below = pygame.Rect(column.x + px(4), column.y + px(8) + side, column.width - px(8), px(30))
                 colour = theme.second_on_paper if waits else theme.text_on_paper
                 self.lines(surface, _(title_of(game)), below, Lettering("sans-bold", px(17), colour, "center"), assets)
@@ -240,6 +240,11 @@ class HeadRow(TableRow):
             above = pygame.Rect(place.x, place.bottom - px(34), place.width, px(26))
             self.write(surface, assets, words, above, Lettering("sans-bold", px(17), colour, align))
         self.rule(surface, assets, scale, strong=True)
+
+    def _has_room(self, assets: Assets, width: int) -> bool:
+        """Whether the names of all games can be read so wide; else the pictures stand alone."""
+        words = " ".join(_(title_of(game)) for game in self.columns.stands.cup.games).split()
+        return all(assets.text_size(word, "sans-bold", assets.least)[0] <= width for word in words)
 
 
 class PersonRow(TableRow):

@@ -13,7 +13,17 @@ from game.core.record import Record
 from game.daily.days import SEAT, deal_of, game_of
 from game.daily.par import ANALYSER, TRIES, lead
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import is_good, par_words, played_words, result_of, short_par, short_result, title, told
+from game.daily.sharing import (
+    is_good,
+    par_words,
+    played_words,
+    result_of,
+    short_par,
+    short_result,
+    sign_of,
+    title,
+    told,
+)
 from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.dayreport import DayReport, day_picture
@@ -310,7 +320,7 @@ class MonthScene(PaperScene):
         choose = None if comes else partial(self._press, day)
         tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, choose, chosen=day == self.day)
         tile.number, tile.today = str(day.day), day == self.today
-        tile.short_par = short_par(game, entry)
+        tile.short_par, tile.sign = short_par(game, entry), sign_of(game, entry)
         tile.result, tile.par, tile.good = short_result(game, entry), par, is_good(game, entry)
         tile.picture = partial(day_picture, self.context.assets, self.context.scale, game)
         return tile

@@ -43,6 +43,8 @@ class DayTile(Widget):
         self.number = ""
         self.today = False
         self.result = ""
+        self.sign = ""
+        """What stands for the result where its word has no room; empty if it is figures."""
         self.good = False
         """Whether the result is above par."""
         self.par = ""
@@ -69,7 +71,8 @@ class DayTile(Widget):
         if self.today and (tall or not self.result):
             self.write(surface, assets, _("today"), beside, Lettering("sans-bold", px(15), theme.pencil_new, "right"))
         if not tall:
-            self.write(surface, assets, self.result, beside, Lettering("serif", px(17), colour, "right"))
+            words = self._result(assets, beside.width)
+            self.write(surface, assets, words, beside, Lettering("serif", px(17), colour, "right"))
             return
         below = px(20) if rect.height >= px(TALLER) else px(4)
         half = min((rect.width - px(14)) // 2, px(TILE), rect.bottom - below - head.bottom - px(4))
@@ -80,6 +83,10 @@ class DayTile(Widget):
             line = pygame.Rect(rect.x + px(6), rect.bottom - px(21), rect.width - px(12), px(19))
             par = assets.first_whole((self.par, self.short_par), "sans", px(15), line.width)
             self.write(surface, assets, par, line, Lettering("sans", px(15), theme.second_on_paper, "right"))
+
+    def _result(self, assets: Assets, width: int) -> str:
+        """The result; its sign where it is a word that could only be read too small."""
+        return assets.first_whole((self.result, self.sign), "serif", assets.least, width) if self.sign else self.result
 
     def _tile(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, tile: pygame.Rect, colour: tuple[int, int, int]
@@ -92,8 +99,9 @@ class DayTile(Widget):
         if self.result:
             surface.blit(assets.tile(0, 0, half, vertical=False), tile)
             right = pygame.Rect(tile.centerx + px(5), tile.y, half - px(7), half - px(2))
-            size = assets.fitting(self.result, "serif", px(19), px(15), right.width)
-            self.write(surface, assets, self.result, right, Lettering("serif", size, colour, "center"))
+            words = self._result(assets, right.width)
+            size = assets.fitting(words, "serif", px(19), px(15), right.width)
+            self.write(surface, assets, words, right, Lettering("serif", size, colour, "center"))
         elif self.today:
             paint.rounded(surface, tile, px(6), theme.paper_button)
         elif self.focusable:
