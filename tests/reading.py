@@ -24,7 +24,7 @@ from game.core.rules import LazyActions
 from game.scenes import routes
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.news.advice import advise
-from game.scenes.results.results import FEW_SEATS
+from game.scenes.results.totals import FEW_SEATS
 from game.scenes.shell.inputs import tooltip_of
 from game.scenes.shell.scene import Scene
 from tests import legible

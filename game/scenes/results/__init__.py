@@ -1,4 +1,4 @@
 """The sheet after a hand.
 
-winning, results, reckoning, tablelook, tally
+winning, results, totals, reason, rivalry, tablelook, tally
 """

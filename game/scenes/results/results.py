@@ -8,31 +8,27 @@ from itertools import zip_longest
 import pygame
 
 from game.core.events import signed, written
-from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes import routes
 from game.scenes.history.findings import Known
 from game.scenes.results.reason import Reason
-from game.scenes.results.reckoning import Reckoning
+from game.scenes.results.rivalry import rivalry_line
 from game.scenes.results.tablelook import TableLookScene
-from game.scenes.results.tally import TallyLine, gain_of, heading, left_in_hands, points_of_hand
-from game.scenes.session.rivals import met_most, pair_words, rivals_at, score_words
+from game.scenes.results.tally import TallyLine, heading, left_in_hands, points_of_hand
+from game.scenes.results.totals import Totals, sign
+from game.scenes.session.rivals import met_most, rivals_at
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, coaches_of, seated
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
-from game.ui.board.items import Painter
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.ui.draw import paint
-from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.platform.pending import Pending
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import (
     Block,
     Column,
-    Described,
     Either,
     Gap,
     Line,
@@ -42,13 +38,10 @@ from game.ui.widgets.blocks import (
     Scrolled,
     Size,
     Words,
-    even,
     press,
 )
-from game.ui.widgets.portraits import draw_portrait
 from game.ui.widgets.scroll import ScrollArea
 from game.words import N_, _, pgettext
-from game.words.saying import Listing, Number
 
 ROW, LEAST_ROW = 46, 19
 """Height of an entry in dp, and the least with which its figure is whole."""
@@ -60,13 +53,8 @@ SPLIT = 0.59
 """The share of the sheet that the points have."""
 WHY = 52
 """How high the line is that says why the match was lost or won, in dp."""
-RIVALS, LATEST = 40, 8
-"""How high the line is that says how one stands with a character, in dp, and so many of their matches it shows."""
-FEW_SEATS = 4
-"""Up to so many seats the totals stand in columns with their instruments, else in rows."""
 NARROW = 380
 """In a column narrower than this, in dp, the reason needs the room of the name."""
-THIS = {"hand": N_("this hand"), "game": N_("this game")}
 NEXT = {"hand": N_("Deal hand {number}"), "game": N_("Deal game {number}")}
 TOLD = {
     ("hand", True): N_("Every point of this hand"),
@@ -99,7 +87,7 @@ class ResultScene(PaperScene):
         self.winners = session.match.winners
         self.lines = points_of_hand(session, table)
         self.left = left_in_hands(session)
-        self.reckoning = Reckoning(context, self._most_strokes())
+        self.totals = Totals(context, session, table, view)
         self.aside = False
         """Whether the sheet is laid aside, so that the table below is seen."""
 
@@ -118,30 +106,20 @@ class ResultScene(PaperScene):
     def title(self) -> str:
         return self.heading()
 
-    def _most_strokes(self) -> int:
-        """How many strokes the seat that has most of them draws for this hand."""
-        painters = [self.table.instrument(self.view, seat) for seat in range(len(self.view.seating))]
-        if len(painters) > FEW_SEATS:
-            return 0
-        sheet, context = pygame.Rect(0, 0, 200, 200), self.context
-        written = [painter.writing for painter in painters if painter is not None and painter.writing is not None]
-        strokes = [len(writing.strokes(sheet, context.assets, context.scale)) for writing in written]
-        return max(strokes, default=0)
-
     def update(self, dt: float) -> Pending:
         """Totals count up and strokes are drawn; why it came so is told once it is known."""
         if self.reason is not None and self.findings is not None and self.findings.poll() and self.reason.renew():
             self.lay_out()
             self.changed()
-        if not self.reckoning.moves:
+        if not self.totals.moves:
             return False
-        self.reckoning.advance(dt)
+        self.totals.advance(dt)
         totals = self.widget("totals")
         self.changed(totals.rect if totals else self.paper)
-        return self.reckoning.moves
+        return self.totals.moves
 
     def settled(self) -> bool:
-        return not self.reckoning.moves
+        return not self.totals.moves
 
     def release(self) -> None:
         super().release()
@@ -150,8 +128,8 @@ class ResultScene(PaperScene):
 
     def process(self, event: pygame.event.Event) -> None:
         """A key or click finishes what is being counted, and then does what it does."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.reckoning.moves:
-            self.reckoning.finish()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.totals.moves:
+            self.totals.finish()
             self.changed()
         super().process(event)
 
@@ -183,8 +161,10 @@ class ResultScene(PaperScene):
         """Points and totals, with the tiles left in hands below the totals, or below the points where that is lower."""
         kit = self.kit
         between, left = kit.px(40), round(width * SPLIT) - margin - kit.px(20)
-        tally, totals, hands = self._tally(left), self._totals(), self._left()
-        why = [*self._why(), *self._rivalry()]
+        tally, totals, hands = self._tally(left), self.totals.part(kit, self.view), self._left()
+        why = [*self._why()]
+        if self.rival is not None:
+            why.append(rivalry_line(kit, self.session, self.view, self.rival))
 
         def columns(points: Sequence[Block], sums: Sequence[Block]) -> Block:
             return Row((Column(points), Painted(self._divide), Column(sums)), widths=(left, between, 0))
@@ -245,7 +225,7 @@ class ResultScene(PaperScene):
     def _line(self, line: TallyLine, names: bool, tiles: bool, totals: bool) -> Line:
         """Whose, with which tile, why, how many and what that makes; a long reason without a tile has its room."""
         theme, name = self.kit.theme, self.view.names[line.seat]
-        cells: list[Block | None] = [self._sign(line.seat, 20)]
+        cells: list[Block | None] = [sign(self.kit, self.view.seating[line.seat].style, 20)]
         if names:  # else the sign is enough: the name stands beside the totals
             cells.append(Words(name, "sans-bold", name=True))
         if tiles:
@@ -258,87 +238,6 @@ class ResultScene(PaperScene):
             total = "" if line.total is None else written(line.total)
             cells.append(Words(total, colour=theme.second_on_paper, align="right"))
         return Line(f"{name}: {line.why}" + f", {signed(line.points)}" * bool(line.points), cells)
-
-    # -- the totals ---------------------------------------------------------------------------------------------------
-
-    def _totals(self) -> Block:
-        """The seats with instrument and total; at a full table in rows."""
-        scores = self.session.ends[-1][1]
-        told = Listing(f"{name} {Number(score)}" for name, score in zip(self.view.names, scores, strict=True))
-        part = self._total_rows() if len(scores) > FEW_SEATS else self._total_columns()
-        return Described(_("Totals: {totals}").format(totals=told), part, "totals")
-
-    def _total_columns(self) -> Block:
-        px, seats, theme = self.kit.px, range(len(self.view.seating)), self.kit.theme
-        when, gains = _(THIS[self.session.game.hand_word]), [signed(gain_of(self.session, seat)) for seat in seats]
-        figures = [written(total) for total in self.session.ends[-1][1]]
-        instruments, slack = self._instruments()
-
-        def row(words: Sequence[str], *, face: str = "sans-bold", smallest: float = 0) -> Block:
-            said = partial(Words, face=face, size=16, colour=theme.pencil_new, smallest=smallest, alike=words)
-            return even([said(each, align="center", inset=3) for each in words])
-
-        gained = (  # on one line, on two of less width, or where both are too wide the points alone
-            row([f"{gain} {when}" for gain in gains], smallest=16),
-            Column((row(gains), row([when] * len(gains), face="sans"))),
-            row(gains),
-        )
-        totals = partial(Words, face="serif", size=40, align="center", smallest=22, alike=figures, inset=7)
-        parts = (
-            even([Painted(partial(self._draw_head, seat), down=blocks.exactly(px(30))) for seat in seats]),
-            even([Words(each, "sans-bold", 18, align="center", inset=3, name=True) for each in self.view.names]),
-            Gap(8, 4),
-            *instruments,
-            Gap(6, 2),
-            even([totals(partial(self._total, seat)) for seat in seats]),
-            Either(gained),
-            Gap(slack, 4),
-        )
-        return Column(parts)
-
-    def _instruments(self) -> tuple[Sequence[Block], float]:
-        """What draws the scores, for each seat or for all of them, if anything does; and how much may be left below."""
-        px, seats, board = self.kit.px, range(len(self.view.seating)), self.table.board(self.view)
-        found = [board] if board is not None else [self.table.instrument(self.view, seat) for seat in seats]
-        painters = [each for each in found if each is not None]
-        high, inset = (px(30 + 20 * len(seats)), 0) if board is not None else (px(160), px(8))  # a lane for each
-        down = Size(high, min(high, px(80)), px(60))
-        drawn = [Painted(partial(self._draw, each, inset), down=down) for each in painters]
-        return ([even(drawn)] if drawn else []), 38 if inset and drawn else 12
-
-    def _draw(self, painter: Painter, inset: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        self.reckoning.draw(surface, painter, rect.inflate(-2 * inset, 0))
-
-    def _draw_head(self, seat: Seat, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Who it is: portrait or sign, in a wreath if the match is won."""
-        px, seating, assets = self.kit.px, self.view.seating[seat], self.context.assets
-        if seat in (self.winners or ()):
-            draw_laurel(surface, (rect.centerx, rect.y + px(8)), min(px(60), rect.width), assets.theme)
-        if seating.portrait:
-            place = pygame.Rect(rect.centerx - px(18), rect.y - px(8), px(36), px(36))
-            draw_portrait(surface, place, seating.portrait, seating.style, assets, on_paper=True)
-        else:
-            put(surface, assets.glyph(seating.style, px(26), on_paper=True), midtop=rect.midtop)
-
-    def _total_rows(self) -> Block:
-        px, theme = self.kit.px, self.kit.theme
-        when, pale = _(THIS[self.session.game.hand_word]), theme.second_on_paper
-        heads = [Words(each, size=16, colour=pale, align="right") for each in (when, _("in all"))]
-
-        def line(seat: Seat, name: str) -> Line:
-            sign = self._sign(seat, 20, wreath=seat in (self.winners or ()))
-            gain = Words(signed(gain_of(self.session, seat)), "sans-bold", 17, theme.pencil_new, "right")
-            total = Words(partial(self._total, seat), "serif", 24, None, "right")
-            return Line(name, (sign, Words(name, "sans-bold", 18, name=True), gain, total))
-
-        lines = [line(seat, name) for seat, name in enumerate(self.view.names)]
-        table = blocks.Table(lines, (px(30), 0, px(60), px(70)), Size(px(32), px(28), px(20)), key="total")
-        return Column((Row((Gap(0), *heads), widths=(0, px(100), px(70)), spare=True), table, Gap(10, 4)))
-
-    def _total(self, seat: Seat) -> str:
-        """A seat's total as far as it has been counted."""
-        total = self.session.ends[-1][1][seat]
-        return written(self.reckoning.shown(total - gain_of(self.session, seat), total))
 
     # -- why ----------------------------------------------------------------------------------------------------------
 
@@ -370,40 +269,6 @@ class ResultScene(PaperScene):
         else:
             self.context.ask(routes.look_back, self._come_back, session, findings, reason.shown)
 
-    # -- how one stands ----------------------------------------------------------------------------------------------
-
-    def _rivalry(self) -> Sequence[Block]:
-        """How the two stand, and the last of their matches as signs of who was ahead, the latest at the right."""
-        if self.rival is None:
-            return ()
-        px, (seat, rivalry) = self.kit.px, self.rival
-        two, score = pair_words(self.view.names[seat], _(self.session.game.title)), score_words(rivalry)
-        shown, pitch = rivalry.course[-LATEST:], px(26)
-        counts = not (self.session.practice or self.session.hints or self.session.coached)
-        styles = [self.view.seating[at].style for at in (seat, self.session.humans[0])]
-
-        def signs(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            for number, ahead in enumerate(shown):
-                spot = pygame.Rect(0, 0, px(22), px(22))
-                spot.center = rect.right - round((len(shown) - number - 0.5) * pitch), rect.centery
-                if ahead in (0.0, 1.0):
-                    put(
-                        surface,
-                        self.context.assets.glyph(styles[int(ahead)], px(17), on_paper=True),
-                        center=spot.center,
-                    )
-                else:  # level
-                    paint.disc(surface, spot.center, px(7), self.kit.theme.second_on_paper, max(1, px(1.5)))
-                if counts and number == len(shown) - 1:
-                    paint.rounded(surface, spot.inflate(px(3), px(3)), px(6), self.kit.theme.brass_dark, max(2, px(2)))
-
-        across, lead = blocks.exactly(len(shown) * pitch + px(3)), f"{two}:"
-        told = Row((Words(lead, size=17, smallest=15), Words(score, "serif", 24, smallest=20)), gap=8)
-        line = Row((told, blocks.Spread(), Painted(signs, across, blocks.exactly(px(RIVALS)))), gap=8)
-        words = Row((told, blocks.Spread(), Painted(lambda surface, rect: None, down=blocks.exactly(px(RIVALS)))))
-        said = _("{name}: {points}").format(name=two, points=score)
-        return (Described(said, Row((Either((line, words)),), spare=True, widths=(0,)), "rivalry"),)
-
     # -- what was left ------------------------------------------------------------------------------------------------
 
     def _left(self) -> Sequence[Block]:
@@ -420,7 +285,8 @@ class ResultScene(PaperScene):
                 name, weight = self.view.names[seat], str(sum(WEIGHT[parse_tile(each)] for each in hand))
                 tiles, figure = self._hand(hand, whole=named), Words(weight, "serif", 18, align="right")
                 said = [Words(name, "sans-bold", name=True)] if named else []
-                yield Line(f"{name}: {' '.join(hand)}, {weight}", (self._sign(seat, 18), *said, tiles, figure))
+                whose = sign(self.kit, self.view.seating[seat].style, 18)
+                yield Line(f"{name}: {' '.join(hand)}, {weight}", (whose, *said, tiles, figure))
 
         bare, none, columns = [*lines(named=False)], Line("", [Gap(0)] * 3), (px(24), 0, px(30))
         pairs = zip_longest(bare[::2], bare[1::2], fillvalue=none)
@@ -439,16 +305,6 @@ class ResultScene(PaperScene):
         px = self.kit.px
         longest = max(self.context.assets.text_size(each, "sans-bold", px(17))[0] for each in self.view.names)
         return min(max(longest, px(66)), px(96))
-
-    def _sign(self, seat: Seat, side: float, *, wreath: bool = False) -> Painted:
-        style, assets, px = self.view.seating[seat].style, self.context.assets, self.kit.px
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            if wreath:
-                draw_laurel(surface, (rect.x + px(10), rect.centery), px(38), assets.theme)
-            put(surface, assets.glyph(style, min(px(side), rect.height), on_paper=True), midleft=rect.midleft)
-
-        return Painted(paint)
 
     def _hand(self, hand: Sequence[str], *, whole: bool = False) -> Painted:
         """Tiles side by side; over each other where there is little room, unless they have to be `whole`."""
