@@ -1,6 +1,6 @@
 """Matches that were played: replay, look back, log, the seal of a deal.
 
-look back  lookback, lookbackparts, curves, positions, findings, scorecourse
+look back  lookback, lookbackparts, decisioncard, curves, positions, findings, scorecourse
 catching up  catchup, season
 films      filming, filmpage, still
 the rest   replay, logbook, verify, honesty

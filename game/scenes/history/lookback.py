@@ -3,26 +3,22 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-import pygame
-
 from game.analysis.findings import Graded
 from game.analysis.habits import TRIES, dearest
 from game.analysis.likeness import Likeness
 from game.analysis.margins import Parts, parts, tiles
 from game.core.game import LEVELS
 from game.core.rules import Seat
-from game.puzzles.collection import Collection
 from game.resources import BadToml, MissingResource
 from game.scenes import routes
-from game.scenes.history.curves import DISC, MatchCurve, draw_disc
-from game.scenes.history.findings import Decisions, Findings, Known, mistakes, puzzle_of
+from game.scenes.history.curves import MatchCurve
+from game.scenes.history.decisioncard import DecisionCard
+from game.scenes.history.findings import Decisions, Findings, Known, mistakes
 from game.scenes.history.lookbackparts import (
     Columns,
     DecisionRow,
-    HandRow,
     LevelLine,
     draw_band,
-    draw_card,
     framed,
     in_parts,
     unit_of,
@@ -35,9 +31,8 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.ui.draw import paint
 from game.ui.platform.pending import Pending
-from game.ui.widgets.blocks import Block, Painted, Row, Words, exactly, icon, press
+from game.ui.widgets.blocks import Row, Words, icon
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented
 from game.ui.widgets.page import Page
@@ -49,12 +44,8 @@ ROWS = 5
 """So many costly decisions have a row of their own."""
 RIGHT, LEFT = 376, 340
 """The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
-BAND, CARD = 18, 12
-"""How far what is written on the band, and on the card of a decision, stays from its edges, in dp."""
-PICTURE = 148
-"""The height of the picture of a decision, in dp."""
-BROAD = 2.6
-"""It is at most so many times as wide."""
+BAND = 18
+"""How far what is written on the band stays from its edges, in dp."""
 
 
 class LookBackScene(SheetScene):
@@ -81,10 +72,8 @@ class LookBackScene(SheetScene):
         self.mine: Seat = self._people[0]
         self._open = at
         """The decision that somebody has opened; until then the costliest one known is open."""
-        self._hands_shown = False
-        self._kept: dict[Graded, str] = {}
-        """The decisions that were kept as puzzles, and what is said about that."""
-        self._picture: tuple[Graded, pygame.Surface] | None = None
+        whole = self._findings.hand is None
+        self._card = DecisionCard(context, session, self._decisions, self._table, self._renew, tries=whole)
         self._told: dict[Seat, Season] = {}
 
     # -- what is known ------------------------------------------------------------------------------------------------
@@ -328,10 +317,10 @@ class LookBackScene(SheetScene):
             return
         self._write_steps(page, own.index(opened))
         if opened not in costly[:ROWS]:
-            self._write_opened(page, opened, 0)
+            self._card.write(page, opened, 0)
         for number, each in enumerate(costly[:ROWS], 1):
             if each == opened:
-                self._write_opened(page, each, number)
+                self._card.write(page, each, number)
             else:
                 words, cost = self._decisions.words(each), self._decisions.cost(each)
                 ply, show = self._decisions.ply(each), partial(self._show, each)
@@ -354,80 +343,15 @@ class LookBackScene(SheetScene):
         page.put(Row((before, told, following), widths=(page.scale.px(44), 0, page.scale.px(44))))
         page.gap(6)
 
-    def _write_opened(self, page: Page, graded: Graded, number: int) -> None:
-        """The decision on a card: its number, what there is to say, its position, and a way to try again."""
-        with framed(page, "card", CARD, draw_card):
-            page.gap(10)
-            self._write_on_card(page, graded, number)
-            page.gap(10)
-        page.gap(6)
-
-    def _write_on_card(self, page: Page, graded: Graded, number: int) -> None:
-        px = page.scale.px
-        self._write_words(page, graded, number)
-        page.gap(6)
-        room, wide = page.room(PICTURE), px(PICTURE * BROAD)
-        room.inflate_ip(min(0, wide - room.width), 0)
-        page.add(Painting("position", _("The position"), room, partial(self._paint_position, graded)))
-        page.gap(6)
-        if self._hands_shown:
-            self._write_hands(page, graded)
-        tries, shows = self._findings.hand is None, self._session.game.hidden  # tried on, a hand would lead to the next
-        presses, wrong = list[Block](), bool(graded.blamed) and graded.action != graded.best
-        if tries:
-            presses.append(press("again", _("Try again"), partial(self._try, graded), tall=46))
-        if shows:
-            label = _("Hide the hands") if self._hands_shown else _("Show all hands")
-            presses.append(press("hands", label, self._toggle_hands, tall=46))
-        if presses:
-            page.put(Row(presses, gap=10, even=True))
-        if graded in self._kept:
-            page.gap(6)
-            page.words(self._kept[graded], size=16, colour=page.pale, leading=1.3)
-        elif wrong:
-            page.link("keep", _("Keep as a puzzle"), partial(self._keep, graded), size=17, height=44)
-        if wrong:
-            page.gap(6)
-            page.put(self._decisions.compared(graded))
-
-    def _write_words(self, page: Page, graded: Graded, number: int) -> None:
-        cost, side = self._decisions.cost(graded) if graded.blamed else "", page.scale.px(2 * DISC)
-        parts: list[Block] = [Words(self._decisions.words(graded), "sans-bold", 17, lines=0, key="told")]
-        widths = [0]
-        if number:
-            draw = lambda surface, at: draw_disc(surface, at.center, number, page.assets, page.scale, lit=True)  # noqa: E731
-            parts, widths = [Painted(draw, down=exactly(side)), *parts], [side, *widths]
-        if cost:
-            parts.append(Words(cost, "serif", 24, page.assets.theme.devil, "right", key="cost"))
-            widths.append(page.assets.text_size(cost, "serif", page.scale.px(24))[0])
-        page.put(Row(parts, gap=10, widths=widths))
-
-    def _write_hands(self, page: Page, graded: Graded) -> None:
-        """What everybody held then."""
-        match = self._session.match
-        state = match.at(self._decisions.ply(graded))
-        for seat, seating in enumerate(seated(self._session.game, self._session.plan)):
-            hand = match.rules.observe(state, seat).get("hand") or ()
-            words = _("{name}: {tiles}").format(name=seating.name, tiles=", ".join(hand))
-            page.add(HandRow(f"hand.{seat}", words, seating.name, hand, page))
-        page.gap(6)
-
-    def _paint_position(self, graded: Graded, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The position, as large as it fits."""
-        if self._picture is None or self._picture[0] != graded or self._picture[1].get_size() != rect.size:
-            _prompt, own, best = self._decisions.actions(graded)
-            session = self._session.at(self._decisions.ply(graded))
-            picture = self._table.picture(session, rect.size, own, best if graded.blamed else own)
-            paint.round_off(picture, self.context.scale.px(8))
-            self._picture = graded, picture
-        surface.blit(self._picture[1], rect)
-
     # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def _renew(self, focus: str = "") -> None:
+        self.focus_key = focus or self.focus_key
+        self.lay_out()
 
     def _show(self, graded: Graded) -> None:
         self._open = graded
-        self.focus_key = "again"
-        self.lay_out()
+        self._renew("again")
 
     def _step(self, at: int) -> None:
         self._open = self.own[at]
@@ -437,26 +361,8 @@ class LookBackScene(SheetScene):
         self.mine, self._open = self._people[number], None
         self.lay_out()
 
-    def _toggle_hands(self) -> None:
-        self._hands_shown = not self._hands_shown
-        self.lay_out()
-
     def _learn(self) -> None:
         self.context.open(routes.mistakes, session=self._session, findings=self._findings, seat=self.mine)
-
-    def _try(self, graded: Graded) -> None:
-        """Plays on from there as practice; the match that is over stays as it is."""
-        session = self._session.at(self._decisions.ply(graded))
-        session.practice = True
-        self.context.open(routes.match_of, session=session, trial=True)
-
-    def _keep(self, graded: Graded) -> None:
-        """Keeps the position among one's own puzzles."""
-        puzzle = puzzle_of(self._session.match, self._decisions.ply(graded), graded)
-        notice = Collection(self.context.store.folders.data).keep(puzzle, self.context.today())
-        self._kept[graded] = notice or _("Saved. You’ll find it under Solo, in All puzzles")
-        self.focus_key = "again"
-        self.lay_out()
 
     def feet(self) -> Sequence[Foot]:
         whole = [
