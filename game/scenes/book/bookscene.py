@@ -12,7 +12,7 @@ from game.scenes import routes
 from game.scenes.book.chosenmatch import ChosenMatch, note_of
 from game.scenes.book.filters import FilterSheet
 from game.scenes.book.leaf import back_button, follow, put_narrow_head
-from game.scenes.book.library import Entry, Library, key_of, moment_of
+from game.scenes.book.library import Entry, Library, by_day, key_of, moment_of
 from game.scenes.book.rows import HEAD, ROW, DayHeading, GameChip, MatchRow, RowBar, games_in_order, write_notices
 from game.scenes.learning.bookpages import draw_fold
 from game.scenes.session.opening import go_on
@@ -148,10 +148,8 @@ class BookScene(PaperScene):
     def _single(self) -> None:
         """The chosen match on one page."""
         assert self.match is not None
-        page = self._one_page(
-            put_narrow_head(self, self.match.name, line=capital(day_of(moment_of(self.match.entry)))), 12
-        )
-        self.put(self.match.page(headed=False), page)
+        day = capital(day_of(moment_of(self.match.entry)))
+        self.put(self.match.page(headed=False), self._one_page(put_narrow_head(self, self.match.name, line=day), 12))
 
     def _one_page(self, top: int, margin: float) -> pygame.Rect:
         """Lays the paper below what stands at the `top`, in pixels; where one can write on it."""
@@ -237,23 +235,19 @@ class BookScene(PaperScene):
 
     def _fitting(self, entries: Sequence[Entry], height: int) -> int:
         """How many of them there is room for."""
-        px, y, day = self.context.scale.px, 0, ""
-        for number, entry in enumerate(entries):
-            y += px(ROW) + (px(HEAD) if moment_of(entry)[:10] != day else 0)
-            day = moment_of(entry)[:10]
+        px, y = self.context.scale.px, 0
+        for number, (_entry, first) in enumerate(by_day(entries)):
+            y += px(ROW) + (px(HEAD) if first else 0)
             if y > height:
                 return max(number, 1)
         return len(entries)
 
     def _rows(self, room: pygame.Rect) -> None:
-        px, y, day = self.context.scale.px, room.y, ""
-        for number, entry in enumerate(self.shown, self.first):
-            moment = moment_of(entry)
-            first = moment[:10] != day
+        px, y = self.context.scale.px, room.y
+        for number, (entry, first) in enumerate(by_day(self.shown), self.first):
             if first:
-                day = moment[:10]
                 heading = pygame.Rect(room.x, y, room.width, px(HEAD))
-                self.widgets.append(DayHeading(f"day:{number}", capital(day_of(moment)), heading))
+                self.widgets.append(DayHeading(f"day:{number}", capital(day_of(moment_of(entry))), heading))
                 y += px(HEAD)
             self._row(number, entry, pygame.Rect(room.x - px(12), y, room.width + px(24), px(ROW)), ruled=not first)
             y += px(ROW)
@@ -265,8 +259,7 @@ class BookScene(PaperScene):
         px, saved = self.context.scale.px, isinstance(entry, Save)
         key, wide = f"row:{number}", px(124)
         marked = note_of(self.library, entry).marked
-        chosen = self.two_pages and self._is_chosen(entry)
-        press = partial(self.choose, entry)
+        chosen, press = self.two_pages and self._is_chosen(entry), partial(self.choose, entry)
         aside = wide + px(8) if saved else 0
         self.widgets.append(MatchRow(key, entry, rect, press, chosen=chosen, marked=marked, ruled=ruled, aside=aside))
         self.widgets[-1].place = number + 1, self.number

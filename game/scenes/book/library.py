@@ -337,3 +337,9 @@ class Library:
     def _note(self, notice: str | None) -> None:
         if notice and notice not in self._notices:
             self._notices.append(notice)
+
+
+def by_day(entries: Sequence[Entry]) -> list[tuple[Entry, bool]]:
+    """Each with whether it is the first of its day, which has a heading."""
+    days = [moment_of(each)[:10] for each in entries]
+    return [(each, day != before) for each, day, before in zip(entries, days, ["", *days], strict=False)]

@@ -8,7 +8,6 @@ import pygame
 
 from game.ai.characters import CHARACTERS
 from game.core.game import Game, Option, Value
-from game.core.rules import Options
 from game.games import find
 from game.scenes import routes
 from game.scenes.history.honesty import TITLE, promised
@@ -29,6 +28,7 @@ from game.scenes.session.tableplan import (
     with_opponent,
     with_people,
 )
+from game.scenes.setup.houserules import write_house_rules
 from game.scenes.setup.namesheet import NamesScene
 from game.scenes.setup.quicktables import QuickTable, quick_tables
 from game.scenes.setup.seatrows import SeatRows
@@ -39,10 +39,9 @@ from game.ui.draw.paint import put
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Column, Either, Gap, Painted, Row, Scrolled, Spread, Words, link, press
 from game.ui.widgets.cards import Card, FreePlace
-from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.scroll import ScrollArea
-from game.words import N_, _, declared, ngettext, pgettext
+from game.words import N_, _, ngettext, pgettext
 from game.words.saying import Listing
 
 SEALED = N_("The deal is sealed before play; you can verify it afterwards.")
@@ -334,75 +333,3 @@ class SetupScene(PaperScene):
             self.context.store.log(f"the table last set up for {self.game.key} cannot be used: {problem}")
             return None
         return introduced(plan) if plan and plan.game == self.game.key else None
-
-
-Choose = Callable[[Option, Value], None]
-
-
-def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
-    """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
-    page.words(_("House rules"), face="serif", size=24 if page.on_paper else 20, leading=1.35)
-    page.gap(8)
-    facts, options = [], game.options_for(len(plan.seats))
-    width = max((_needed(page, option) for option in options if len(option.choices) > 1), default=0.0)
-    for option in options:
-        if len(option.choices) == 1:
-            facts.append((_(option.title), declared(option.choices[0].label)))
-            continue
-        _write_option(page, option, plan.options, choose, width)
-        page.gap(10)
-        page.rule()
-        page.gap(10)
-    if dealt := _dealt(game, plan):
-        facts.append((_("Tiles per player"), dealt))
-    for title, value in facts:
-        page.fact(title, value)
-        page.gap(6)
-    page.gap(4)
-    page.link("rules", _("Open the rules"), open_rules, size=19)
-
-
-def _dealt(game: Game, plan: TablePlan) -> str:
-    """What each seat is dealt, as ``7 of 28``; nothing where nobody holds tiles."""
-    if not game.hidden:
-        return ""
-    rules = game.rules(len(plan.seats), plan.options)
-    deal = rules.deal_record(rules.initial_state(0))
-    # TRANSLATORS: after “Tiles per player”
-    return _("{n} of {all}").format(n=len(deal["hands"][0]), all=str(deal).count("|"))
-
-
-def _needed(page: Page, option: Option) -> float:
-    """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
-    labels = [page.assets.text_size(declared(each.label), "sans-bold", page.scale.px(18))[0] for each in option.choices]
-    return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
-
-
-def _write_option(page: Page, option: Option, options: Options, choose: Choose, width: float) -> None:
-    at, idle = option.values.index(options[option.key]), option.idle(options)
-    choice = option.choices[at]
-    usual = declared(choice.explain or option.explain)
-
-    def step(by: int) -> None:
-        number = at + by
-        if not 0 <= number < len(option.choices):
-            number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
-        choose(option, option.values[number])
-
-    page.row(
-        _(option.title),
-        lambda rect: Stepper(
-            f"option:{option.key}",
-            _(option.title),
-            rect,
-            declared(choice.label),
-            step,
-            among=(at, len(option.choices)),
-            on_paper=page.on_paper,
-            enabled=not idle,
-            reason=_(idle),
-        ),
-        _(idle) or usual,
-        width=width,
-        instead=usual if idle else _(option.needs.why) if option.needs else "",
-    )

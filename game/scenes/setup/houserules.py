@@ -1,0 +1,81 @@
+"""The house rules of a table as they stand on paper: an option, what it may be, and what that means."""
+
+from collections.abc import Callable
+
+from game.core.game import Game, Option, Value
+from game.core.rules import Options
+from game.scenes.session.tableplan import TablePlan
+from game.ui.widgets.controls import Stepper
+from game.ui.widgets.page import Page
+from game.words import _, declared
+
+Choose = Callable[[Option, Value], None]
+
+
+def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
+    """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
+    page.words(_("House rules"), face="serif", size=24 if page.on_paper else 20, leading=1.35)
+    page.gap(8)
+    facts, options = [], game.options_for(len(plan.seats))
+    width = max((_needed(page, option) for option in options if len(option.choices) > 1), default=0.0)
+    for option in options:
+        if len(option.choices) == 1:
+            facts.append((_(option.title), declared(option.choices[0].label)))
+            continue
+        _write_option(page, option, plan.options, choose, width)
+        page.gap(10)
+        page.rule()
+        page.gap(10)
+    if dealt := _dealt(game, plan):
+        facts.append((_("Tiles per player"), dealt))
+    for title, value in facts:
+        page.fact(title, value)
+        page.gap(6)
+    page.gap(4)
+    page.link("rules", _("Open the rules"), open_rules, size=19)
+
+
+def _dealt(game: Game, plan: TablePlan) -> str:
+    """What each seat is dealt, as ``7 of 28``; nothing where nobody holds tiles."""
+    if not game.hidden:
+        return ""
+    rules = game.rules(len(plan.seats), plan.options)
+    deal = rules.deal_record(rules.initial_state(0))
+    # TRANSLATORS: after “Tiles per player”
+    return _("{n} of {all}").format(n=len(deal["hands"][0]), all=str(deal).count("|"))
+
+
+def _needed(page: Page, option: Option) -> float:
+    """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
+    labels = [page.assets.text_size(declared(each.label), "sans-bold", page.scale.px(18))[0] for each in option.choices]
+    return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
+
+
+def _write_option(page: Page, option: Option, options: Options, choose: Choose, width: float) -> None:
+    at, idle = option.values.index(options[option.key]), option.idle(options)
+    choice = option.choices[at]
+    usual = declared(choice.explain or option.explain)
+
+    def step(by: int) -> None:
+        number = at + by
+        if not 0 <= number < len(option.choices):
+            number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
+        choose(option, option.values[number])
+
+    page.row(
+        _(option.title),
+        lambda rect: Stepper(
+            f"option:{option.key}",
+            _(option.title),
+            rect,
+            declared(choice.label),
+            step,
+            among=(at, len(option.choices)),
+            on_paper=page.on_paper,
+            enabled=not idle,
+            reason=_(idle),
+        ),
+        _(idle) or usual,
+        width=width,
+        instead=usual if idle else _(option.needs.why) if option.needs else "",
+    )
