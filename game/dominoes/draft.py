@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from game.core.message import N_, Player, Reason
 from game.core.rules import Observation, Seat, with_seat
-from game.dominoes.tiles import Tile, TileSet, members
+from game.dominoes.tiles import Tile, TileSet, members, texts
 
 R = TypeVar("R")  # the rules
 A = TypeVar("A")  # an action
@@ -173,6 +173,19 @@ class Draft(ABC, Generic[R, A]):
     def scored(self, seat: Seat, points: int) -> Self:
         """That seat has so many more points."""
         return replace(self, scores=with_seat(self.scores, seat, max(0, self.scores[seat] + points)))
+
+    @property
+    def seat_sees(self) -> Observation:
+        """What a seat sees in every game with hands: turn, scores, its own hand, and how many tiles are elsewhere."""
+        return {
+            "seat": self.me,
+            "to_act": self.turn,
+            "hand_no": self.hand_no,
+            "scores": [*self.scores],
+            "hand": texts(self.hand),
+            "hand_sizes": [*self.sizes],
+            "boneyard": self.boneyard,
+        }
 
     def dealt(self) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
         """Hands in which the others hold whatever is left, and a boneyard: something to be shown face down."""

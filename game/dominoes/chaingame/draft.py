@@ -10,7 +10,7 @@ from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.draft import Draft, Step
 from game.dominoes.layout import Action, Ends, Lay, ends_after, lay, plays
-from game.dominoes.tiles import DOUBLE, TileSet, full_set, members, parse_tiles, set_size, texts
+from game.dominoes.tiles import DOUBLE, TileSet, full_set, members, parse_tiles, set_size
 
 
 def draft(rules: ChainRules, seen: Observation | None) -> "ChainDraft":
@@ -100,13 +100,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
     def observation(self) -> Observation:
         more = {"searched": self.searched} if self.rules.draws else {}
         return {
-            "seat": self.me,
-            "to_act": self.turn,
-            "hand_no": self.hand_no,
-            "scores": [*self.scores],
-            "hand": texts(self.hand),
-            "hand_sizes": self.sizes,
-            "boneyard": self.boneyard,
+            **self.seat_sees,
             **more,
             **encode_history(self.history),
         }

@@ -74,19 +74,9 @@ class LessonsScene(PaperScene):
 
     def compose(self) -> None:
         """Heading and buttons stay where they are; what is between them scrolls where it is longer than the window."""
-        px, window = self.context.scale.px, pygame.Rect(0, 0, self.context.scale.width, self.context.scale.height)
-        roomy = self.context.scale.down >= 700
-        self.paper = window
-        settings = self.context.settings
+        px, settings = self.kit.px, self.context.settings
         self._next = next_lesson(self._all, settings.lessons, settings.lesson_steps)
-        corner, around = self.menu_corner(), px(24)
-        head = self._head()
-        top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
-        top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
-        low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
-        low.bottom = window.bottom - px(24 if roomy else 10)
-        self.put(head, top)
-        room = pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18))
+        room, low = self.fill_window(self._head())
         wide = min(room.width, px(1400))
         room = pygame.Rect(room.centerx - wide // 2, room.y, wide, room.height)
         ways = self._ways()  # one that is too wide may still be the lowest, so only the width decides

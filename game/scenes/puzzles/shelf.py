@@ -139,21 +139,11 @@ class PuzzlesScene(PaperScene):
 
     def compose(self) -> None:
         """Heading and buttons stay where they are; what is between them scrolls where it is longer than the window."""
-        px, window = self.context.scale.px, pygame.Rect(0, 0, self.context.scale.width, self.context.scale.height)
-        roomy = self.context.scale.down >= 700
-        self.paper = window
-        corner, around = self.menu_corner(), px(24)
-        head, feet = self._head(), self._feet()
-        top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
-        top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
-        low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
-        low.bottom = window.bottom - px(24 if roomy else 10)
-        self.put(head, top)
-        room = pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18))
+        room, low = self.fill_window(self._head())
         between = [Gap(16, 12), Spread(down=True)]
         parts = [self._quick(), *between, self._themes(), *between, *self._own()]
         self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
-        self.put(feet, low)
+        self.put(self._feet(), low)
 
     def _head(self) -> Block:
         """The name, and where one stands."""

@@ -35,6 +35,18 @@ class PaperScene(Scene):
         """Puts a part of the page into its place, pixels."""
         self.widgets += self.kit.put(part, rect)
 
+    def fill_window(self, head: Block) -> tuple[pygame.Rect, pygame.Rect]:
+        """Fills the window with the page and puts its heading beside the menu; the room below that, and for buttons."""
+        px, scale, around = self.kit.px, self.context.scale, self.kit.px(24)
+        self.paper = window = pygame.Rect(0, 0, scale.width, scale.height)
+        corner, roomy = self.menu_corner(), scale.down >= 700
+        top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
+        top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
+        self.put(head, top)
+        low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
+        low.bottom = window.bottom - px(24 if roomy else 10)
+        return pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18)), low
+
     def draw_paper(self, surface: pygame.Surface) -> None:
         """What the page lies on."""
         if self.on_walnut:

@@ -146,13 +146,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         if not self._revealing:
             shown = [*map(_name, self._revealed)]
         return {
-            "seat": self.me,
-            "to_act": self.me,
-            "hand_no": self.hand_no,
-            "scores": [*self.scores],
-            "hand": texts(self.hand),
-            "hand_sizes": [*self.sizes],
-            "boneyard": self.boneyard,
+            **self.seat_sees,
             "wall": wall_data(self.wall),
             "readied": texts(self.readied),
             "drawing": self.drawing,

@@ -94,13 +94,7 @@ class CastleDraft(Draft[CastleRules, Lay]):
     @property
     def observation(self) -> Observation:
         return {
-            "seat": self.me,
-            "to_act": self.me,
-            "hand_no": self.hand_no,
-            "scores": [*self.scores],
-            "hand": texts(self.hand),
-            "hand_sizes": self.sizes,
-            "boneyard": self.boneyard,
+            **self.seat_sees,
             "row": [TEXT[tile] for tile in self.row],
             "captured": [texts(pile) for pile in self.captured],
             "dealer": (self.me - 1 - self._turns) % self.rules.seats,
