@@ -11,7 +11,6 @@ from game.core.document import SIZE_LIMIT, BadDocument
 from game.core.match import Match
 from game.core.record import BadRecord, Record
 from game.lab.arguments import Parser
-from game.lab.trace import MatchTrace, show
 from game.words import _
 from game.words.english import counted
 
@@ -29,6 +28,8 @@ def run(arguments: Sequence[str]) -> int:
     if given.check:
         print(f"sound: {summary(match)}")
     else:
+        from game.lab.trace import MatchTrace, show  # who only reads a record need not wait for it
+
         for line in MatchTrace(match, full=given.legal == "full").whole():
             show(line)
     return 0

@@ -68,9 +68,9 @@ def write(out: str, data: bytes) -> None:
 def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool) -> bytes:
     """The picture as a PNG file's content."""
     with still(kept, ply, size, seat=seat, all_hands=all_hands) as (_scene, draw):
-        from game.scenes.shell.taking import as_file
+        from game.ui.platform.png import as_png
 
-        return as_file(draw(), "png")
+        return as_png(draw())
 
 
 @contextlib.contextmanager

@@ -1,11 +1,12 @@
 """A match as a page that shows it move by move in any browser: one file, without a network."""
 
 import base64
+import io
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect, Surface, mask
+from pygame import Rect, Surface, image, mask
 
 from game import games
 from game.core.record import Record
@@ -15,7 +16,7 @@ from game.scenes.history.still import StillScene
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.scenes.shell.taking import as_file, keep
+from game.scenes.shell.taking import keep
 from game.ui.platform.pending import Pending
 from game.ui.style.scale import DESIGN, Scale
 from game.ui.widgets.page import Page
@@ -48,7 +49,6 @@ def stand(
 
     def draw() -> Surface:
         surface = Surface((context.scale.width, context.scale.height))
-        scene.show_now()
         context.stack.spoil()
         context.stack.render(surface)
         return surface
@@ -63,9 +63,11 @@ def steps(scene: StillScene, draw: Callable[[], Surface], kept: Record, first: i
     for ply in range(first, end):
         if session.match.awaits_deal:
             session.deal_next()
+            scene.show_now()
             before, dealt = draw(), before
             yield _changed(dealt, before, _("The next hand is dealt"))
         session.play_written(kept.actions[ply : ply + 1], kept.sides)
+        scene.show_now()
         before, earlier = draw(), before
         told = [line(event, session.plan.names, why=True) for event in session.latest(scene.viewer)]
         yield _changed(earlier, before, sentences(told))
@@ -95,7 +97,9 @@ def _changed(before: Surface, now: Surface, words: str) -> Step:
 
 def _url(piece: Surface) -> str:
     """The picture itself as an address."""
-    return "data:image/jpeg;base64," + base64.b64encode(as_file(piece, "jpg")).decode()
+    made = io.BytesIO()
+    image.save(piece, made, "picture.jpg")
+    return "data:image/jpeg;base64," + base64.b64encode(made.getvalue()).decode()
 
 
 class FilmScene(SheetScene):

@@ -11,9 +11,10 @@ from game.scenes import routes
 from game.scenes.shell.context import Context
 from game.scenes.shell.inputs import InputManager
 from game.scenes.shell.layer import Layer
-from game.scenes.shell.taking import as_file, keep, picture
+from game.scenes.shell.taking import keep, picture
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
+from game.ui.platform.png import as_png
 from game.ui.widgets.blocks import Kit
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.fades import draw_fading
@@ -215,7 +216,7 @@ class Scene(ABC):
 
     def save_picture(self) -> None:
         """Puts a picture of all that is seen among the person's pictures, and says where."""
-        make = partial(as_file, picture(self.context), "png")
+        make = partial(as_png, picture(self.context))
         keep(self.context, self.title(), ".png", make, partial(self.say, _("Save a picture")))
 
     def say(self, heading: str, words: str) -> None:

@@ -1,6 +1,5 @@
 """Takes a picture of what is seen: of a table nothing that the one who looks does not see there anyway."""
 
-import io
 import threading
 from collections.abc import Callable
 
@@ -37,13 +36,6 @@ def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], t
         work()
     else:
         threading.Thread(target=work, name="picture").start()
-
-
-def as_file(surface: pygame.Surface, kind: str) -> bytes:
-    """What a file of that kind of picture, ``png`` or ``jpg``, holds."""
-    made = io.BytesIO()
-    pygame.image.save(surface, made, f"picture.{kind}")
-    return made.getvalue()
 
 
 def picture(context: Context) -> pygame.Surface:
