@@ -120,6 +120,22 @@ class Draft(ABC, Generic[R, A]):
         return self.hand.bit_count()
 
     @property
+    def most(self) -> int:
+        """No more tiles than that can be in the hand, one of which is about to be laid."""
+        return self.every.bit_count()
+
+    @property
+    def passing(self) -> int:
+        """How many tiles may be in the hand that another seat is about to lay, which holds them until then."""
+        return 0
+
+    @property
+    def crowd(self) -> tuple[int, int]:
+        """How many tiles are left for the hands of the others, and for how many places there."""
+        others = sum(size for seat, size in enumerate(self.sizes) if seat != self.me)
+        return (self.every & ~self.seen).bit_count(), others
+
+    @property
     def lacks(self) -> Reason | None:
         """What else has still to be told."""
         return None

@@ -1,5 +1,6 @@
 """A position that is set up touch by touch comes to what the seat saw in a match."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -14,6 +15,7 @@ from game.core.match import Match
 from game.core.position import Position
 from game.core.rules import Json, at_random
 from game.dominoes.draft import Draft
+from game.dominoes.layout import Lay
 from game.dominoes.tiles import members, parse_tile, parse_tiles
 
 GAMES = [games.find(key) for key in games.keys()]  # noqa: SIM118
@@ -152,6 +154,89 @@ def test_what_comes_from_a_match_can_be_changed(key, seed):
         if seen.get("revealed", [0])[0] is None and match.to_act:
             continue
         assert told(read(match, begun(game, match, seen))) == told(seen)
+
+
+def in_another_order(laid: list[Lay], rng: random.Random) -> tuple[Lay, ...]:
+    """The same tiles, each after the one that it lies on."""
+    order, rest = [laid[0]], laid[1:]
+    while rest:
+        order.append(rng.choice([each for each in rest if any(each.onto == before.tile for before in order)]))
+        rest.remove(order[-1])
+    return tuple(order)
+
+
+class TestWhoHoldsHowMany:
+    """In a chain game that is enough to know, though somebody drew or passed."""
+
+    @pytest.mark.nightly(one_in=6)
+    @pytest.mark.parametrize("seed", range(24))
+    @pytest.mark.parametrize("key", ["fives", "fortress"])
+    def test_comes_to_the_same_position_in_some_order_of_play(self, key, seed):
+        game, rng, found, lost = games.find(key), random.Random(seed), 0, 0
+        for match in played(game, seed):
+            seen = match.rules.observe(match.state, match.to_act)
+            if not seen["passes"] or rng.random() < 0.7:
+                continue
+            acts = [match.rules.parse_action(text) for _, text in seen["plies"]]
+            order = in_another_order([each for each in acts if isinstance(each, Lay)], rng)
+            draft = replace(begun(game, match), me=match.to_act, acts=order, hand=parse_tiles(seen["hand"]))
+            draft = replace(draft, told=tuple(seen["hand_sizes"]), searched=seen.get("searched", 0))
+            if draft.lacks is not None:
+                lost += 1
+                continue
+            found += 1
+            got = read(match, draft)
+            for name in ("seat", "to_act", "hand", "hand_sizes", "boneyard", "count"):
+                assert got.get(name) == seen.get(name)
+            assert sorted(map(str, got["layout"])) == sorted(map(str, seen["layout"]))
+        assert found >= lost
+
+    def told(self, key: str, seats: int, *tiles: str) -> Any:
+        """Those tiles are laid one after the other, each where it can be."""
+        game = games.find(key)
+        draft = begun(game, Match(game, seats, None, 1))
+        for tile in tiles:
+            draft = draft.put(parse_tile(tile), "hand")
+            draft = draft.after(next(lay for lay in draft.legal if lay.tile == parse_tile(tile)))
+        return draft
+
+    def test_says_who_drew(self):
+        draft = self.told("fives", 2, "5|5", "5|1")
+        for tile in ("6|4", "6|0", "4|0", "3|0", "2|0", "1|0"):
+            draft = draft.put(parse_tile(tile), "hand")
+        assert (draft.turn, draft.sizes) == (0, [6, 6])
+        told = draft.stepped("size:1", 1)
+        assert (told.turn, told.sizes, told.lacks) == (0, [6, 7], None)
+        assert told.observation["plies"] == [[0, "5|5"], [1, "draw"], [1, "5|1>5|5"]]
+        assert told.stepped("size:1", -1).observation["plies"] == draft.observation["plies"]
+
+    def test_that_cannot_be_is_told_in_numbers(self):
+        draft = self.told("fortress", 4, "5|5", "5|1").stepped("size:1", -3)
+        assert "tiles lie, but" in str(draft.lacks)
+
+    def test_leaves_to_be_chosen_what_somebody_could_not_play_on(self):
+        game, seed = games.find("fortress"), 0
+        while True:
+            seed += 1
+            for match in played(game, seed):
+                seen = match.rules.observe(match.state, match.to_act)
+                if len(seen["passes"]) == 1 and len(seen["layout"]) > 9:
+                    laid = [match.rules.parse_action(text) for _, text in seen["plies"] if text != "pass"]
+                    hand, sizes = parse_tiles(seen["hand"]), tuple(seen["hand_sizes"])
+                    draft = replace(begun(game, match), me=match.to_act, hand=hand, told=sizes, acts=tuple(laid))
+                    key = next((step.key for step in draft.steps if step.key.startswith("lacks:")), None)
+                    if key is not None:
+                        other = draft.stepped(key, 1)
+                        assert other.lacks is None
+                        before, after = draft.observation["unable"], other.observation["unable"]
+                        assert [ply[2] for ply in before] != [ply[2] for ply in after]
+                        assert other.stepped(key, -1).observation["unable"] == before
+                        return
+
+    def test_gives_way_to_the_order_where_that_is_told(self):
+        draft = self.told("fives", 2, "5|5", "5|1").stepped("size:1", 1)
+        assert draft.told
+        assert not draft.unable().told
 
 
 class TestWhatIsLaid:

@@ -15,6 +15,7 @@ from game.puzzles.puzzle import EXACT, Puzzle, of_game
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
 from game.scenes.position.scene import PositionScene
+from game.scenes.setup.gamecards import stills
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_in
 
@@ -126,6 +127,39 @@ class TestByTouches:
         assert not setting.widget("ask").enabled
         assert setting.widget("ask").reason == setting.wrong
 
+    def test_no_hand_takes_more_tiles_than_it_can_have(self, pilot, setting):
+        setting.play_of("fortress", 4, {})
+        for tile in ("6|5", "6|4", "6|3", "6|2", "6|1", "6|0", "5|4", "5|3"):
+            pilot.click(f"tray:{tile}")
+        assert setting.draft.hand.bit_count() == 8, "another seat is about to lay one of them"
+        setting.put(parse_tile("5|2"))
+        assert str(setting.hud.news.line) == "No hand has more than 7 tiles: lay one of them first."
+        assert setting.draft.hand.bit_count() == 8
+
+    def test_more_tiles_than_there_are_can_be_told_of_nobody(self, pilot, setting):
+        lay(pilot, "6|6")
+        for _ in range(30):
+            setting.stepped("size:1", 1)
+        assert str(setting.hud.news.line) == "27 tiles are left for 28 places."
+        assert setting.draft.sizes == [0, 27]
+
+    def test_points_with_which_the_match_is_over_are_refused(self, pilot, clipboard):
+        scene = opened(pilot, sit_in(pilot, "fives", 2, 6).session.position(0))
+        before = scene.draft.scores
+        scene.scored(0, 20)
+        assert str(scene.hud.news.line) == "With these the match is over"
+        assert scene.draft.scores == before
+
+    def test_how_many_tiles_the_others_hold_is_enough(self, pilot, setting):
+        lay(pilot, "6|6")
+        lay(pilot, "6|5", "6|6")
+        for tile in ("5|5", "4|4", "3|3", "2|2", "1|1", "0|0"):
+            pilot.click(f"tray:{tile}")
+        setting.stepped("size:1", 2)
+        assert setting.stands == "Everything fits: it is your turn."
+        assert setting.placed.observation["hand_sizes"] == [6, 8]
+        assert [seat for seat, _ in setting.placed.observation["passes"]] == [1, 1]
+
     def test_undo_takes_back_what_was_laid_last(self, pilot, setting):
         lay(pilot, "6|6")
         pilot.key("ctrl+z")
@@ -147,6 +181,11 @@ class TestByTouches:
         assert setting.draft.scores == (0, 15)
         setting.play_of("fives", 4, {})
         assert (setting.draft.rules.seats, setting.draft.scores) == (4, (0, 0, 0, 0))
+
+
+def test_it_begins_with_the_first_game_of_the_title_where_none_was_played(pilot, clipboard):
+    assert pilot.app.context.settings.last_game == ""
+    assert opened(pilot).game.key == next(iter(stills()))
 
 
 class TestAsked:
@@ -258,9 +297,11 @@ class TestInEveryGame:
         scene.goes_to("readied")
         for tile in ("6|6", "6|5", "6|4", "6|3", "6|2", "6|1", "6|0", "5|5", "5|4", "5|2", "5|1", "5|0", "4|4", "4|3"):
             pilot.click(f"tray:{tile}")
-        for tile in ("4|2", "4|1", "4|0", "3|3", "3|2", "3|1", "3|0", "2|2"):
+        for tile in ("4|2", "4|1", "4|0", "3|3", "3|2", "3|1", "3|0"):
             pilot.click(f"tray:{tile}")
-        assert scene.stands == "5 tiles are left for 6 places in other hands and the boneyard"
+        scene.put(parse_tile("2|2"))
+        assert str(scene.hud.news.line) == "5 tiles are left for 6 places."
+        assert not scene.draft.readied >> parse_tile("2|2") & 1
 
     def test_what_cannot_be_is_said_without_the_words_of_the_text(self, pilot, clipboard):
         scene = self.begun(pilot, "brick")

@@ -1,16 +1,29 @@
-"""A position of a chain game that is being set up: what lies and in which order, what is in one's hand, who drew."""
+"""A position of a chain game that is being set up: what lies, what is in one's hand, who drew or passed.
+
+In which order tiles were laid is no matter as long as each seat in turn can have laid the next one. Where somebody
+could not play, either that is told in order, or how many tiles each seat holds: then an order is looked for that fits.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
 
-from game.core.message import N_, Player
-from game.core.rules import Observation, Seat
+from game.core.chance import stream
+from game.core.document import BadDocument
+from game.core.message import N_, Player, Reason, because
+from game.core.rules import Observation, Seat, with_seat
 from game.dominoes.chain import Ply, encode_history, remember
+from game.dominoes.chaingame.ordering import Numbers, Told, orders
+from game.dominoes.chaingame.position import complete
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.draft import Draft, Step
 from game.dominoes.layout import Action, Ends, Lay, ends_after, lay, plays
 from game.dominoes.tiles import DOUBLE, TileSet, full_set, members, parse_tiles, set_size
+
+MOST_ORDERS, MOST_TRIED = 12, 60
+"""So many ways in which seats could not play can be chosen from; so many are tried for that."""
 
 
 def draft(rules: ChainRules, seen: Observation | None) -> "ChainDraft":
@@ -25,11 +38,15 @@ def draft(rules: ChainRules, seen: Observation | None) -> "ChainDraft":
 
 @dataclass(frozen=True)
 class ChainDraft(Draft[ChainRules, Lay]):
-    """`first` began the hand. `searched` tiles each seat drew because nobody had a double."""
+    """`first` began the hand. `searched` tiles each seat drew because nobody had a double. `told`: how many tiles the
+    others hold, where that is told; `lacked`: for each seat what it could not play on, where that has been chosen.
+    """
 
     first: Seat = 0
     acts: tuple[Action, ...] = ()
     searched: int = 0
+    told: tuple[int, ...] = ()
+    lacked: tuple[Numbers, ...] = ()
 
     waits = True
 
@@ -40,8 +57,41 @@ class ChainDraft(Draft[ChainRules, Lay]):
         """Who did what."""
         return self.rules.history(self.first, self.acts)
 
+    @cached_property
+    def _orders(self) -> list["ChainDraft"]:
+        """The same in orders that come to the hands told: as it stands, if that does, else in any that the rules allow.
+        Each differs from the others in what somebody could not play on."""
+        plain = replace(self, told=(), lacked=())
+        if plain.turn == self.me and plain.sizes == self.sizes and plain._can_be:
+            return [plain]
+        found = orders(self._as_told)
+        made = (replace(plain, first=each.first, acts=each.done, lacked=each.lacking) for each in found)
+        return [*islice((each for each in islice(made, MOST_TRIED) if each._can_be), MOST_ORDERS)]
+
+    @property
+    def _as_told(self) -> Told:
+        laid = [action for action in self.acts if isinstance(action, Lay)]
+        return Told(self.rules, laid, self.sizes, self.me, self.hand, self.searched)
+
+    @property
+    def _can_be(self) -> bool:
+        """Whether hands can be dealt in which everybody could not play where that is said."""
+        try:
+            self.rules.sample_state(complete(self.rules, self.observation), stream("order"))
+        except (BadDocument, ValueError):
+            return False
+        return True
+
+    @property
+    def _order(self) -> "ChainDraft | None":
+        """The order that is taken: one in which seats could not play on what was chosen."""
+        fitting = (each for each in self._orders if not self.lacked or each.lacked == self.lacked)
+        return next(fitting, next(iter(self._orders), None))
+
     @property
     def turn(self) -> Seat:
+        if self.told:
+            return self.me
         turns = sum(action is not DRAW for action in self.acts)
         return (self.first + turns) % self.rules.seats
 
@@ -80,7 +130,9 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def sizes(self) -> list[int]:
-        """By what each seat was dealt, drew and laid."""
+        """As told, else by what each seat was dealt, drew and laid."""
+        if self.told:
+            return [*with_seat(self.told, self.me, self.hand.bit_count())]
         sizes = [self.rules.hand_size + self.searched] * self.rules.seats
         for ply in self.history:
             sizes[ply.seat] += (ply.action is DRAW) - isinstance(ply.action, Lay)
@@ -97,7 +149,32 @@ class ChainDraft(Draft[ChainRules, Lay]):
         return self.sizes[self.me]
 
     @property
+    def most(self) -> int:
+        """Where nobody draws, what was dealt, and one that is about to be laid."""
+        rules, whole = self.rules, set_size(self.rules.highest)
+        sleeping = rules.picks_up and whole > rules.seats * rules.hand_size
+        return whole if rules.draws else rules.hand_size + sleeping + 1
+
+    @property
+    def passing(self) -> int:
+        """Where it follows who holds how many, another seat may be about to lay one."""
+        return 0 if self.told else 1
+
+    @property
+    def lacks(self) -> Reason | None:
+        if not self.told or self._orders:
+            return None
+        laid, drawn = len(self._as_told.laid), self._as_told.drawn
+        if drawn < 0 or (drawn and not self.rules.draws):
+            words = N_("{lie} tiles lie, but {gone} are gone from the hands: tell again how many tiles each holds.")
+            return because(words, lie=laid, gone=laid - drawn)
+        words = N_("No order of play was found for these hands: change them, or tell in order who could not play.")
+        return because(words)
+
+    @property
     def observation(self) -> Observation:
+        if self.told and self._order is not None:
+            return self._order.observation
         more = {"searched": self.searched} if self.rules.draws else {}
         return {
             **self.seat_sees,
@@ -136,16 +213,19 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     def after(self, action: Lay) -> "ChainDraft":
         """The tile of the hand lies there, laid by the seat whose turn it was."""
-        return replace(self, hand=self.hand & ~action.bit, acts=(*self.acts, action))
+        return replace(self, hand=self.hand & ~action.bit, acts=(*self.acts, action), lacked=())
 
     def unable(self) -> "ChainDraft":
-        """Whose turn it is drew, where that was possible, else passed."""
-        return replace(self, acts=(*self.acts, DRAW if self.rules.to_draw(self.boneyard) else PASS))
+        """Whose turn it is drew, where that was possible, else passed: the order of play is told then."""
+        plain = replace(self, told=(), lacked=())
+        waits = DRAW if self.rules.to_draw(plain.boneyard) else PASS
+        return replace(plain, acts=(*self.acts, waits))
 
     def taken_back(self) -> "ChainDraft":
         """A tile goes back into the hand."""
         *before, last = self.acts
-        return replace(self, acts=tuple(before), hand=self.hand | (last.bit if isinstance(last, Lay) else 0))
+        hand = self.hand | (last.bit if isinstance(last, Lay) else 0)
+        return replace(self, acts=tuple(before), hand=hand, lacked=())
 
     @property
     def unit(self) -> int:
@@ -153,7 +233,32 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def steps(self) -> list[Step]:
-        return [Step("first", N_("Began the hand"), Player(self.first), (self.first, self.rules.seats))]
+        seats, order = range(self.rules.seats), self._order if self.told else None
+        began = Step("first", N_("Began the hand"), Player(self.first), (self.first, len(seats)))
+        found = [] if self.told else [began]
+        for seat, size in enumerate(self.sizes) if self.begun else ():
+            if seat != self.me:
+                found.append(Step(f"size:{seat}", N_("Tiles of {name}"), size, seat=seat))
+            ways = self._ways(seat)
+            if order is not None and len(ways) > 1:
+                now = order.lacked[seat]
+                numbers = ", ".join(str(number) for number in range(self.rules.highest + 1) if now >> number & 1)
+                among = ways.index(now), len(ways)
+                found.append(Step(f"lacks:{seat}", N_("{name} had none of"), numbers, among, seat))
+        return found
+
+    def _ways(self, seat: Seat) -> list[Numbers]:
+        """What that seat may not have been able to play on, in one order or another."""
+        return sorted({each.lacked[seat] for each in self._orders if each.lacked}) if self.told else []
 
     def stepped(self, key: str, by: int) -> "ChainDraft":
+        kind, _, number = key.partition(":")
+        if kind == "size":
+            seat, sizes = int(number), self.sizes
+            return replace(self, told=with_seat(tuple(sizes), seat, max(1, sizes[seat] + by)), lacked=())
+        if kind == "lacks" and self._order is not None:
+            seat, ways, now = int(number), self._ways(int(number)), self._order.lacked
+            wanted = ways[(ways.index(now[seat]) + by) % len(ways)]
+            others = [each.lacked for each in self._orders if each.lacked[seat] == wanted]
+            return replace(self, lacked=max(others, key=lambda each: sum(map(int.__eq__, each, now))))
         return replace(self, first=(self.first + by) % self.rules.seats)

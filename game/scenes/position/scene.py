@@ -26,6 +26,7 @@ from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.position.paper import reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
+from game.scenes.setup.gamecards import stills
 from game.scenes.shell.context import Context
 from game.scenes.shell.tablekind import SETTING
 from game.ui.board.picture import Situation, View
@@ -50,7 +51,7 @@ class PositionScene(MatchScene):
         self.known: Sequence[str] = [key for key in every if games.find(key).draft is not None]
         """The games whose positions can be set up."""
         last = context.settings.last_game
-        self.game = games.find(last if last in self.known else self.known[0])
+        self.game = games.find(last if last in self.known else next(key for key in stills() if key in self.known))
         self.options: Mapping[str, Value] = {}
         self.spot = ""
         """Where a tile goes that is pressed in the tray."""
@@ -119,6 +120,30 @@ class PositionScene(MatchScene):
         self.board.viewer = self._me
         self._find_spot()
 
+    def _try(self, draft: Draft[Any, Any]) -> bool:
+        """A touch makes this of it, unless that cannot be whatever comes next; whether it does."""
+        if why := self._impossible(draft):
+            self.refuse(why)
+            return False
+        self._change(draft)
+        return True
+
+    def _impossible(self, draft: Draft[Any, Any]) -> str:
+        """Why no further touch can make a position of that; empty if one can. It is no worse than before then."""
+        before, held = self.draft, draft.hand.bit_count()
+        if held > max(draft.most, before.hand.bit_count()):
+            words = ngettext(
+                "No hand has more than {n} tile: lay one of them first.",
+                "No hand has more than {n} tiles: lay one of them first.",
+                draft.most - 1,
+            )
+            return words.format(n=Number(draft.most - 1))
+        (had, needed), (left, places) = before.crowd, draft.crowd
+        if places - left > max(draft.passing, needed - had):
+            words = ngettext("{n} tile is left for {places} places.", "{n} tiles are left for {places} places.", left)
+            return words.format(n=Number(left), places=Number(places))
+        return ""
+
     def _change(self, draft: Draft[Any, Any]) -> None:
         """A touch has made this of it; the table shows it at once."""
         self.draft = draft
@@ -151,7 +176,10 @@ class PositionScene(MatchScene):
             if not draft.waits:
                 words = _("It is {name}’s turn: cover what {name} covered, or change who moved first.")
             return words.format(name=names[draft.turn])
-        if held != due:
+        if held > due:
+            words = _("Your hand has too many tiles, {n} instead of {all}: lay some, or press them in the tray again.")
+            return words.format(n=Number(held), all=Number(due))
+        if held < due:
             words = ngettext("Your hand has {n} of {all} tile.", "Your hand has {n} of {all} tiles.", due)
             return words.format(n=Number(held), all=Number(due))
         return ""
@@ -168,7 +196,7 @@ class PositionScene(MatchScene):
         try:
             self.placed = position.loads(position.dumps(made), games.find)
         except BadDocument as error:
-            self.wrong = capital(re.sub(r"^observation[^ ]*: ", "", reason(error)))
+            self.wrong = capital(re.sub(r"^(observation[^ ]*|scores): ", "", reason(error)))
 
     # -- touches ------------------------------------------------------------------------------------------------------
 
@@ -186,8 +214,7 @@ class PositionScene(MatchScene):
         if draft.lying >> tile & 1 and draft.begun:
             self.refuse(_("{tile} is already on the table; Undo takes back the last tile laid").format(tile=TEXT[tile]))
             return
-        self._change(draft.put(tile, self.spot))
-        if draft.hand >> tile & 1:
+        if not self._try(draft.put(tile, self.spot)) or draft.hand >> tile & 1:
             return
         for name in (f"{HAND}{TEXT[tile]}", f"{READY}{TEXT[tile]}"):
             if name in self.table.starts(self.view):
@@ -210,11 +237,16 @@ class PositionScene(MatchScene):
 
     def stepped(self, key: str, by: int) -> None:
         """One more or less of something that is told."""
-        self._change(self.draft.stepped(key, by))
+        self._try(self.draft.stepped(key, by))
 
     def scored(self, seat: Seat, step: int) -> None:
-        """So many more points; by fives where they come in fives."""
-        self._change(self.draft.scored(seat, step * self.draft.unit))
+        """So many more points, by fives where they come in fives; not so many that the match would be over."""
+        whole, before = self.placed is not None, self.draft
+        self._change(before.scored(seat, step * before.unit))
+        if whole and self.wrong:
+            why = self.wrong
+            self._change(before)
+            self.refuse(why)
 
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None:
         """Another game, other rules or another number of seats: the table is empty then."""

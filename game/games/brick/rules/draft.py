@@ -133,6 +133,16 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         return FULL if self._revealing else self.hand.bit_count()
 
     @property
+    def most(self) -> int:
+        return FULL + 1
+
+    @property
+    def crowd(self) -> tuple[int, int]:
+        """What is known of a hand is not among the tiles that are left."""
+        left, places = super().crowd
+        return left, places - sum(self._others).bit_count()
+
+    @property
     def lacks(self) -> Reason | None:
         if self._revealing or 0 not in self._revealed:
             return None

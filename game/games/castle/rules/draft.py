@@ -85,6 +85,10 @@ class CastleDraft(Draft[CastleRules, Lay]):
         return DEALT - self.laid if self.boneyard else self.hand.bit_count()
 
     @property
+    def most(self) -> int:
+        return DEALT + 1
+
+    @property
     def lacks(self) -> Reason | None:
         if self._turns >= 0:
             return None

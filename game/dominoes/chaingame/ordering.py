@@ -1,0 +1,183 @@
+"""In which order the tiles of a chain game can have been laid, where only what lies and who holds how many is told."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from game.core.chance import stream
+from game.core.rules import Seat, with_seat
+from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
+from game.dominoes.layout import Action, Ends, Lay, ends_after
+from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, set_size
+
+STEPS = 800
+"""So many steps are tried before it is begun anew in another way."""
+WAYS = 8
+"""So often it is begun."""
+
+Numbers = int
+"""A set of numbers: bit n stands for n."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told: what was `laid`, the opening double first; who holds how many, and what the seat `me` holds, which
+    is to act; how many tiles each `searched` for a double."""
+
+    rules: ChainRules
+    laid: Sequence[Lay]
+    sizes: Sequence[int]
+    me: Seat
+    hand: TileSet
+    searched: int = 0
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles were drawn since; below 0 if more are gone from the hands than lie."""
+        rules = self.rules
+        return len(self.laid) + sum(self.sizes) - rules.seats * (rules.hand_size + self.searched) - self.picked_up
+
+    @property
+    def picked_up(self) -> bool:
+        """Whether who opened took a sleeping tile."""
+        rules, whole = self.rules, set_size(self.rules.highest)
+        return rules.picks_up and self.laid[0].tile == whole - 1 and whole > rules.seats * rules.hand_size
+
+    @cached_property
+    def left(self) -> int:
+        """How many tiles are in no hand and do not lie."""
+        return set_size(self.rules.highest) - len(self.laid) - sum(self.sizes)
+
+
+@dataclass(frozen=True)
+class Order:
+    """The seat `first` began, and that was done. `lacking`: what was open when each seat drew or passed."""
+
+    first: Seat
+    done: tuple[Action, ...]
+    lacking: tuple[Numbers, ...]
+
+
+def orders(told: Told) -> Iterator[Order]:
+    """Orders that fit, the fewest passes first: one for each way in which seats could not play."""
+    if told.left < 0 or told.drawn < 0 or (told.drawn and not told.rules.draws):
+        return
+    known = set[tuple[Numbers, ...]]()
+    tried = [_Search(told, first) for first in range(told.rules.seats)]
+    for search in sorted((each for each in tried if each.possible), key=lambda each: each.turns):
+        for order in search.found():
+            if order.lacking not in known:
+                known.add(order.lacking)
+                yield order
+
+
+class _Batch(NamedTuple):
+    """Tiles that came to a hand at one time: how many are still in it, and which tiles they cannot be."""
+
+    size: int
+    barred: TileSet
+
+
+@dataclass(frozen=True)
+class _At:
+    """How far an order is: how many `turns` are over, what lies, how often each seat has still to draw or pass, how
+    many tiles have still to be drawn, what is known of each hand, and what each seat could not play on so far."""
+
+    turns: int
+    lies: TileSet
+    ends: Ends = field(compare=False)
+    waits: tuple[int, ...]
+    draws: int
+    held: tuple[tuple[_Batch, ...], ...]
+    lacking: tuple[Numbers, ...]
+    done: tuple[Action, ...] = field(default=(), compare=False)
+
+
+class _Search:
+    """Orders in which the seat `first` began. `possible`: whether the numbers of tiles allow any."""
+
+    def __init__(self, told: Told, first: Seat) -> None:
+        self._told, self._first = told, first
+        rules, laid = told.rules, len(told.laid)
+        had = [rules.hand_size + told.searched] * rules.seats
+        had[first] += told.picked_up
+        gone = [before - size for before, size in zip(had, told.sizes, strict=True)]
+        passing = not rules.to_draw(told.left)  # else who cannot play draws
+        self.turns = laid + (told.me - first - laid) % rules.seats
+        while passing and min(self._waits(gone)) < 0 and self.turns < 3 * laid:
+            self.turns += rules.seats
+        waits = self._waits(gone)
+        higher = DOUBLES >> (told.laid[0].tile + 1) << (told.laid[0].tile + 1)  # the highest double opens
+        own = (told.hand & higher).bit_count()
+        self.possible = min(waits) >= 0 and (passing or self.turns == laid) and own <= waits[told.me] + told.searched
+        searched = told.searched > 0
+        dealt = [(*(searched * (_Batch(size - 1, DOUBLES),)), _Batch(1 if searched else size, higher)) for size in had]
+        self._start = _At(0, 0, (), waits, told.drawn, tuple(dealt), (0,) * rules.seats)
+
+    def _waits(self, gone: Sequence[int]) -> tuple[int, ...]:
+        """How often each seat drew or passed, if there were so many turns."""
+        seats = len(gone)
+        ago = [(seat - self._first) % seats for seat in range(seats)]
+        return tuple((self.turns - 1 - late) // seats + 1 - less for late, less in zip(ago, gone, strict=True))
+
+    def found(self) -> Iterator[Order]:
+        """Those that are met within the steps that may be tried: the tiles as they were told, then at random."""
+        for way in range(WAYS if any(self._start.waits) else 1):
+            rng = stream("order", way)
+            tried, waiting = set[_At](), [self._start]
+            while waiting and len(tried) < STEPS:
+                at = waiting.pop()
+                if at in tried:
+                    continue
+                tried.add(at)
+                if at.turns == self.turns and not any(at.waits):
+                    if at.lies.bit_count() == len(self._told.laid):
+                        yield Order(self._first, at.done, at.lacking)
+                    continue
+                following = [*self._next(at)]
+                waiting += rng.shuffled(following) if way else following
+
+    def _next(self, at: _At) -> Iterator[_At]:
+        """What can come then, the likeliest last."""
+        told, seat = self._told, (self._first + at.turns) % self._told.rules.seats
+        numbers = fits = 0
+        for end in at.ends:
+            numbers, fits = numbers | 1 << end.number, fits | SUIT[end.number]
+        later = at.waits[seat] if at.draws else 0  # so many tiles come to the hand with this draw and after it
+        fitting = seat == told.me and (told.hand & fits).bit_count() > later
+        if at.waits[seat] and at.ends and not fitting and (at.draws or at.turns < self.turns):
+            known = tuple(_Batch(size, barred | fits) for size, barred in at.held[seat])
+            yield _At(
+                at.turns if at.draws else at.turns + 1,
+                at.lies,
+                at.ends,
+                with_seat(at.waits, seat, at.waits[seat] - 1),
+                max(0, at.draws - 1),
+                with_seat(at.held, seat, (*known, _Batch(1, 0)) if at.draws else known),
+                with_seat(at.lacking, seat, at.lacking[seat] | numbers),
+                (*at.done, DRAW if at.draws else PASS),
+            )
+        if at.turns == self.turns:
+            return
+        for action in reversed(told.laid):
+            free = any(end.tile == action.onto for end in at.ends) if at.ends else action.onto is None
+            if free and not at.lies & action.bit and (held := _without(at.held[seat], action.tile)) is not None:
+                yield _At(
+                    at.turns + 1,
+                    at.lies | action.bit,
+                    ends_after(at.ends, action, told.rules.spin),
+                    at.waits,
+                    at.draws,
+                    with_seat(at.held, seat, held),
+                    at.lacking,
+                    (*at.done, action),
+                )
+
+
+def _without(held: tuple[_Batch, ...], tile: Tile) -> tuple[_Batch, ...] | None:
+    """What is left where that tile is laid, of the oldest tiles that it can have been among; None if of none."""
+    for at, (size, barred) in enumerate(held):
+        if size and not barred >> tile & 1:
+            return (*held[:at], _Batch(size - 1, barred), *held[at + 1 :])
+    return None
