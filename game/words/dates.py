@@ -38,6 +38,19 @@ def day_of(moment: str) -> str:
     return words.format(weekday=_(WEEKDAYS[day.weekday()]), day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def short_weekdays() -> tuple[str, ...]:
+    """The days of the week from Monday on, for where their names have no room."""
+    return (
+        pgettext("day of the week, short", "Mon"),
+        pgettext("day of the week, short", "Tue"),
+        pgettext("day of the week, short", "Wed"),
+        pgettext("day of the week, short", "Thu"),
+        pgettext("day of the week, short", "Fri"),
+        pgettext("day of the week, short", "Sat"),
+        pgettext("day of the week, short", "Sun"),
+    )
+
+
 def date_of(moment: str) -> str:
     """The day of that moment without weekday and year, for where there is little room."""
     day = date.fromisoformat(moment[:10])

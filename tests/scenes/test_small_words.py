@@ -38,6 +38,7 @@ PAINTED = [
     ("brick-lesson-3", "pl", (800, 560), 100),
     ("fives-lesson-3", "de", (800, 560), 100),
     ("house-month", "de", (800, 560), 100),
+    ("house-month", "pl", (800, 560), 200),
     ("house-cup-results", "de", (800, 560), 100),
 ]
 """Where tables and pages painted small words: picture, language, window, per cent."""

@@ -44,7 +44,7 @@ from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
 from game.ui.widgets.page import Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import _, capital, pgettext
-from game.words.dates import WEEKDAYS, calendar_month, day_of
+from game.words.dates import WEEKDAYS, calendar_month, day_of, short_weekdays
 
 FIRST = date(1900, 1, 1)
 """Deals of earlier days cannot be asked for."""
@@ -290,12 +290,15 @@ class MonthScene(PaperScene):
         weeks = calendar.monthcalendar(self.day.year, self.day.month)
         tall = (rect.height - head - px(8)) // len(weeks)
         now = (self.today.year, self.today.month) == (self.day.year, self.day.month)
-        size = self.context.assets.fitting([*map(_, WEEKDAYS)], "sans-bold", px(16), px(15), wide - px(4))
-        for number, name in enumerate(WEEKDAYS):
+        assets, names = self.context.assets, [*map(_, WEEKDAYS)]
+        if any(assets.text_size(name, "sans-bold", assets.least)[0] > wide - px(4) for name in names):
+            names = [*short_weekdays()]
+        size = assets.fitting(names, "sans-bold", px(16), px(15), wide - px(4))
+        for number, name in enumerate(names):
             bold = now and number == self.today.weekday()
             face, colour = ("sans-bold", theme.text_on_paper) if bold else ("sans", theme.second_on_paper)
             box = pygame.Rect(inner.x + number * wide + px(2), rect.y, wide - px(4), head)
-            self.widgets.append(Label(f"weekday:{number}", _(name), box, Lettering(face, size, colour, "center")))
+            self.widgets.append(Label(f"weekday:{number}", name, box, Lettering(face, size, colour, "center")))
 
         def rules(surface: pygame.Surface, place: pygame.Rect) -> None:
             for week in range(len(weeks)):
