@@ -40,6 +40,7 @@ PAINTED = [
     ("house-month", "de", (800, 560), 100),
     ("house-month", "pl", (800, 560), 200),
     ("house-cup-results", "de", (800, 560), 100),
+    ("brick-result-hand", "pl", (800, 560), 100),
 ]
 """Where tables and pages painted small words: picture, language, window, per cent."""
 

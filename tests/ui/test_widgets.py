@@ -8,7 +8,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style import fonts
 from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
-from game.ui.widgets.buttons import Button
+from game.ui.widgets.buttons import Button, side_by_side
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.scroll import ScrollArea
@@ -28,6 +28,17 @@ def typed(text):
 
 def released(x):
     return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, 60), button=1)
+
+
+def test_buttons_with_too_little_room_shrink_alike_and_break_no_word(assets: Assets) -> None:
+    """The longest word does not take what the shortest needs."""
+    labels = ("Rückgängig", "Tipp")
+    rects = side_by_side(labels, pygame.Rect(0, 0, 96, 42), 4, lambda dp: round(dp * 1.25), assets)
+    shares = [
+        rect.width / assets.text_size(label, "sans-bold", 19)[0] for rect, label in zip(rects, labels, strict=True)
+    ]
+    assert rects[-1].right <= 96
+    assert max(shares) - min(shares) < 0.05
 
 
 class TestTheNameOfAKey:

@@ -94,7 +94,7 @@ class Totals:
 
         gained = (  # on one line, on two of less width, or where both are too wide the points alone
             row([f"{gain} {when}" for gain in gains], smallest=16),
-            Column((row(gains), row([when] * len(gains), face="sans"))),
+            Column((row(gains), row([when] * len(gains), face="sans", smallest=15))),
             row(gains),
         )
         totals = partial(Words, face="serif", size=40, align="center", smallest=22, alike=figures, inset=7)

@@ -71,7 +71,7 @@ def side_by_side(
     labels: Sequence[str], place: pygame.Rect, gap: int, px: Callable[[float], int], assets: Assets
 ) -> list[pygame.Rect]:
     """Where buttons with these labels stand in a row: all as wide, if that suffices, else by what each of them needs;
-    in two lines a label needs its longest word."""
+    in two lines a label needs its longest word. Where not even these have room they all shrink alike."""
     room = place.width - gap * (len(labels) - 1)
     needed = [assets.text_size(label, "sans-bold", px(19))[0] + px(16) for label in labels]
     if max(needed) <= room // len(labels):
@@ -79,7 +79,10 @@ def side_by_side(
     elif (over := sum(needed) - room) > 0:
         words = [max(assets.text_size(word, "sans-bold", assets.least)[0] for word in each.split()) for each in labels]
         give = [max(1, whole - word - px(16)) for whole, word in zip(needed, words, strict=True)]
-        needed = [round(whole - over * each / sum(give)) for whole, each in zip(needed, give, strict=True)]
+        if over <= sum(give):
+            needed = [round(whole - over * each / sum(give)) for whole, each in zip(needed, give, strict=True)]
+        else:
+            needed = [room * word // sum(words) for word in words]
     spare, x, rects = (room - sum(needed)) / len(labels), float(place.x), []
     for least in needed:
         rects.append(pygame.Rect(round(x), place.y, round(x + least + spare) - round(x), place.height))
