@@ -41,6 +41,7 @@ PAINTED = [
     ("house-month", "pl", (800, 560), 200),
     ("house-cup-results", "de", (800, 560), 100),
     ("brick-result-hand", "pl", (800, 560), 100),
+    ("house-seats", "es", (800, 560), 100),
 ]
 """Where tables and pages painted small words: picture, language, window, per cent."""
 

@@ -262,9 +262,10 @@ def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
             "kind": pygame.Rect(left, second, half, tall),
             "level": pygame.Rect(left + half + px(8), second, right - left - half - px(8), tall),
         }
-    gap = px(14 if rect.width > px(720) else 8)
+    roomy = rect.width > px(780)
+    gap = px(14 if roomy else 8)
     room = rect.width - 2 * px(PAD) - sign - remove - 4 * gap
-    name, kind = round(room * 0.35), round(room * 0.34)
+    name, kind = round(room * (0.35 if roomy else 0.31)), round(room * 0.34)
     widths = {"sign": sign, "name": name, "kind": kind, "level": room - name - kind, "remove": remove}
     x, spots = rect.x + px(PAD), {}
     for key, width in widths.items():
