@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
@@ -132,7 +133,13 @@ class Puzzle:
 def of_game(key: str) -> list[Puzzle]:
     """The puzzles that come with a game; none if it has no file of them."""
     path = f"levels/{key}/{FILE}"
-    return read(resources.read(path), path, key) if resources.exists(path) else []
+    return [*_read_once(resources.read(path), path, key)] if resources.exists(path) else []
+
+
+@lru_cache(maxsize=16)
+def _read_once(data: bytes, path: str, key: str) -> tuple[Puzzle, ...]:
+    """Hundreds of them are checked whenever the page of puzzles opens, and they are values: once is enough."""
+    return tuple(read(data, path, key))
 
 
 def read(data: bytes, path: str, key: str | None = None, first: int = 1) -> list[Puzzle]:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -15,10 +16,12 @@ from game.analysis.findings import GRADED, Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.study import choices, ply_of
 from game.core.chance import stream
+from game.core.game import Game
 from game.core.rules import Json
 from game.games import find
 from game.puzzles.collection import Collection
 from game.scenes import routes
+from game.scenes.history.findings import mistakes
 from game.scenes.history.lookback import LookBackScene
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.learning import Learning
@@ -27,6 +30,7 @@ from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session import judgedsofar
 from game.scenes.session.session import Session
+from game.scenes.session.tableplan import NAMES
 from tools.gallery.moments import Moment, StillThinker
 from tools.gallery.stage import TODAY, Stage
 
@@ -102,7 +106,7 @@ class TestTheResult:
 
 class TestTheMistakesOfTheLastMatches:
     def lost(self, stage: Stage) -> list[Session]:
-        """Two matches of one person that were looked back on, of two games, the latest last."""
+        """Two matches of one person with three mistakes each, of two games, the latest last."""
         found = []
         for key, seats in (("fives", 3), ("castle", 2)):
             stage.sit_down(Moment(key, seats, seed=1, until="match", people=(0,)))
@@ -110,10 +114,13 @@ class TestTheMistakesOfTheLastMatches:
             stage.finish_hand()
             with stage._answered():
                 stage.pass_time(0.1)
-            known, shelf, record = stage.seen(ResultScene).findings, stage.store.shelf, found[-1].record()
-            assert known is not None
+            findings, shelf, record = stage.seen(ResultScene).findings, stage.store.shelf, found[-1].record()
+            assert findings is not None
+            few = {*mistakes(findings.of(0))[:3]}
+            known = findings.known
+            some = tuple(each for each in known.decisions if each in few or each.grade not in GRADES[1:] or each.seat)
             shelf.keep(record, 1e9 + len(found))
-            shelf.keep_analysis(shelf.name_of(record), known.known.kept())
+            shelf.keep_analysis(shelf.name_of(record), replace(known, decisions=some).kept())
             stage.app.context.stack.home()
         return found
 
@@ -134,7 +141,7 @@ class TestTheMistakesOfTheLastMatches:
             known = shelf.analysis(shelf.name_of(session.record()), Analysis.from_kept)[0]
             assert known is not None
             clear = [each for each in known.decisions if each.seat == 0 and each.grade in GRADES[1:]]
-            assert games.count(title) == len(clear)
+            assert games.count(title) == len(clear) == 3
         seen = []
         for _ in many.mistakes:
             scene = stage.seen(PuzzleScene)
@@ -144,6 +151,15 @@ class TestTheMistakesOfTheLastMatches:
             stage.click("puzzle.next")
         assert seen == many.mistakes
         assert stage.scene.name == "review"
+
+    def test_are_listed_without_looking_at_the_rules_of_each_again(self, stage: Stage, monkeypatch) -> None:
+        """The rules of a match were made for every line of the list, several times whenever the page changed."""
+        self.lost(stage)
+        made, rules = list[str](), Game.rules
+        stage.show(routes.mistakes_of_many(stage.app.context, NAMES[0]))
+        monkeypatch.setattr(Game, "rules", lambda game, *given: made.append(game.key) or rules(game, *given))
+        stage.scene.lay_out()
+        assert len(made) < len(learning(stage.seen(PuzzleScene)).mistakes)
 
     def test_are_none_where_nothing_was_looked_back_on(self, stage: Stage) -> None:
         stage.show(routes.mistakes_of_many(stage.app.context, "Nora"))

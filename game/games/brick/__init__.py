@@ -6,10 +6,13 @@ opponents, hints   opponents, bot, evaluation, rollout, course, ending, hindsigh
 on the screen      table, panel, seenwall, bricks, wallshade, signs, wallview, wallwords, wallnews
 """
 
+from functools import cache
+
 from game.core.game import Choice, Game, Later, Option, usual_levels
 from game.core.message import N_, message
 
 
+@cache
 def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(

@@ -6,12 +6,15 @@ opponents       opponents, bot, turns, keeping, evaluation, match_equity, thinki
 on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
 """
 
+from functools import cache
+
 from game.core.game import Choice, Game, Later, Need, Option, usual_levels
 from game.core.message import N_, message
 
 COUNTED = Need("bar", "off", N_("A bar game has rounds and no points."))
 
 
+@cache
 def _options(seats: int) -> tuple[Option, ...]:
     return (
         _set(seats),

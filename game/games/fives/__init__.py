@@ -5,10 +5,13 @@ opponents       opponents, rollout, opponent_models
 on the screen   table, houses
 """
 
+from functools import cache
+
 from game.core.game import Choice, Game, Later, Option, usual_levels
 from game.core.message import N_, message
 
 
+@cache
 def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(

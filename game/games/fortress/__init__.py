@@ -5,10 +5,13 @@ opponents       opponents
 on the screen   table
 """
 
+from functools import cache
+
 from game.core.game import Choice, Game, Later, Option, usual_levels
 from game.core.message import N_, message
 
 
+@cache
 def _options(seats: int) -> tuple[Option, ...]:
     six = Choice("D6", N_("Double six"), message("option.tiles", n=28))
     nine = Choice("D9", N_("Double nine"), message("option.tiles", n=55))

@@ -6,10 +6,13 @@ opponents       opponents, bot, killing, rollout, web, proof, thinking, hindsigh
 on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
 
+from functools import cache
+
 from game.core.game import Choice, Game, Later, Option, usual_levels
 from game.core.message import N_, message
 
 
+@cache
 def _options(seats: int) -> tuple[Option, ...]:
     hands = 6 * seats - 9
     length = Option(

@@ -200,10 +200,12 @@ class LearningOfMany(Learning):
 
     def __init__(self, context: Context, name: str) -> None:
         """`LookupError` where there are none."""
-        self._of: dict[Graded, tuple[Record, Seat]] = {}
+        self._of: dict[Graded, tuple[Record, Seat, Measure]] = {}
         for _entry, record, seat, found in islice(kept(context, name, keys()), MATCHES):
+            game = find(record.game)
+            measure = Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
             for each in mistakes(each for each in found.decisions if each.seat == seat):
-                self._of.setdefault(each, (record, seat))
+                self._of.setdefault(each, (record, seat, measure))
         if not self._of:
             raise LookupError(f"no mistakes of {name} are known")
         self._context = context
@@ -212,7 +214,7 @@ class LearningOfMany(Learning):
 
     def _sit_down(self, graded: Graded) -> tuple[Session, Known, Seat]:
         """The match of that one, played again."""
-        record, seat = self._of[graded]
+        record, seat, _measure = self._of[graded]
         session = Session.resume(record, find(record.game))
         return session, Findings(self._context, session), seat
 
@@ -233,9 +235,7 @@ class LearningOfMany(Learning):
         return super().course_of(graded)
 
     def measure_of(self, graded: Graded) -> Measure:
-        record, _seat = self._of[graded]
-        game = find(record.game)
-        return Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
+        return self._of[graded][2]
 
     def key_of(self, graded: Graded) -> str:
         return str(self.mistakes.index(graded))
