@@ -29,6 +29,7 @@ from tests.helpers import once, sixth
 from tools import words
 
 once.paint_once()
+once.lay_once()
 os.fsync = lambda _: None  # nobody pulls the plug; processes that tests start, and kill, do wait for the disk
 
 if words.out_of_date():
@@ -50,6 +51,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (run if by_day != wanted else left).append(item)
     items[:] = run
     config.hook.pytest_deselected(items=left)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """What the tests of a file share, such as matches played before, is made by one process and not by all."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log)
 
 
 @pytest.fixture

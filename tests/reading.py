@@ -8,7 +8,7 @@ reads all of them in all usual windows and prints what is wrong.
 import argparse
 import random
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -34,7 +34,8 @@ from tests.legible import PRESSED
 from tests.pilot import Pilot
 from tools.gallery.driver import Driver
 from tools.gallery.stage import resumed
-from tools.words import collected
+from tools.words import languages
+from tools.words import read as read_words
 
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))
 WINDOWS = ((1280, 800), (1024, 640), (800, 560), (1920, 1080))
@@ -79,11 +80,16 @@ def advised(pilot: Pilot) -> None:
     pilot.pass_time(0.02)  # and what is said stays
 
 
-def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
-    """Opens every screen in turn and says its name; so many `chapters` of each rule book."""
+def screens(pilot: Pilot, chapters: int = 99, lessons: Sequence[str] = KEYS) -> Iterator[str]:
+    """Opens every screen in turn and says its name; so many `chapters` of each rule book, and these `lessons`."""
     yield from _around_the_title(pilot)
     for key in KEYS:
         yield from _of_a_game(pilot, key, chapters)
+    for key in lessons:
+        _home(pilot)
+        pilot.app.context.open(routes.lesson, game_key=key)
+        pilot.settle()
+        yield from _lesson(pilot, key)
     _home(pilot)
     _show(pilot, resumed(pilot.app.context, played("castle", shared=True)))
     yield "curtain"
@@ -116,7 +122,7 @@ def _around_the_title(pilot: Pilot) -> Iterator[str]:
 
 
 def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
-    """From its setup over a hand and what follows it to its lesson and rule book."""
+    """From its setup over a hand and what follows it to its rule book."""
     context = pilot.app.context
     _home(pilot)
     pilot.click(f"game:{key}")
@@ -142,10 +148,6 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     pilot.key("esc")
     pilot.click("seats")
     yield f"seats {key}"
-    _home(pilot)
-    context.open(routes.lesson, game_key=key)
-    pilot.settle()
-    yield from _lesson(pilot, key)
     _home(pilot)
     book = RulebookScene(context, key)
     _show(pilot, book)
@@ -208,7 +210,8 @@ def _of_kept_matches(pilot: Pilot) -> Iterator[str]:
 @cache
 def unfinished() -> tuple[str, ...]:
     """What the program says with an ellipsis at its end: that is not shortened."""
-    texts = (text for message in collected() for text in (message.id if message.pluralizable else (message.id,)))
+    known = read_words(languages()[0])  # it has all that is said, and is read sooner than that is collected
+    texts = (text for message in known for text in (message.id if message.pluralizable else (message.id,)))
     return tuple(text for text in texts if text.endswith("…"))
 
 
@@ -266,6 +269,7 @@ def survey(
     only: str = "",
     looks: Callable[[Driver], list[str]] = faults,
     chapters: int = 99,
+    lessons: Sequence[str] = KEYS,
 ) -> dict[str, list[str]]:
     """What is wrong on which screen (those with `only` in their name), in such a window with words of that size."""
     wrong: dict[str, list[str]] = {}
@@ -273,7 +277,7 @@ def survey(
         tempfile.TemporaryDirectory() as folder,
         Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,
     ):
-        for name in screens(pilot, chapters):
+        for name in screens(pilot, chapters, lessons):
             if only in name and (found := looks(pilot)):
                 wrong[name] = found
     return wrong

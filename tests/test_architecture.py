@@ -13,7 +13,7 @@ from game import games
 from game.core.game import Later
 from game.scenes import routes
 from tests.helpers import once
-from tests.helpers.source import GAME, imports, modules
+from tests.helpers.source import GAME, imports, modules, nodes
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
@@ -103,12 +103,7 @@ def opens_raw(node: ast.AST) -> bool:
 
 def test_files_are_opened_in_one_place() -> None:
     """A pipe that nobody writes to stops the program, a device fills its memory; `files` knows both."""
-    raw = {
-        path.relative_to(GAME).as_posix()
-        for path in modules()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if opens_raw(node)
-    }
+    raw = {path.relative_to(GAME).as_posix() for path in modules() for node in nodes(path) if opens_raw(node)}
     assert raw == {"files.py", "resources.py"}  # the latter reads what came with the program
 
 
@@ -119,7 +114,7 @@ def test_no_package_but_games_names_a_game() -> None:
             continue
         for name in imports(path):
             assert not any(name.startswith(f"game.games.{key}") for key in keys), f"{path.name} imports {name}"
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             named = isinstance(node, ast.Constant) and node.value in keys - {"brick"}
             assert not named, f"{path.relative_to(GAME)} names the game {ast.unparse(node)}"
 
@@ -128,7 +123,7 @@ def test_what_is_imported_later_is_the_games_own() -> None:
     """The syntax trees do not show these imports, so nothing but a game's declaration may make them."""
     places = set()
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Later":
                 places.add(path.relative_to(GAME).as_posix())
     assert places == {f"games/{key}/__init__.py" for key in list(games.keys())}
@@ -178,7 +173,7 @@ def test_pages_name_files_that_exist(page: str) -> None:
 def test_the_map_names_classes_and_methods_that_exist() -> None:
     known: dict[str, set[str]] = {}
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 fields = {each.target.id for each in node.body if isinstance(each, ast.AnnAssign)}
                 known.setdefault(node.name, set()).update(fields, (n.name for n in node.body if hasattr(n, "name")))
@@ -206,7 +201,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 def test_no_scene_is_more_than_three_deep() -> None:
     bases: dict[str, list[str]] = {}
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
 

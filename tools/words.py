@@ -17,8 +17,10 @@ import re
 import sys
 from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -69,10 +71,7 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
     keys = english_only() if passed_over is None else passed_over
     without = tuple(f"games/{key}/" for key in keys)
     catalog = Catalog(project="Pipstone", version="", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(
-        str(ROOT / "game"), [("**.py", "python")], {}, KEYWORDS, ["TRANSLATORS:"], strip_comment_tags=True
-    )
-    for path, line, text, comments, context in found:
+    for path, line, text, comments, context in _marked():
         if path.startswith(without):
             continue
         catalog.add(text, locations=[(f"game/{path}", line)], auto_comments=comments, context=context)
@@ -91,6 +90,15 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
         if (message := catalog.get(text)) is not None:
             message.auto_comments.append(note)
     return catalog
+
+
+@cache
+def _marked() -> list[tuple[Any, ...]]:
+    """What is marked in the sources: file, line, text, comments, context; reading all of them takes seconds."""
+    found = extract_from_dir(
+        str(ROOT / "game"), [("**.py", "python")], {}, KEYWORDS, ["TRANSLATORS:"], strip_comment_tags=True
+    )
+    return [*found]
 
 
 def notes() -> list[tuple[str, str]]:

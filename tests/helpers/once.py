@@ -1,7 +1,8 @@
 """What is painted once is there for all tests of a process: the program is started for nearly each of them.
 
 Pictures, letters and how wide words are do not depend on the test; a test that looks at how they are made, by putting
-something in place of `Fonts` or of Pygame's surfaces, has those made for it alone.
+something in place of `Fonts` or of Pygame's surfaces, has those made for it alone. Where the tiles of a chain go is
+looked for once as well: many tests sit down at the same table.
 """
 
 import weakref
@@ -13,6 +14,9 @@ from typing import Any
 import pygame
 
 from game import resources
+from game.ui.chains.chain import Chain
+from game.ui.chains.joints import ChainPlace
+from game.ui.chains.laid import Laid
 from game.ui.sprites.factory import SpriteFactory
 from game.ui.style import cache as style
 from game.ui.style.cache import Cache
@@ -20,6 +24,24 @@ from game.ui.style.fonts import Fonts
 
 PICTURES = Cache(160 << 20)
 """The pictures; what was not asked for longest goes first. Cleared, it has the next program paint for itself."""
+
+MOST_PLACES = 20_000
+"""Of how many tiles the places are kept."""
+
+
+def lay_once() -> None:
+    """From now on places for a tile are found once for each chain in this process."""
+    rank, known = Chain._rank, dict[Hashable, tuple[ChainPlace, ...]]()
+
+    def ranked(chain: Chain, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
+        asked = chain.spin, chain.everything, chain.cloth, laid.opening, laid.places, tile, onto
+        if asked not in known:
+            if len(known) >= MOST_PLACES:
+                known.clear()
+            known[asked] = tuple(rank(chain, laid, tile, onto))
+        return [*known[asked]]
+
+    Chain._rank = ranked  # type: ignore[method-assign]
 
 
 def paint_once() -> None:

@@ -5,6 +5,9 @@ import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
+
+from game.isolated import command
 
 
 @contextlib.contextmanager
@@ -15,6 +18,20 @@ def heeding(name: str) -> Iterator[None]:
         yield
     finally:
         signal.signal(getattr(signal, name), before)
+
+
+@contextlib.contextmanager
+def thinking_after(first: str) -> Iterator[None]:
+    """Thinking processes that are started within do that first: ``import game.x; …;``."""
+
+    def started(module: str, *arguments: str) -> list[str]:
+        return [
+            word.replace("; from", f"; {first} from", 1) if word.startswith("import sys;") else word
+            for word in command(module, *arguments)
+        ]
+
+    with patch("game.ai.thinker.command", started):
+        yield
 
 
 def is_gone(pid: int) -> bool:

@@ -17,7 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from game import games, resources
-from game.isolated import command
+from tests.helpers.processes import thinking_after
 
 ROOT = Path(__file__).parents[2]
 SIXTH = ROOT / "tests" / "sixth"
@@ -37,9 +37,7 @@ POSITIONS = SIXTH / "positions.py"
 """Its own tests."""
 KEPT = {"game.scenes.setup.gamecards": "stills", "tools.gallery.taking": "_exhibits"}
 """Where it is kept what was made of all games, and by which function."""
-FIRST = (
-    "import sys; sys.path.append(sys.argv[1]); from tests.helpers.sixth import known; (six := known()).__enter__(); "
-)
+FIRST = "from tests.helpers.sixth import known; (six := known()).__enter__();"
 """What the thinking process does first."""
 
 
@@ -58,11 +56,7 @@ def in_place() -> Iterator[None]:
 @contextmanager
 def known() -> Iterator[None]:
     """There are six games."""
-
-    def started(module: str, *arguments: str) -> list[str]:
-        return [FIRST + word if word.startswith("import sys;") else word for word in command(module, *arguments)]
-
-    with added(KEY, SIXTH, SIXTH / "levels"), patch("game.ai.thinker.command", started):
+    with added(KEY, SIXTH, SIXTH / "levels"), thinking_after(FIRST):
         yield
 
 

@@ -11,10 +11,20 @@ GAME = Path(games.__file__).parent.parent
 PROCESSES = {"thinker", "asked", "pipe", "thought", "external", "family"}
 """Of `game.ai`, what starts and speaks to processes instead of thinking."""
 
+KINDS = ast.Call, ast.ClassDef, ast.Constant, ast.If, ast.Import, ast.ImportFrom
+"""What is asked about of a module."""
 
+
+@cache
 def modules() -> list[Path]:
     """All of them, without the data that a wheel has among them."""
     return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All that stands in the file: calls, classes, imports, texts and conditions; each module is read once."""
+    return tuple(node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, KINDS))
 
 
 @cache
@@ -24,14 +34,14 @@ def imports(path: Path, *, typing: bool = False) -> tuple[str, ...]:
 
 
 def _imports(path: Path, typing: bool) -> Iterator[str]:
-    tree = ast.parse(path.read_text("utf-8"))
+    found = nodes(path)
     skipped = {
         id(node)
-        for branch in ast.walk(tree)
+        for branch in found
         if not typing and isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
         for node in ast.walk(branch)
     }
-    for node in ast.walk(tree):
+    for node in found:
         if id(node) in skipped:
             continue
         if isinstance(node, ast.Import):
@@ -40,9 +50,15 @@ def _imports(path: Path, typing: bool) -> Iterator[str]:
             assert node.level == 0, f"{path} imports relatively"
             module = node.module or ""
             for alias in node.names:
-                inner = GAME.parent / module.replace(".", "/") / f"{alias.name}.py"
-                package = GAME.parent / module.replace(".", "/") / alias.name / "__init__.py"
-                yield f"{module}.{alias.name}" if inner.exists() or package.exists() else module
+                named = f"{module}.{alias.name}"
+                yield named if named in _names() else module
+
+
+@cache
+def _names() -> frozenset[str]:
+    """Every module and package by its name."""
+    found = (".".join(path.relative_to(GAME.parent).with_suffix("").parts) for path in modules())
+    return frozenset(name.removesuffix(".__init__") for name in found)
 
 
 def thinking_modules() -> list[Path]:

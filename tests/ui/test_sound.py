@@ -3,16 +3,15 @@
 import ast
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
-import game
 from game import resources
 from game.ui.platform.sound import CAPTIONS, LIKE, VARIED, Sound
 from game.ui.render.staging import SOUNDS
+from tests.helpers.source import modules, nodes
 
 
 @pytest.fixture
@@ -92,8 +91,8 @@ def test_settings_are_obeyed_at_once(sound: Sound) -> None:
 def test_every_sound_that_is_played_exists() -> None:
     """Every name that the program asks for, wherever it does, is one of CAPTIONS."""
     asked: set[str] = set(SOUNDS.values())
-    for path in (Path(game.__file__).parent).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
+    for path in modules():
+        for node in nodes(path):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             plays = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sound")

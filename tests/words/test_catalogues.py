@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.style.cache import Cache
 from game.ui.style.fonts import Fonts
-from tests.helpers.source import modules
+from tests.helpers.source import modules, nodes
 from tools import words
 
 CODES = [path.stem for path in words.languages()]
@@ -25,7 +25,7 @@ def test_everything_that_is_marked_is_collected(template: words.Catalog) -> None
     known = {text for message in template for text in (message.id if isinstance(message.id, tuple) else (message.id,))}
     lost = []
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
                 given = node.args[: MARKS[node.func.id]]
                 texts = [each.value for each in given if isinstance(each, ast.Constant)]
