@@ -470,7 +470,7 @@ class TestAProcessKilledAtAnyMoment:
         rng = random.Random(5)
         forking = multiprocessing.get_context("forkserver")
         forking.set_forkserver_preload([save_for_ever.__module__])
-        for _ in range(40):
+        for _ in range(12):  # by night the whole program is killed a hundred times
             store.clear_autosave()
             heard, told = forking.Pipe(duplex=False)
             child = forking.Process(target=save_for_ever, args=(store.folders.data, told), daemon=True)

@@ -5,6 +5,7 @@ import pytest
 from tests.syscalls import KINDS, Told, folder_after, kill_all_along, possible
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.skipif(not possible(), reason="needs strace, and leave to trace processes")
 @pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
 def test_a_saved_match_is_the_old_or_the_new_one_at_every_call(links: bool) -> None:
@@ -13,6 +14,7 @@ def test_a_saved_match_is_the_old_or_the_new_one_at_every_call(links: bool) -> N
     assert told == Told(kills=told.kills)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("name", KINDS)
 def test_what_was_saved_twice_is_read_as_the_second(name: str) -> None:
     with folder_after(name, 2) as (_, store):

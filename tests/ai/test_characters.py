@@ -84,7 +84,7 @@ class TestTemperament:
     def test_the_bold_get_rid_of_more_pips_than_the_patient(self) -> None:
         assert mean("fortress", "bold", "shed") > mean("fortress", "patient", "shed")
 
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=4)
     @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick", "stones"])
     def test_a_blocker_leaves_fewer_answers_than_the_bold(self, key: str) -> None:
         assert mean(key, "blocker", "answers") < mean(key, "bold", "answers")
@@ -97,7 +97,7 @@ class TestTemperament:
     def test_the_patient_keep_more_choices_than_the_bold(self, key: str) -> None:
         assert mean(key, "patient", "keeps") > mean(key, "bold", "keeps")
 
-    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("key", keys())
     @pytest.mark.parametrize("level", ["novice", "casual"])
     def test_is_worth_as_much_as_what_the_level_would_do(self, key: str, level: str) -> None:

@@ -43,6 +43,7 @@ def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:
     return None
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_open_hands_end_as_the_referee_plays_them_out(key: str, seats: int) -> None:
     compared = 0

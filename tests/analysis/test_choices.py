@@ -18,6 +18,7 @@ def choices(key: str, seats: int, most: int = 3) -> Json:
     return {"game": key, "seats": seats, "options": dict(match.options), "choices": found}
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "seats"), USUAL)
 def test_the_judgement_is_that_of_the_analysis_afterwards(key, seats, monkeypatch):
     monkeypatch.setattr(type(games.find(key).expertise()), "playouts", 20)

@@ -31,6 +31,7 @@ def bar(seats: int) -> Match:
     return match
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "seats"), USUAL)
 def test_the_parts_of_a_match_add_up_to_its_margin(key: str, seats: int) -> None:
     match = played(key, seats, 1)
@@ -45,6 +46,7 @@ def test_the_parts_of_a_match_add_up_to_its_margin(key: str, seats: int) -> None
             assert told.margin == round(100 * (won[seat] - sum(won) / seats))
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_where_rounds_are_played_for_they_are_counted(seats: int) -> None:
     match = bar(seats)

@@ -15,6 +15,7 @@ from tests.analysis.recounting import against, cases
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(
     ("key", "positions"), [("fives", 24), ("castle", 24), ("fortress", 24), ("brick", 9), ("stones", 12)]
 )
@@ -32,6 +33,7 @@ def test_every_reason_is_true_and_none_speaks_against_its_advice(key: str, posit
     assert told > 8
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_both_moves_side_by_side_are_strong_where_reasons_speak_and_pale_elsewhere(key: str) -> None:
     pale = 0

@@ -34,6 +34,7 @@ def analysed(match: Match, playouts: int = FEW) -> Analysis:
 
 @pytest.mark.parametrize(("key", "seats"), USUAL)
 class TestColumns:
+    @pytest.mark.nightly(one_in=3)
     def test_add_up_to_the_last_digit(self, key: str, seats: int) -> None:
         found = analysed(played(key, seats))
         assert found.hands
@@ -43,6 +44,7 @@ class TestColumns:
             for column in ("result", *COLUMNS):
                 assert sum(getattr(hand, column)) == 0
 
+    @pytest.mark.nightly(one_in=3)
     def test_begin_with_the_points_of_the_hand(self, key: str, seats: int) -> None:
         match = played(key, seats, 1)
         (hand,) = analysed(match).hands
@@ -63,6 +65,7 @@ class TestColumns:
                 others = (sum(own) - own[seat]) / (seats - 1)
                 assert abs(others - own[seat] - hand.mistakes[seat]) < 1
 
+    @pytest.mark.nightly(one_in=3)
     def test_and_grades_come_out_the_same_again_in_any_order(self, key: str, seats: int) -> None:
         match = played(key, seats, 1)
         study = Study(match, FEW)

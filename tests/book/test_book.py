@@ -13,7 +13,7 @@ import pytest
 from game import games
 from game.book import statistics
 from game.book.cups import Cup, load, standing, store
-from game.book.index import FILE, add, open_index, refresh
+from game.book.index import BRIEF, FILE, add, open_index, refresh
 from game.book.listing import Query, count
 from game.book.played import read
 from game.book.shelf import Entry, Note, Shelf
@@ -109,15 +109,14 @@ class TestTheIndex:
             assert count(index, Query()) == 1, spoil
             index.close()
 
-    def test_is_left_alone_while_another_program_holds_it(self, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_is_left_alone_while_another_program_holds_it(self, shelf: Shelf) -> None:
         shelf.keep(finished(), 0)
         with closing(open_index(shelf.folder)) as index:
             refresh(index, shelf)
-        monkeypatch.setattr("game.book.index.WAIT", 0.0)
         with closing(sqlite3.connect(shelf.folder / FILE)) as other:
             other.execute("begin exclusive")
             with pytest.raises(sqlite3.OperationalError, match="locked"):
-                open_index(shelf.folder)
+                open_index(shelf.folder, BRIEF)
         with closing(open_index(shelf.folder)) as index:
             assert count(index, Query()) == 1, "it was not thrown away"
 

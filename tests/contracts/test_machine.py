@@ -113,6 +113,7 @@ def machine(key: str) -> type[RuleBasedStateMachine]:
     return MatchMachine
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_match_stays_one_and_the_same(key: str) -> None:
     few = settings(

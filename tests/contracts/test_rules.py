@@ -14,6 +14,7 @@ from tests.contracts.positions import Setting, plain_settings, settings, some, w
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
 
+@pytest.mark.nightly(one_in=7)
 @PLAIN
 def test_what_is_legal_what_a_step_does_and_what_is_written_agree(setting: Setting) -> None:
     for ply, step in enumerate(walk(setting, seed=2)):
@@ -69,6 +70,7 @@ def test_words_that_are_no_action_are_refused(setting: Setting) -> None:
         assert isinstance(refused.value.args[0], Reason), "it is part of a sentence in the language in use"
 
 
+@pytest.mark.nightly(one_in=2)
 @PLAIN
 def test_deals_do_not_depend_on_play(setting: Setting) -> None:
     rules = setting.rules()

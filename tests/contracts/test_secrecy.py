@@ -44,6 +44,7 @@ def leaks(rules: Rules[Any, Any], step: Step, seat: int, seed: int) -> list[str]
     return found
 
 
+@pytest.mark.nightly(one_in=3)
 @PLAIN
 def test_a_seat_cannot_tell_one_fitting_deal_from_another(setting: Setting) -> None:
     rules = setting.rules()
@@ -54,6 +55,7 @@ def test_a_seat_cannot_tell_one_fitting_deal_from_another(setting: Setting) -> N
                 assert not leaks(rules, step, seat, number), f"ply {number}, seat {seat}"
 
 
+@pytest.mark.nightly(one_in=3)
 @PLAIN
 def test_a_sampled_state_can_be_played_to_the_end(setting: Setting) -> None:
     rules = setting.rules()

@@ -72,7 +72,7 @@ def _brought(setting: Setting, seed: int) -> int:
     return brought
 
 
-@pytest.mark.nightly(one_in=4)
+@pytest.mark.nightly(one_in=12)
 @EVERY
 def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) -> None:
     hindsight, rules, asked = setting.game.expertise().hindsight(), setting.rules(), 0

@@ -14,7 +14,7 @@ PARTS = 48
 """The pictures are divided into so many parts."""
 
 
-@pytest.mark.nightly(one_in=PARTS + 1)
+@pytest.mark.nightly(one_in=2 * PARTS + 1)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("code", CODES)
@@ -31,7 +31,7 @@ LONG = {"Podpowiedź", "Rückgängig"}
 """Words of a button that are wider than its column in Stones of the Wall at 200 %."""
 
 
-@pytest.mark.nightly(one_in=PARTS + 1)
+@pytest.mark.nightly(one_in=2 * PARTS + 1)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1280, 800), 200), ((800, 560), 100)])
 @pytest.mark.parametrize("code", CODES)

@@ -41,6 +41,7 @@ def dealt(game: Game, seats: int, seed: int, players: tuple[str, ...]) -> list[t
     return found
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_every_level_is_dealt_the_same_hands(key: str) -> None:
     game = games.find(key)

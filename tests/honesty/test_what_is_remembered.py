@@ -69,6 +69,7 @@ def process(lines: Sequence[str]) -> list[Any]:
     return [{key: value for key, value in answer.items() if key != "seconds"} for answer in answers]
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_what_was_asked_before_changes_no_answer(key: str) -> None:
     players = everybody(key)

@@ -215,6 +215,7 @@ def thinking(lines: list[str], *, watched: bool = False, hashing: str = "0") -> 
 
 
 class TestAtTheTable:
+    @pytest.mark.nightly(one_in=3)
     @EVERY
     def test_opponents_and_hints_are_asked_about_what_the_seat_to_act_sees(self, key, tmp_path, monkeypatch):
         asked: list[tuple[Any, ...]] = []
@@ -258,6 +259,7 @@ class TestAtTheTable:
 
 
 class TestAProgramFromOutside:
+    @pytest.mark.nightly(one_in=2)
     @EVERY
     def test_is_told_the_match_without_its_seed_then_observations_and_what_is_legal(self, key, monkeypatch):
         told: list[dict[str, Any]] = []

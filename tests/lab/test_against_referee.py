@@ -59,6 +59,7 @@ def refereed(capsys: pytest.CaptureFixture[str]) -> Refereed:
     return Refereed(capsys)
 
 
+@pytest.mark.nightly(one_in=10)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_a_hand_of_every_game_at_every_table(key: str, seats: int, refereed: Refereed) -> None:
     report = refereed(key, {}, "--seats", str(seats), "--seed", str(100 + seats), "--hands", "1", most=120)
@@ -71,7 +72,7 @@ def test_a_match_with_a_house_rule_switched_on(key: str, option: str, refereed: 
     assert report.ok, str(report)
 
 
-@pytest.mark.nightly(one_in=9)
+@pytest.mark.nightly(one_in=18)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_any_two_values_of_two_house_rules_together(key: str, seats: int, refereed: Refereed) -> None:
     legal = "count" if key == "stones" else "full"

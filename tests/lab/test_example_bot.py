@@ -18,7 +18,7 @@ EXAMPLE = f"exec:{sys.executable} {DOCS / 'example_bot.py'}"
 pytestmark = pytest.mark.skipif(not DOCS.is_dir(), reason="the documentation is not installed")
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 def test_the_example_plays_whole_hands_against_chance(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", key, "--players", f"{EXAMPLE},random", "--deals", "3", "--json"]) == 0

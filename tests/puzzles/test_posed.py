@@ -35,6 +35,7 @@ def few(key: str, kind: str) -> Puzzle:
     return min((each for each in puzzle.of_game(key) if each.kind == kind), key=lambda each: each.worlds)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(
     ("key", "kind"), [("stones", WIN_1), ("fives", EXACT), ("castle", EXACT), ("fortress", EXACT), ("brick", EXACT)]
 )

@@ -183,6 +183,7 @@ class TestTheTurn:
 
 
 class TestATask:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", GAMES)
     def test_of_a_puzzle_comes_first_and_then_what_came_of_it(self, pilot: Pilot, key: str) -> None:
         collection = Collection(pilot.store.folders.data)

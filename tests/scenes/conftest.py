@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.analysis import evidence
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
@@ -16,6 +17,12 @@ def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
     kind: type[Pilot] = getattr(request.module, "PILOT", Pilot)
     with kind((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
         yield pilot
+
+
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Evidence is looked for in few deals: how it is shown is the same."""
+    monkeypatch.setattr(evidence, "DEALS", 12)
 
 
 @pytest.fixture

@@ -92,7 +92,7 @@ class Hands:
         self.stage.resize(self.rng.choice(SIZES))
 
 
-@pytest.mark.nightly(one_in=5)
+@pytest.mark.nightly(one_in=10)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("key", games.keys())
 def test_hands_that_touch_anything_find_the_window_as_it_should_be(key: str, seed: int, stage: Stage) -> None:

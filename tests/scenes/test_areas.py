@@ -54,7 +54,7 @@ def play(stage: Mirror, rng: random.Random) -> None:
     stage.settle()
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.game)
 def test_every_frame_is_as_if_everything_had_been_painted(moment: Moment, tmp_path: Path) -> None:
     rng = random.Random(moment.game)

@@ -139,6 +139,7 @@ class TestAPicture:
         assert (still.things[0].what, still.things[0].at) == ("4|6", (0.0, 1.0))
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", keys())
 def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_half(key, stage):
     for number, chapter in enumerate(read_book(find(key)).chapters):

@@ -25,6 +25,7 @@ def facts(key: str) -> list[Reason]:
     return side_by_side(match.game.expertise(), match.rules, match.prompt(), case.own, case.best)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("language", ["en", "de", "es", "pl"])
 def test_every_row_has_room_on_the_narrowest_paper(language: str, tmp_path: Path) -> None:
     with Pilot((800, 560), tmp_path, scale=200, settings={"language": language}) as pilot:

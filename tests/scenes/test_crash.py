@@ -5,6 +5,7 @@ import pytest
 from tests.kills import Lost, kill_once
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("key", "seed", "after"), [("brick", 0, 0.0), ("castle", 1, 0.4), ("stones", 3, 0.8)])
 def test_a_killed_program_had_kept_all_that_it_had_told(key: str, seed: int, after: float) -> None:
     lost = Lost()

@@ -1,6 +1,7 @@
 """For one: today's deal is two activations away, its first try counts, and it comes back after a crash."""
 
 import time
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -11,6 +12,7 @@ from game.daily.progress import Progress
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import MonthScene
 from game.scenes.match.play import PlayScene
+from tests.helpers.processes import thinking_after
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, told
 
@@ -58,6 +60,14 @@ def test_two_activations_lead_from_the_title_to_todays_deal(here: Pilot) -> None
     assert progress(here).entry(deal.game, DAY).begun == 1
 
 
+@pytest.fixture
+def quick() -> Iterator[None]:
+    """Master does not think for long, in his process."""
+    with thinking_after("import game.daily.par as par; par.attempt.__defaults__ = (par.Budget(playouts=1),);"):
+        yield
+
+
+@pytest.mark.usefixtures("quick")
 def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(here: Pilot) -> None:
     here.click("forone")
     here.click("month")

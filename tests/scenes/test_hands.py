@@ -24,7 +24,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 class TestEverythingThatIsTouched:
-    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("size", [(1024, 640), (800, 560), (1280, 800)])
     @pytest.mark.parametrize("key", games.keys())
     def test_is_as_large_as_a_finger_and_lies_over_nothing_else(self, tmp_path, key, size):
@@ -85,6 +85,7 @@ class TestADrag:
         pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
         assert len(scene.session.remarks) == 1
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(
         ("key", "seats", "plies", "onto", "why"),
         [
@@ -202,6 +203,7 @@ def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot: Pilot) ->
     assert not scene.controller.turn()
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("key", "plies"), [("fortress", 9), ("brick", 12)])
 def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot: Pilot, key: str, plies: int) -> None:
     scene = sit_in(pilot, key, 3, plies)

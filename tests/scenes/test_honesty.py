@@ -70,6 +70,7 @@ class TestASeal:
         pilot.click("seal")
         assert pilot.scene.name == "seal"
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", games.keys())
     def test_is_opened_after_the_hand_by_key_and_from_the_result(self, pilot: Pilot, key: str) -> None:
         pilot.app.stack.push(resumed(pilot.app.context, played(key, over=True)))

@@ -43,7 +43,7 @@ def backwards(scene):
 TABLES = [each for each in everything() if each.name.endswith(("-picked", "-preview", "-longest", "-refused", "-late"))]
 
 
-@pytest.mark.nightly(one_in=4)
+@pytest.mark.nightly(one_in=8)
 @pytest.mark.parametrize("exhibit", TABLES, ids=lambda each: each.key)
 def test_what_lies_on_the_table_is_walked_in_reading_order(exhibit):
     with staged(exhibit, Look(settings={"speed": "instant"})) as stage:
@@ -62,6 +62,7 @@ class TestTab:
             assert pilot.dump()["focus"] == stop
         assert len(set(stops)) == 4
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "lessons"])
     def test_stays_on_the_sheet_and_comes_around(self, pilot, opener):
         pilot.click(opener)

@@ -8,6 +8,7 @@ from tests.pilot import Pilot
 from tests.scenes.sitting import outlined, sit_in
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(
     ("key", "seats", "plies"),
     [("stones", 2, 3), ("fives", 3, 8), ("castle", 3, 8), ("fortress", 4, 8), ("brick", 3, 8)],

@@ -81,16 +81,17 @@ class TestEveryLesson:
                 for sentence in words.replace(":", ".").split(". "):
                     assert len(sentence.split()) <= 25, sentence
 
+    @pytest.mark.nightly(one_in=3)
     def test_can_be_followed_by_mouse(self, pilot, key):
         learn(pilot, key)
         walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
 
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=4)
     def test_can_be_followed_by_keyboard(self, pilot, key):
         learn(pilot, key)
         walk(pilot, lambda wanted: tab_to(pilot, wanted), lambda: pilot.key("h"))
 
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=6)
     def test_takes_no_wrong_move_and_says_why(self, pilot, key):
         scene = learn(pilot, key)
         for _ in scene.course.lesson.steps:
@@ -118,6 +119,7 @@ class TestEveryLesson:
         steps = read_lesson(find(key))[0].steps
         assert [step.title for step in steps for move in step.moves if not move.texts] == []
 
+    @pytest.mark.nightly(one_in=3)
     def test_points_at_things_that_are_there_and_shows_no_more_than_the_seat_may_see(self, pilot, key):
         scene = learn(pilot, key)
         for _ in scene.course.lesson.steps:
@@ -141,6 +143,7 @@ class TestEveryLesson:
                 assert found == set(names)
             pilot.click("lesson.next")
 
+    @pytest.mark.nightly(one_in=3)
     def test_is_remembered_and_nothing_else_of_it_is(self, pilot, key):
         scene = learn(pilot, key)
         for _ in scene.course.lesson.steps:
@@ -209,13 +212,13 @@ class TestMovingAbout:
 
 @pytest.mark.parametrize("key", [key for key in keys() if len(outlines(key)) > 1])
 class TestEverySecondLesson:
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=4)
     def test_can_be_followed_by_mouse(self, pilot, key):
         learn(pilot, key, WELL)
         walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
         assert pilot.app.context.settings.lessons == (f"{key}-well",)
 
-    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1200)])
     def test_stands_beside_the_table_whole(self, pilot, key, size):
         pilot.resize(size)

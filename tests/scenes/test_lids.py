@@ -61,7 +61,7 @@ def open_lid(pilot: Pilot) -> PlayScene:
     return pilot.scene
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
 def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str, company: tuple[str, ...]) -> None:
     """No matter who looks, the window names no tile that only another hand holds, and the lid names none at all."""
@@ -93,7 +93,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
     assert lids == {seat for seat, player in enumerate(company) if player == HUMAN}
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize(("key", "company"), [*tables(HIDDEN, ALONE), *tables(OPEN, COMPANIES, ALONE)])
 def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(pilot, key, company):
     sit_down(pilot, key, *company)
@@ -107,7 +107,7 @@ def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(pilo
         pilot.settle()
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
 def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(tmp_path, key, company):
     """Before the fourth lid is opened all that the next person cannot know is dealt anew: not a pixel differs."""

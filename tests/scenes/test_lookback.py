@@ -56,6 +56,7 @@ def said(scene: LookBackScene) -> str:
     return "\n".join(widget.label for widget in scene.widgets)
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("key", games.keys())
 def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_listed(stage: Stage, key: str) -> None:
     scene = look_back(stage, key)
@@ -341,7 +342,7 @@ def test_of_several_people_each_can_look_at_their_own(stage: Stage) -> None:
     assert scene.opened == scene.costly[0]
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage: Stage, key: str) -> None:
     scene = look_back(stage, key)

@@ -28,7 +28,7 @@ def company(key: str) -> list[str]:
     return [HUMAN] + ["random"] * (games.find(key).default_seats - 1)
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_match_by_mouse_alone(pilot: Pilot, key: str) -> None:
     sit_down(pilot, key, *company(key))
@@ -39,7 +39,7 @@ def test_a_match_by_mouse_alone(pilot: Pilot, key: str) -> None:
     assert "continue" not in [widget["key"] for widget in pilot.dump()["widgets"]]
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_match_by_keyboard_alone(pilot: Pilot, key: str) -> None:
     sit_down(pilot, key, *company(key))
@@ -63,7 +63,7 @@ def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
     assert table.session.match.ply > ply
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 def test_continue_brings_the_same_position_back(pilot: Pilot, tmp_path: Path, key: str) -> None:
     sit_down(pilot, key, *company(key))

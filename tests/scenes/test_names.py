@@ -49,6 +49,7 @@ def test_everybody_at_the_table_has_a_field_and_one_may_stay_empty(pilot):
     assert pilot.store.load_settings()[0].names == ("Nora", "Tom")
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("way", ["esc", "skip"])
 def test_whoever_says_nothing_plays_and_is_not_asked_again(pilot, way):
     pilot.click("deal")

@@ -138,6 +138,7 @@ class TestWhatOthersDid:
         news.read()
         assert news.unread == 0.0
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(
         ("key", "seats", "speed"),
         [

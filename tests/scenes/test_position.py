@@ -66,6 +66,7 @@ def lay(pilot: Pilot, tile: str, onto: str = "") -> None:
 
 
 class TestAtATable:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", KEYS)
     def test_the_menu_copies_the_position_as_its_text(self, pilot, clipboard, key):
         table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)

@@ -71,7 +71,7 @@ def kept(pilot: Pilot) -> progress.Progress:
 
 
 class TestAnAnswer:
-    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("puzzle", ASKED.values(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.kind}")
     def test_that_is_right_is_told_to_be(self, here: Pilot, puzzle: Puzzle) -> None:
         opened(here, puzzle)
@@ -80,6 +80,7 @@ class TestAnAnswer:
         assert kept(here).tried[puzzle.id].first
         assert kept(here).rating.rating > 1500
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("kind", [kind for kind in KINDS if any(each.kind == kind for each in EVERY)])
     def test_that_is_wrong_comes_back_and_is_rated_once(self, here: Pilot, kind: str) -> None:
         puzzle = one(kind)
@@ -117,6 +118,7 @@ class TestAnAnswer:
 
 
 class TestAWrongAnswer:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("puzzle", [each for each in ASKED.values() if each.kind == EXACT], ids=lambda p: p.game)
     def test_is_played_on_where_it_costs(self, here: Pilot, puzzle: Puzzle) -> None:
         table = opened(here, puzzle)

@@ -59,6 +59,7 @@ def result_of_eight(pilot: Pilot) -> None:
     pilot.app.stack.push(eight_at_the_end(pilot))
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("look_at", [settings, match_in_the_book, statistics, day_of_the_month, setup, result_of_eight])
 def test_a_long_page_scrolls_from_anywhere(small: Pilot, look_at: Callable[[Pilot], None]) -> None:
     look_at(small)

@@ -143,6 +143,7 @@ def test_they_come_one_after_the_other_and_then_what_fits(here: Pilot) -> None:
 # -- ways to press ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("how", ["mouse", "keyboard", "gamepad"])
 def test_a_theme_is_opened_and_goes_on_among_its_own(here: Pilot, how: str) -> None:
     shelf(here)

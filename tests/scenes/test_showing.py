@@ -41,6 +41,7 @@ def test_with_computers_all_their_turns_are_told_at_ones_own(since: PlayScene) -
     assert any(widget.key == "show" for widget in since.widgets)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("way", ["key", "mouse", "command"])
 def test_it_is_shown_again_in_place_and_ends_where_it_was(pilot: Pilot, since: PlayScene, way: str) -> None:
     before, ply = [*since.session.match.actions], since.session.match.ply
@@ -62,6 +63,7 @@ def test_it_is_shown_again_in_place_and_ends_where_it_was(pilot: Pilot, since: P
     assert since.legal()
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("key", "does"), [("escape", False), ("return", False), ("l", True)])
 def test_a_press_ends_it_and_does_what_it_does(pilot: Pilot, since: PlayScene, key: str, does: bool) -> None:
     ply = since.session.match.ply
@@ -74,6 +76,7 @@ def test_a_press_ends_it_and_does_what_it_does(pilot: Pilot, since: PlayScene, k
     assert since.session.match.ply == ply
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("key", "seats"), [("castle", 3), ("stones", 3), ("brick", 3), ("fives", 3)])
 def test_whole_turns_are_shown_again_in_every_game(pilot: Pilot, key: str, seats: int) -> None:
     table, most = sit_in(pilot, key, seats, 2 if key == "stones" else 6), 0

@@ -106,6 +106,7 @@ class TestInGrey:
         assert unlike(*edges, levels=60) > 0.5
         assert unlike(*plates) > 0.08
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", ["fives", "castle", "stones", "brick", "fortress"])
     def test_where_one_may_go_is_seen(self, key, tmp_path):
         """Picking something changes the table in grey at every place that it may go to."""

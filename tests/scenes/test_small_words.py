@@ -17,6 +17,7 @@ TIGHT = [
 """Where words had least room: picture, language, per cent."""
 
 
+@pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize(("picture", "language", "scale"), TIGHT)
 def test_the_smallest_words_of_a_full_page_can_be_read(picture: str, language: str, scale: int) -> None:
     exhibit = next(each for each in everything() if each.key == picture)
@@ -46,6 +47,7 @@ PAINTED = [
 """Where tables and pages painted small words: picture, language, window, per cent."""
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("picture", "language", "size", "scale"), PAINTED)
 def test_words_that_a_table_paints_can_be_read(picture: str, language: str, size: tuple[int, int], scale: int) -> None:
     exhibit = next(each for each in everything() if each.key == picture)

@@ -129,6 +129,7 @@ def test_a_number_is_typed_and_what_is_none_is_refused(pilot: Pilot, table: Soli
     assert (table.state.number, table.kept.forced) == (number, "off")
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
 def test_at_the_end_it_says_what_was_possible(pilot: Pilot, table: SolitaireScene, size: tuple[int, int]) -> None:
     pilot.resize(size)

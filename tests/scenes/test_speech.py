@@ -34,7 +34,7 @@ def play(pilot: Pilot, scene: PlayScene, seed: int = 1) -> None:
 
 
 class TestWhatAnOpponentLays:
-    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.nightly(one_in=9)
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick"])
     def test_is_said_beside_it_or_where_news_stand_and_hides_nothing(self, key, size, tmp_path):

@@ -53,6 +53,7 @@ def drawn(pilot: Pilot, match: Match, seat: int | None, *, other: bool) -> bytes
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress"])
 def test_hidden_tiles_leave_no_trace_in_it(key, tmp_path):
     match = played(key, 3, 12)

@@ -83,6 +83,7 @@ def done(pilot: Pilot, command: str) -> Callable[[], object] | None:
     return pilot.scene.commands().get(command)
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(here, kind):
     at(here, kind)

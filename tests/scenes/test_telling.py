@@ -67,7 +67,7 @@ def pilot(tmp_path):
         yield pilot
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", keys())
 def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
     listener = Listener(pilot, 5)

@@ -71,6 +71,7 @@ HANDS += [("fortress", 3, 1), ("fortress", 4, 2), ("fortress", 5, 3), ("fortress
 
 
 class TestAWholeHand:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("key", "seats", "seed"), HANDS)
     def test_lies_apart_with_room_at_every_end_and_large_enough(self, key, seats, seed):
         tiles, highest = hand(key, seats, seed)
@@ -175,6 +176,7 @@ class TestALongLine:
 class TestHandsOfMany:
     """What the table promises of lines, counted in a few hands: tools/measure_layouts.py counts it in hundreds."""
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("key", "seats", "most"), [("fives", 2, 1.5), ("fortress", 3, 2.5), ("fives", 8, 9)])
     def test_bend_seldom_and_never_with_room_to_go_straight_on(self, key, seats, most):
         found = Figures()

@@ -53,6 +53,7 @@ class TestWhereTilesAreSeen:
 
 
 class TestDuringAHand:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     @pytest.mark.parametrize(("key", "seats", "most"), [("fives", 2, 5), ("fives", 4, 4), ("fortress", 3, 6)])
     def test_the_look_is_moved_a_few_times_at_most(self, key, seats, most, size):

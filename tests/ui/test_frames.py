@@ -10,6 +10,7 @@ from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", ["fives", "castle", "stones"])
 def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, tmp_path):
     with Stage((1280, 800), tmp_path, words=False) as stage:

@@ -82,6 +82,7 @@ def every_moving() -> list[Moving]:
     ]
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("moving", every_moving(), ids=lambda moving: f"{type(moving).__name__}-{moving.key}")
 def test_nothing_paints_beyond_its_bounds(moving: Moving, assets: Assets) -> None:
     seen = 0

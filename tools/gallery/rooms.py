@@ -359,7 +359,7 @@ def _with_many_records(stage: Stage) -> None:
     game = games.find(FIRST)
     for number in range(30):
         people = tuple(range(1 + number % 4))
-        moment = Moment(game.key, game.seats[1 + number % 3], seed=number, until="match", people=people)
+        moment = Moment(game.key, game.seats[1 + number % 3], seed=number % 6, until="match", people=people)
         stage.store.shelf.keep(moment.record_for_people(), SAVED_AT - (40 - number) * DAY)
     _with_records(stage)
 

@@ -115,6 +115,7 @@ def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
     }
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 3), (3, 2, 5)])
 def test_every_clause_is_true(seats: int, seed: int, every: int) -> None:
     game = rules(seats)

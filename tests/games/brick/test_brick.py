@@ -224,6 +224,7 @@ class TestTheMatch:
 
 
 class TestSecrecy:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seats", range(2, 9))
     def test_what_a_seat_sees_fits_other_deals_as_well(self, seats: int) -> None:
         game, rng = rules(seats), stream("secrets", seats)

@@ -30,6 +30,7 @@ class TestTheExamplesOfTheSheet:
         assert told(rules(), state, "lay 6|6 @2,0 E") == Facts(shed=12)
 
 
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 3), (3, 2, 5), (4, 3, 16)])
 def test_every_number_by_laying_every_brick_everywhere(seats: int, seed: int, every: int) -> None:
     """Bricks are readied and taken back as often as they are laid, so that all kinds of actions come about."""

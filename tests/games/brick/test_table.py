@@ -32,6 +32,7 @@ def test_a_brick_is_called_alike_however_it_lies(table):
 
 
 class TestEveryAction:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seats", [2, 3, 5, 8])
     def test_comes_out_of_its_touches_by_following_the_leads(self, table: BrickTable, seats: int) -> None:
         game, rng = GAME.rules(seats), stream(2, "brick table", seats)

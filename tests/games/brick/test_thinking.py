@@ -83,6 +83,7 @@ class TestTheLastBricks:
 
 
 class TestFewWays:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("seats", "number"), [(2, 0), (2, 1), (3, 0), (3, 1)])
     def test_each_of_them_comes_once_and_the_truth_is_among_them(self, seats: int, number: int) -> None:
         rules, found = find("brick").rules(seats, {}), 0

@@ -94,6 +94,7 @@ def checks(game: CastleRules, state: State, action: Any) -> Checks:
     }
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_every_clause_is_true(seats: int) -> None:
     game = rules(seats)

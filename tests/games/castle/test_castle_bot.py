@@ -78,6 +78,7 @@ class TestCounting:
 
 
 class TestLevels:
+    @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
         opponent = find("castle").bot

@@ -106,6 +106,7 @@ class TestThinking:
         played = [rules.initial_state(seed), *wander(rules, rules.initial_state(seed), stream("ends", seed))]
         return next(each for each in played if each.drawn == len(each.deal.boneyard) and not each.laid)
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seed", range(6))
     def test_two_seats_play_the_end_exactly(self, seed: int) -> None:
         rules = castle()
@@ -132,7 +133,7 @@ class TestThinking:
                 state = rules.step(state, chosen(rules, state))
             assert len(state.row) == fewest
 
-    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize(("seats", "tiles"), [(2, "D6"), (3, "D6"), (5, "D6"), (6, "D6"), (7, "D9"), (8, "D12")])
     def test_plays_a_hand_at_every_table(self, seats: int, tiles: str) -> None:
         """Against seats that do the first thing allowed, in four deals together."""

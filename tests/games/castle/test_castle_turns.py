@@ -45,7 +45,7 @@ def turns_begun(rules: CastleRules, hands: int) -> list[State]:
     return found
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize(("seats", "ahead"), [(2, True), (2, False), (3, False), (4, False)])
 def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) -> None:
     """One who looks ahead finds the best of all rows with what is kept in hand: now and then another one."""

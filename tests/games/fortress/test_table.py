@@ -102,6 +102,7 @@ def test_what_does_not_fit_is_refused_with_the_pips(table):
     assert table.touch(view, "end:6|3").refused == "Needs a 3 here"
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 6])
 def test_all_is_on_the_table_and_has_its_place(table, size, seats):

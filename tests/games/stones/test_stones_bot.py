@@ -38,6 +38,7 @@ class TestBuilder:
         assert "*" not in chosen(wall("x63 #36"))
 
 
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", ["novice", "casual"])
 def test_it_beats_the_dice(key: str) -> None:
     opponent = find("stones").bot

@@ -43,6 +43,7 @@ def check(state: State, **options: Any) -> int:
 class TestRandomHands:
     """Whole hands on real walls."""
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 1)])
     def test_every_position_of_a_hand(self, seats: int, seed: int) -> None:
         table = rules(seats)
@@ -52,6 +53,7 @@ class TestRandomHands:
         assert len(states) > 3
         assert not Placements(last.board, last.uncovered, last.contact, *last.markers[0])
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("seats", "seed"), [(2, 2), (2, 6), (2, 8), (3, 1)])
     def test_first_placements_that_leave_an_answer(self, seats: int, seed: int) -> None:
         """They are exactly those after which somebody is to act."""
@@ -129,7 +131,7 @@ class TestDrawingOneAtRandom:
         "x000 0000 2610 1361",
     )
 
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=4)
     @pytest.mark.parametrize("drawing", DRAWINGS)
     @pytest.mark.parametrize("markers", [(30, 3), (5, 1)])
     def test_they_come_equally_often(self, drawing: str, markers: tuple[int, int]) -> None:

@@ -181,6 +181,7 @@ class TestWhatAPlacementIsWorth:
                     compared += 1
         assert compared > 5
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seats", [2, 3, 5])
     @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "master"])
     def test_it_is_a_chance_and_the_best_comes_first(self, level: str, seats: int) -> None:

@@ -28,6 +28,7 @@ def test_all_blanks_of_four_sets_do_lie_together() -> None:
     assert spread(blanks & -blanks, blanks) == blanks
 
 
+@pytest.mark.nightly(one_in=2)
 @BOTH
 @pytest.mark.parametrize("seats", [4, 6])
 def test_nothing_that_somebody_waits_for_takes_long(seats: int, opening: str) -> None:
@@ -56,6 +57,7 @@ def test_what_is_drawn_is_legal_and_of_many_kinds(opening: str) -> None:
     assert any(action.clear for action in drawn)
 
 
+@pytest.mark.nightly(one_in=2)
 @BOTH
 def test_a_whole_hand_is_played_there(opening: str) -> None:
     table = rules(4, opening=opening)

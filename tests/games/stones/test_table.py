@@ -160,6 +160,7 @@ class TestEveryPlacement:
         assert leads(table, view, "square") == {name.rstrip("*") for text in legal for name in text.split()}
         assert told(table, view, sorted(legal)[:400]) == set(sorted(legal)[:400])
 
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("options", [{}, {"opening": "answerable"}])
     @pytest.mark.parametrize("seats", GAME.seats)
     def test_of_real_walls_comes_out_by_following_the_leads(self, table, seats, options):
@@ -200,6 +201,7 @@ class TestEveryPlacement:
 
 
 class TestThePicture:
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seats", GAME.seats)
     @pytest.mark.parametrize("size", SIZES)
     def test_lies_within_the_window(self, table: StonesTable, seats: int, size: tuple[int, int]) -> None:
