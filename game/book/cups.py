@@ -75,6 +75,11 @@ class Standing:
         totals = self.totals
         return tuple(who for who, points in enumerate(totals) if points == max(totals)) if self.rounds else ()
 
+    @property
+    def last(self) -> "Standing":
+        """What the latest match brought."""
+        return replace(self, rounds=self.rounds[-1:])
+
     def next_game(self, day: str) -> str:
         """The first game that has not been played that evening; nothing when all have been."""
         played = {each.game for each in self.rounds if each.evening == day}
@@ -95,6 +100,21 @@ def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
 def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
     """How the cup stands by the matches in the book that only its people played, by the names they have there."""
     cup = replace(cup, people=tuple(called(index, name) for name in cup.people))
+    once: dict[tuple[str, str], Round] = {}
+    for each in _rounds(index, cup):
+        if each.game in cup.games:
+            once.setdefault((each.evening, each.game), each)
+    return Standing(cup, tuple(once.values()))
+
+
+def tonight(index: sqlite3.Connection, cup: Cup, day: str) -> Standing:
+    """How an evening without a cup stands: every match of that day counts that only the people of `cup` played."""
+    cup = replace(cup, people=tuple(called(index, name) for name in cup.people))
+    return Standing(cup, tuple(each for each in _rounds(index, cup) if each.evening == day))
+
+
+def _rounds(index: sqlite3.Connection, cup: Cup) -> list[Round]:
+    """The matches that only its people played while it lasted, in their order."""
     rows = index.execute(
         f"""select m.id, {EVENING}, m.game, c.name, c.won, c.score, c.player
         from matches m join chairs c on c.match = m.id
@@ -107,13 +127,13 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
         scores = matches.setdefault(match, (evening, game, {}))[2]
         if player == HUMAN:
             scores[name] = won, score
-    rounds: dict[tuple[str, str], Round] = {}
+    found = list[Round]()
     for evening, game, by_name in matches.values():
-        if game in cup.games and by_name.keys() == {*cup.people} and (evening, game) not in rounds:
+        if by_name.keys() == {*cup.people}:
             own = tuple(by_name[name] for name in cup.people)
             points = tuple(sum(mine > each for each in own) for mine in own)
-            rounds[evening, game] = Round(evening, game, tuple(score for _, score in own), points)
-    return Standing(cup, tuple(rounds.values()))
+            found.append(Round(evening, game, tuple(score for _, score in own), points))
+    return found
 
 
 _NAMES = many(text(least=1), 64, 2, different=True)

@@ -99,6 +99,11 @@ def setup(context: "Context", game: "Game", people: Sequence[str] = (), opponent
     """How a game is to be played; `people` sit at the table, or one person and the `opponent`, a character's key."""
 
 
+@made_by("setup.usualtable:dealt_for")
+def dealt_for(context: "Context", game: "Game", people: Sequence[str]) -> Layer:
+    """A match of these people at the table as it was set up last; the setup where that cannot be."""
+
+
 @made_by("setup.seatrows:SeatsScene")
 def seats(context: "Context", game: "Game", plan: "TablePlan", *, over: bool = False) -> Layer:
     """Who sits at a table from now on; its result is the new plan, or None."""
@@ -155,6 +160,11 @@ def habits(context: "Context", person: str, game: str = "") -> Layer:
 @made_by("book.evenings:EveningsScene")
 def evenings(context: "Context", library: "Library", now: Callable[[], float] = time) -> Layer:
     """Evenings and cups."""
+
+
+@made_by("book.tonight:TonightScene")
+def tonight(context: "Context", people: Sequence[str], game: str) -> Layer:
+    """How the evening of these people stands after that game, and the next game."""
 
 
 @made_by("history.replay:ReplayScene")

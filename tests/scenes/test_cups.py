@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.book.cups import FILE, Cup, Standing, load, store
+from game.games import find
+from game.scenes import routes
 from game.scenes.book.evenings import EveningsScene
+from game.scenes.book.tonight import TonightScene
+from game.scenes.match.play import PlayScene
 from game.scenes.setup.setup import SetupScene
 from game.words.dates import stamp
 from tests.helpers.matches import finished
@@ -86,15 +90,25 @@ def test_a_game_that_is_not_for_so_many_people_is_left_out(pilot: Pilot) -> None
     assert "fortress" not in scene.cup.games
 
 
-def test_the_next_game_seats_its_people_and_its_end_leads_back_to_the_cup(pilot: Pilot) -> None:
+def test_before_the_next_game_the_table_can_be_set(pilot: Pilot) -> None:
     begin(pilot, "Ana", "Ben")
-    scene = look(pilot)
+    look(pilot)
     pilot.click("cup:0")
-    pilot.click("next")
+    pilot.click("seats")
     assert isinstance(pilot.scene, SetupScene)
     assert [(seat.name, seat.is_person) for seat in pilot.scene.plan.seats] == [("Ana", True), ("Ben", True)]
     assert pilot.scene.plan.options == SHORT.options
-    pilot.click("deal")
+
+
+def test_the_next_game_is_dealt_at_once_to_its_people_and_its_end_leads_back_to_the_cup(pilot: Pilot) -> None:
+    begin(pilot, "Ana", "Ben")
+    scene = look(pilot)
+    pilot.click("cup:0")
+    assert pilot.find("next")["label"] == "Deal Fives"
+    pilot.click("next")
+    play = next(each for each in pilot.app.stack.scenes if isinstance(each, PlayScene))
+    assert [(seat.name, seat.is_person) for seat in play.session.plan.seats] == [("Ana", True), ("Ben", True)]
+    assert play.session.plan.options == SHORT.options
     play_out(pilot, by_mouse)
     assert (pilot.find("leave")["label"], pilot.scene.focus_key) == ("Back to the cup", "leave")
     pilot.click("leave")
@@ -102,7 +116,7 @@ def test_the_next_game_seats_its_people_and_its_end_leads_back_to_the_cup(pilot:
     assert "1 of 2 games played tonight" in told(pilot)
     points = [str(pilot.find(f"person:{who}")["label"]).partition(" tonight")[0] for who in (0, 1)]
     assert sorted(each.partition(": ")[2] for each in points) == ["+1", "0"]
-    assert pilot.find("next")["label"] == "Next: Brick Dominoes"
+    assert pilot.find("next")["label"] == "Deal Brick Dominoes"
     pilot.click("enough")
     assert pilot.scene.name == "title"
 
@@ -137,6 +151,66 @@ def test_between_two_games_it_says_who_leads_and_what_the_next_can_change(pilot:
     assert "the heaviest deals" in told(pilot)
     assert [each["key"] for each in pilot.dump()["widgets"] if each.get("kind") == "brass"] in ([], ["next"])
     assert pilot.dump()["focus"] == "next"
+
+
+class TestAnEveningWithoutACup:
+    def play(self, pilot: Pilot) -> None:
+        """A match of Ana and Ben is played to its end."""
+        pilot.app.context.open(routes.dealt_for, game=find("fives"), people=("Ana", "Ben"))
+        pilot.settle()
+        play_out(pilot, by_mouse)
+
+    def test_has_a_page_after_each_match_that_says_who_leads_and_deals_the_next_game(self, pilot: Pilot) -> None:
+        pilot.store.shelf.keep(finished("brick", 3, ("Ana", "Ben")), time.time() - 60)
+        pilot.store.shelf.keep(finished("brick", 4, ("Ana", "Ben", "Cleo")), time.time() - 50)
+        self.play(pilot)
+        pilot.click("tonight")
+        scene = pilot.scene
+        assert isinstance(scene, TonightScene)
+        assert scene.cup is not None
+        stands = scene.library.tonight(scene.cup, scene.today)
+        assert [each.game for each in stands.rounds] == ["brick", "fives"], "Cleo sat at another table"
+        assert "2 matches" in told(pilot)
+        for who, name in enumerate(("Ana", "Ben")):
+            now, last = stands.totals[who], stands.rounds[-1].points[who]
+            said = f"{name}: {'+' * bool(last)}{last} in the last game, {now} tonight"
+            assert pilot.find(f"person:{who}")["label"] == said
+            assert pilot.find(f"range:{who}")["label"] == f"{name}: {now} now, up to {now + 1} after the next game"
+        assert "can still win" not in told(pilot), "nobody knows how long the evening is"
+        assert pilot.dump()["focus"] == "next"
+        following = scene.next_game(scene.cup)
+        assert following not in ("brick", "fives")
+        pilot.click("next")
+        names = [each.name for each in pilot.app.stack.scenes]
+        assert names[:2] == ["title", "tonight"]
+        play = next(each for each in pilot.app.stack.scenes if isinstance(each, PlayScene))
+        assert play.session.game.key == following
+        assert play.session.plan.names == ("Ana", "Ben")
+
+    def test_comes_back_after_the_next_match_and_ends_at_the_title(self, pilot: Pilot) -> None:
+        self.play(pilot)
+        pilot.click("tonight")
+        scene = pilot.scene
+        pilot.app.context.open(routes.dealt_for, game=find("fives"), people=("Ana", "Ben"))
+        pilot.settle()
+        play_out(pilot, by_mouse)
+        assert (pilot.find("leave")["label"], pilot.scene.focus_key) == ("How the evening stands", "leave")
+        pilot.click("leave")
+        assert pilot.scene is scene
+        assert "2 matches" in told(pilot)
+        pilot.click("enough")
+        assert pilot.scene.name == "title"
+
+    @pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((1280, 800), 200)])
+    def test_has_room_in_small_windows_and_large_words(self, pilot: Pilot, size: tuple[int, int], scale: int) -> None:
+        pilot.store.shelf.keep(finished("fives", 3, ("Ana", "Ben", "Cleo")), time.time() - 60)
+        pilot.app.context.change_settings(ui_scale=scale)
+        pilot.resize(size)
+        pilot.app.context.open(routes.tonight, people=("Ana", "Ben", "Cleo"), game="fives")
+        pilot.settle()
+        assert isinstance(pilot.scene, TonightScene)
+        assert pilot.scene.is_between
+        assert pilot.scene.kit.cramped == []
 
 
 def test_all_results_and_who_leads_are_one_press_apart(pilot: Pilot) -> None:

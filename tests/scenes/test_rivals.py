@@ -1,5 +1,6 @@
 """How one stands with a character is told by plates, setup and result; the ladder says whom to ask next."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -8,15 +9,16 @@ from game import games
 from game.ai.characters import CHARACTERS
 from game.book.played import read
 from game.book.reader import Reader
-from game.core.record import Record
+from game.core.record import Chair, Record
 from game.scenes import routes
 from game.scenes.access.telling import who_sits
 from game.scenes.match.play import PlayScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session import rivals
+from game.scenes.session.rivals import score_words
 from game.scenes.session.session import Session
 from game.scenes.setup.setup import SetupScene
-from tests.helpers.matches import against
+from tests.helpers.matches import against, finished
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, told
 
@@ -79,8 +81,22 @@ class TestTheResult:
         records = keep(pilot)
         scene = result(pilot, records[-1])
         assert f"You and Yuna in Fives: {counted(records)}" in told(pilot)
-        assert scene.rival is not None
-        assert scene.rival[1].course == tuple(float(read(each).winners == (0,)) for each in records)
+        ((_seat, rivalry),) = scene.met
+        assert rivalry.course == tuple(float(read(each).winners == (0,)) for each in records)
+
+    def test_tells_of_each_character_at_the_table_the_one_met_most_first(self, pilot: Pilot) -> None:
+        keep(pilot, 3, "Marek")
+        chairs = Chair("Ana"), Chair("Marek", "casual"), Chair("Yuna", "casual")
+        for at in range(2):
+            record = replace(finished("fives", at + 3, ("Ana", "Ben", "Cleo")), chairs=chairs)
+            assert pilot.store.shelf.keep(record, NOON + (9 + at) * DAY) is None
+        scene = result(pilot, record)
+        assert [scene.view.names[seat] for seat, _ in scene.met] == ["Marek", "Yuna"]
+        assert [len(each.course) for _, each in scene.met] == [5, 2]
+        most, other = (score_words(each) for _, each in scene.met)
+        assert f"You and Marek in Fives: {most}" in told(pilot)
+        assert f"Yuna: {other}" in told(pilot)
+        assert scene.kit.cramped == []
 
     def test_is_silent_after_the_first_match(self, pilot: Pilot) -> None:
         result(pilot, keep(pilot, 1)[0])

@@ -65,6 +65,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
         "play": DayPlay(scene.context, "fives", date(2024, 10, 24), 1),
     },
     "catch_up": lambda scene: {"records": [scene.session.record()]},
+    "dealt_for": lambda scene: {"game": games.find("fives"), "people": ("Ana", "Ben")},
     "evenings": lambda scene: {"library": Library(scene.context)},
     "habits": lambda scene: {"person": "Ana"},
     "ladder": lambda scene: {"person": "Ana"},
@@ -83,6 +84,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
     "seal": lambda scene: {"session": scene.session},
     "statistics": lambda scene: {"library": Library(scene.context)},
     "seats": lambda scene: {"game": scene.session.game, "plan": scene.session.plan},
+    "tonight": lambda scene: {"people": ("Ana", "Ben"), "game": "fives"},
     "setup": lambda scene: {"game": games.find("fives")},
     "winning": lambda scene: {
         "session": scene.session,

@@ -1,4 +1,4 @@
-"""Between two games of a cup: who leads, what the next game can change, and how that one begins."""
+"""Between two games of a cup or an evening: who leads, what the next game can change, and how that one begins."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -58,8 +58,8 @@ def headline(stands: Standing, outlook: Outlook) -> str:
     return f"{first.format(names=led)} {words.format(names=behind, n=Number(points))}"
 
 
-def what_next(stands: Standing, outlook: Outlook) -> str:
-    """What beating everybody in the next game would bring, to whom."""
+def what_next(stands: Standing, outlook: Outlook, *, cup: bool = True) -> str:
+    """What beating everybody in the next game would bring, to whom; of a cup also what can be won after that."""
     names = stands.cup.people
 
     def listed(people: Sequence[int]) -> Listing:
@@ -70,7 +70,7 @@ def what_next(stands: Standing, outlook: Outlook) -> str:
         told.append(_("After beating everyone, {names:or} leads alone").format(names=listed(outlook.alone)))
     if outlook.level:
         told.append(_("{names:or} would at least draw level").format(names=listed(outlook.level)))
-    if outlook.behind:
+    if outlook.behind and cup:
         words = ngettext(
             "{names:and} can still win {n} point tonight", "{names:and} can still win {n} points tonight", outlook.left
         )
@@ -79,9 +79,11 @@ def what_next(stands: Standing, outlook: Outlook) -> str:
 
 
 class Between:
-    """Makes the page of a cup that stands so, on that evening, where `game` comes next."""
+    """Makes the page of a cup that stands so, on that evening, where `game` comes next; or of an evening without a
+    `cup`, where nobody knows what follows."""
 
-    def __init__(self, kit: Kit, stands: Standing, day: str, game: str) -> None:
+    def __init__(self, kit: Kit, stands: Standing, day: str, game: str, *, cup: bool = True) -> None:
+        self.cup = cup
         self.kit = kit
         self.stands = stands
         self.day = day
@@ -90,11 +92,11 @@ class Between:
 
     def page(self, *, wide: bool) -> Block:
         """All of it; the next game stands at the right, or at the end where there is no room for that."""
-        pale = self.kit.theme.second_on_paper
+        pale, told = self.kit.theme.second_on_paper, what_next(self.stands, self.outlook, cup=self.cup)
         head = (
             Words(headline(self.stands, self.outlook), "serif", 34 if wide else 26, lines=0, smallest=22, key="lead"),
             Gap(6, 2),
-            Words(what_next(self.stands, self.outlook), size=18, colour=pale, lines=0, smallest=17, key="next:told"),
+            Words(told, size=18, colour=pale, lines=0, smallest=17, key="next:told"),
             Gap(12, 6),
         )
         line = rule(self.kit, faint=True)
@@ -112,23 +114,26 @@ class Between:
     def _people(self) -> Block:
         """Signs with totals and what came this evening; in rows where there is no room for them beside each other."""
         people, px = range(len(self.stands.cup.people)), self.kit.px
-        tonight, totals = self.stands.evening(self.day).totals, self.stands.totals
+        gains = (self.stands.evening(self.day) if self.cup else self.stands.last).totals
+        totals = self.stands.totals
         large = len(people) <= FEW
         columns, rows = list[Block](), list[Block]()
         for who in people:
             name = self.stands.cup.people[who]
-            gained = format(Number(tonight[who]), "+")
-            said = _("{name}: {points:+} tonight, {total} in the cup").format(
-                name=name, points=Number(tonight[who]), total=Number(totals[who])
-            )
+            gained, said = format(Number(gains[who]), "+"), _("{name}: {points:+} tonight, {total} in the cup")
+            # TRANSLATORS: {points} is what somebody has won this evening, such as +3
+            words = _("{points} tonight")
+            if not self.cup:
+                said = _("{name}: {points:+} in the last game, {total} tonight")
+                # TRANSLATORS: {points} is what somebody has won in the game that has just ended, such as +1
+                words = _("{points} just now")
+            said = said.format(name=name, points=Number(gains[who]), total=Number(totals[who]))
             ink = self.kit.theme.pencil_new
             named = Words(name, "sans-bold", 20, align="center", inset=4, name=True)
             side = 112 if large else 64
             sign = partial(Painted, partial(self._sign, who))
             total = Words(str(totals[who]), "serif", 52, align="center", smallest=30)
-            # TRANSLATORS: {points} is what somebody has won this evening, such as +3
-            words = _("{points} tonight").format(points=gained)
-            gain = Words(words, "sans-bold", 17, ink, align="center", inset=4, smallest=15)
+            gain = Words(words.format(points=gained), "sans-bold", 17, ink, align="center", inset=4, smallest=15)
             down = Size(px(side * 1.5), px(64), px(48))
             column = Column((sign(Size(px(side), px(40), px(40)), down), named, total, gain))
             columns.append(Described(said, column, f"person:{who}"))
@@ -187,7 +192,7 @@ class Between:
         if game.begins:
             caption = Words(_("Who begins"), size=16, colour=kit.theme.second_on_paper)
             parts += [Gap(10), caption, Words(declared(game.begins), size=18, lines=0, smallest=16)]
-        if follows:
+        if follows and self.cup:
             last = _("the last game tonight") if len(follows) == 1 else ""
             second = Words(last, size=16, colour=kit.theme.second_on_paper)
             words = Column((Words(_(title_of(follows[0])), "sans-bold", 18), second))

@@ -20,6 +20,7 @@ from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
 from game.scenes.book.standing import summed_up, told_tonight, write_standing
 from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
@@ -93,8 +94,20 @@ class EveningsScene(PaperScene):
 
     def _standing(self, cup: Cup) -> Standing:
         if cup not in self._standings:
-            self._standings[cup] = self.library.standing(cup)
+            self._standings[cup] = self.standing(cup)
         return self._standings[cup]
+
+    def standing(self, cup: Cup) -> Standing:
+        """How a cup stands by the book."""
+        return self.library.standing(cup)
+
+    def next_game(self, cup: Cup) -> str:
+        """What is played next in it this evening; nothing when all games have been."""
+        return self._standing(cup).next_game(self.today)
+
+    def told_so_far(self, cup: Cup) -> str:
+        """How far the evening is."""
+        return told_tonight(self._standing(cup), self.today)
 
     @property
     def is_between(self) -> bool:
@@ -150,8 +163,8 @@ class EveningsScene(PaperScene):
         room = pygame.Rect(inner.x, top, inner.width, self.paper.bottom - px(10) - top)
         part: Block = Written(partial(self._write, room=room.height, wide=wide))
         if self.cup is not None and self.is_between and not self.table:
-            stands = self._standing(self.cup)
-            part = Between(self.kit, stands, self.today, stands.next_game(self.today)).page(wide=wide)
+            stands, game = self._standing(self.cup), self.next_game(self.cup)
+            part = Between(self.kit, stands, self.today, game, cup=bool(self.cup.begun)).page(wide=wide)
         self.put(Scrolled(part, self.title()), room)
         self.put(Row((*feet[:-1], Spread(), *feet[-1:]), gap=12), foot)
         if self.focus_key is None:
@@ -164,7 +177,7 @@ class EveningsScene(PaperScene):
         title = Words(self.title(), "serif", 34, smallest=17, key="title")
         if self.cup is None:
             return title
-        words = told_tonight(self._standing(self.cup), self.today) if self.is_between and not self.table else _(POINTS)
+        words = self.told_so_far(self.cup) if self.is_between and not self.table else _(POINTS)
         points = Words(words, size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
         return Row((title, points), gap=24, widths=(0, points.wide(self.kit).best + self.kit.px(4)))
 
@@ -246,11 +259,17 @@ class EveningsScene(PaperScene):
         enough = press("enough", _("Enough for tonight"), home, "panel" if game else "brass", around=52)
         if not game:
             return [end, enough]
-        words = _("Next: {game}").format(game=_(title_of(game)))
+        # TRANSLATORS: button: the tiles of that game are dealt
+        words = _("Deal {game}").format(game=_(title_of(game)))
         shows = _("Who leads") if self.table else _("All results")
         turn = press("table", shows, self._turn, "panel", around=52)
+        seats = press("seats", _("Set the table"), partial(self._play, cup, game, routes.setup), "panel", around=52)
         quiet = [end] if not played else [turn, end] if self.table else [enough, turn]
-        return [*quiet, press("next", words, partial(self._play, cup, game), "brass", around=52)]
+        return [
+            *quiet,
+            seats,
+            press("next", words, partial(self._play, cup, game, routes.dealt_for), "brass", around=52),
+        ]
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -287,8 +306,8 @@ class EveningsScene(PaperScene):
 
         self.context.stack.push(NewCupSheet(self.context, people, chosen, stamp(self.now())), begin)
 
-    def _play(self, cup: Cup, game: str) -> None:
-        self.context.open(routes.setup, game=find(game), people=cup.people)
+    def _play(self, cup: Cup, game: str, how: Callable[..., Layer]) -> None:
+        self.context.open(how, game=find(game), people=cup.people)
 
     def _ask_to_end(self, cup: Cup) -> None:
         played = bool(self._standing(cup).rounds)

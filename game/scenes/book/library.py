@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from game.book import listing, people, statistics
-from game.book.cups import Cup, Standing, standing
+from game.book.cups import Cup, Standing, standing, tonight
 from game.book.index import BRIEF, WAIT, discard, forget, is_busy, open_index, within
 from game.book.listing import SAVED, Finished, Query
 from game.book.reader import Reader
@@ -157,6 +157,10 @@ class Library:
     def standing(self, cup: Cup) -> Standing:
         """How a cup stands."""
         return self.ask(lambda index: standing(index, cup), Standing(cup, ()))
+
+    def tonight(self, cup: Cup, day: str) -> Standing:
+        """How an evening without a cup stands."""
+        return self.ask(lambda index: tonight(index, cup, day), Standing(cup, ()))
 
     def notices(self) -> list[str]:
         """What has to be said above the list."""

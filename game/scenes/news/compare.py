@@ -68,7 +68,10 @@ class Comparison(Block):
         return blocks.Table(lines, (0, figure, figure), exactly(kit.px(FACT)), key="compared")
 
     def _line(self, kit: Kit, row: Reason, heads: Sequence[str]) -> Line:
-        fact, numbers = said(row.named, self.names, self.seat), [str(Number(each)) for each in (row.yours, row.better)]
+        fact, numbers = (
+            said(row.named, self.names, self.seat),
+            [format(Number(each)) for each in (row.yours, row.better)],
+        )
         if row.among:
             # TRANSLATORS: {fact} is such as “Unseen tiles that Ben could play”, {n} how many unseen tiles there are
             fact = _("{fact}, of {n}").format(fact=fact, n=Number(row.among))

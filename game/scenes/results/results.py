@@ -12,11 +12,11 @@ from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes import routes
 from game.scenes.history.findings import Known
 from game.scenes.results.reason import Reason
-from game.scenes.results.rivalry import rivalry_line
+from game.scenes.results.rivalry import rivalry_lines
 from game.scenes.results.tablelook import TableLookScene
 from game.scenes.results.tally import TallyLine, heading, left_in_hands, points_of_hand
 from game.scenes.results.totals import Totals, sign
-from game.scenes.session.rivals import met_most, rivals_at
+from game.scenes.session.rivals import met, rivals_at
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, coaches_of, seated
 from game.scenes.shell.context import Context
@@ -79,8 +79,8 @@ class ResultScene(PaperScene):
         told = findings is not None and findings.hand is None and len(session.humans) == 1
         self.reason = Reason(session, table, view, findings) if told and findings is not None else None
         """Why the match was lost or won, where that is told."""
-        self.rival = met_most(rivals_at(context, session.game.key), session.plan) if told else None
-        """The character that the only person has met most often, and how they stand."""
+        self.met = met(rivals_at(context, session.game.key), session.plan) if told else []
+        """The characters that the only person has met often enough, and how they stand."""
         self.session = session
         self.table = table
         self.view = view
@@ -162,9 +162,7 @@ class ResultScene(PaperScene):
         kit = self.kit
         between, left = kit.px(40), round(width * SPLIT) - margin - kit.px(20)
         tally, totals, hands = self._tally(left), self.totals.part(kit, self.view), self._left()
-        why = [*self._why()]
-        if self.rival is not None:
-            why.append(rivalry_line(kit, self.session, self.view, self.rival))
+        why = [*self._why(), *rivalry_lines(kit, self.session, self.view, self.met), *self._evening()]
 
         def columns(points: Sequence[Block], sums: Sequence[Block]) -> Block:
             return Row((Column(points), Painted(self._divide), Column(sums)), widths=(left, between, 0))
@@ -179,9 +177,11 @@ class ResultScene(PaperScene):
         pygame.draw.line(surface, self.kit.theme.rule_line, rect.midtop, (rect.centerx, foot), max(1, self.kit.px(1)))
 
     def _foot(self) -> Block:
-        over, cup = self.winners is not None, any(each.name == "evenings" for each in self.context.stack.scenes)
+        over, below = self.winners is not None, {each.name for each in self.context.stack.scenes}
+        cup = bool(below & {"evenings", "tonight"})
         deal = _(NEXT[self.session.game.hand_word]).format(number=self.session.hand_no + 2)
-        leaving = _("Back to the cup") if over and cup else _("Leave the table")
+        leaving = _("Back to the cup") if "evenings" in below else _("How the evening stands")
+        leaving = leaving if over and cup else _("Leave the table")
         kinds = ("paper", "brass") if not (over and cup) else ("brass", "paper")
         buttons = [
             press("leave", leaving, lambda: self.close("title"), kinds[0]),
@@ -268,6 +268,19 @@ class ResultScene(PaperScene):
             self.context.ask(routes.mistakes, self._come_back, session, findings, session.humans[0], reason.shown)
         else:
             self.context.ask(routes.look_back, self._come_back, session, findings, reason.shown)
+
+    def _evening(self) -> Sequence[Block]:
+        """The way to the page of the evening, for people who have played with each other."""
+        people = [self.session.plan.names[seat] for seat in self.session.humans]
+        known = any(each.name in ("evenings", "tonight") for each in self.context.stack.scenes)
+        if self.winners is None or known or len(people) < max(2, self.session.match.seats):
+            return ()
+
+        def show() -> None:
+            self.close("title")
+            self.context.open(routes.tonight, people=people, game=self.session.game.key)
+
+        return blocks.Spread(down=True), blocks.link("tonight", _("How the evening stands"), show)
 
     # -- what was left ------------------------------------------------------------------------------------------------
 

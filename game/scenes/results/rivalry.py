@@ -1,4 +1,6 @@
-"""How the only person at a table stands with the character met most often there: a line on the result sheet."""
+"""How the only person at a table stands with the characters met there: lines on the result sheet."""
+
+from collections.abc import Sequence
 
 import pygame
 
@@ -17,7 +19,18 @@ HIGH, LATEST = 40, 8
 """How high the line is, in dp, and so many of their matches it shows."""
 
 
-def rivalry_line(kit: Kit, session: Session, view: View, rival: tuple[Seat, Rivalry]) -> Block:
+def rivalry_lines(kit: Kit, session: Session, view: View, met: Sequence[tuple[Seat, Rivalry]]) -> Sequence[Block]:
+    """A line about the character met most often, and below it how it stands with all the others."""
+    lines = [_line(kit, session, view, each) for each in met[:1]]
+    if met[1:]:
+        one = _("{name}: {points}")
+        told = [one.format(name=view.names[seat], points=score_words(each)) for seat, each in met[1:]]
+        words = Words(" · ".join(told), size=17, lines=2, smallest=15)
+        lines.append(Described(", ".join(told), Row((words,), spare=True, widths=(0,)), "rivalry:others"))
+    return lines
+
+
+def _line(kit: Kit, session: Session, view: View, rival: tuple[Seat, Rivalry]) -> Block:
     """How the two stand, and the last of their matches as signs of who was ahead, the latest at the right."""
     px, (seat, rivalry) = kit.px, rival
     two, score = pair_words(view.names[seat], _(session.game.title)), score_words(rivalry)

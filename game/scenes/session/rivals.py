@@ -59,15 +59,15 @@ def pair_words(name: str, game: str) -> str:
     return _("You and {name} in {game}").format(name=name, game=game)
 
 
-def met_most(rivals: Rivalries, plan: TablePlan) -> tuple[Seat, Rivalry] | None:
-    """The seat of the character that the only person has met most often, and how they stand; None where nobody was met
-    often enough to be told."""
+def met(rivals: Rivalries, plan: TablePlan) -> list[tuple[Seat, Rivalry]]:
+    """The seats of the characters that the only person has met often enough to be told, and how they stand: first the
+    one that was met most often."""
     if len(plan.people) != 1:
-        return None
+        return []
     name, seats = plan.names[plan.people[0]], enumerate(plan.seats)
     found = [(seat, rivals.of(name, each.character)) for seat, each in seats if each.character]
     told = [each for each in found if len(each[1].course) >= FROM]
-    return max(told, key=lambda each: len(each[1].course), default=None)
+    return sorted(told, key=lambda each: -len(each[1].course))
 
 
 def stands(rivals: Rivalries, plan: TablePlan) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Setting the table: a quick table as it comes, or seat by seat, with the house rules on paper."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -12,26 +13,24 @@ from game.games import find
 from game.scenes import routes
 from game.scenes.history.honesty import TITLE, promised
 from game.scenes.learning.lessonbook import lesson_of
-from game.scenes.session.opening import go_on, keep_left_match, waiting_match
+from game.scenes.session.opening import go_on, waiting_match
 from game.scenes.session.opponents import introduced, newcomer
 from game.scenes.session.rivals import rivals_at
 from game.scenes.session.tableplan import (
     NAMES,
     BadTable,
     TablePlan,
-    coaches_of,
     is_same_table,
     reseat,
     spare_seat,
     what_is_missing,
-    with_names,
     with_opponent,
-    with_people,
 )
 from game.scenes.setup.houserules import write_house_rules
 from game.scenes.setup.namesheet import NamesScene
 from game.scenes.setup.quicktables import QuickTable, quick_tables
 from game.scenes.setup.seatrows import SeatRows
+from game.scenes.setup.usualtable import dealt, named, usual_table
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.board.chrome import draw_ground
@@ -62,9 +61,7 @@ class SetupScene(PaperScene):
         self.ahead = ("game.scenes.match.play", f"game.games.{game.key}.table", "game.ai.thinker")
         self.rivals = rivals_at(context, game.key, self._meet)
         self._read_tables()
-        self.plan = self._remembered() or self._named(self.tables[0].plan)
-        if people:
-            self.plan = with_people(game, self.plan, people)
+        self.plan = usual_table(context, game, people)
         for each in CHARACTERS:
             if each.key == opponent:
                 self.plan = introduced(with_opponent(game, self.plan, each))
@@ -269,25 +266,15 @@ class SetupScene(PaperScene):
         """Remembers the table, keeps a match that was left, and deals; nothing where the sheet was put away."""
         if plan is None:
             return
-        try:
-            plan = plan.checked()
-        except BadTable:
-            return
-        people = tuple(seat.name for seat in plan.seats if seat.is_person)
-        self.context.change_settings(
-            setups={**self.context.settings.setups, self.game.key: plan.to_data()},
-            names=people or self.context.settings.names,
-            coach=coaches_of(self.context.settings.coach, plan),
-        )
-        keep_left_match(self.context)
-        self.context.stack.replace(routes.match(self.context, plan=plan))
+        with contextlib.suppress(BadTable):
+            self.context.stack.replace(dealt(self.context, plan))
 
     def _show(self, plan: TablePlan) -> None:
         self.plan = plan
         self.lay_out()
 
     def _take(self, table: QuickTable) -> None:
-        self._show(self._named(table.plan))
+        self._show(named(self.context, table.plan))
 
     def _choose(self, option: Option, value: Value) -> None:
         self._show(replace(self.plan, options={**self.plan.options, option.key: value}))
@@ -321,15 +308,3 @@ class SetupScene(PaperScene):
         rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)
         self.focus_key = "add"
         self._show(reseat(self.game, self.plan, rest))
-
-    def _named(self, plan: TablePlan) -> TablePlan:
-        return introduced(with_names(plan, self.context.settings.names), self.context.settings.setups)
-
-    def _remembered(self) -> TablePlan | None:
-        data = self.context.settings.setups.get(self.game.key)
-        try:
-            plan = TablePlan.from_data(data) if data else None
-        except BadTable as problem:
-            self.context.store.log(f"the table last set up for {self.game.key} cannot be used: {problem}")
-            return None
-        return introduced(plan) if plan and plan.game == self.game.key else None
