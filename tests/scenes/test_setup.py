@@ -4,7 +4,7 @@ import pytest
 
 from game import players
 from game.ai.characters import of_level
-from game.scenes.match import turns
+from game.scenes.session import turns
 from game.scenes.session.tableplan import TablePlan
 from tests.pilot import Pilot
 
