@@ -167,8 +167,7 @@ class TestAnEveningWithoutACup:
         pilot.click("tonight")
         scene = pilot.scene
         assert isinstance(scene, TonightScene)
-        assert scene.cup is not None
-        stands = scene.library.tonight(scene.cup, scene.today)
+        stands = scene.stands
         assert [each.game for each in stands.rounds] == ["brick", "fives"], "Cleo sat at another table"
         assert "2 matches" in told(pilot)
         for who, name in enumerate(("Ana", "Ben")):
@@ -178,7 +177,7 @@ class TestAnEveningWithoutACup:
             assert pilot.find(f"range:{who}")["label"] == f"{name}: {now} now, up to {now + 1} after the next game"
         assert "can still win" not in told(pilot), "nobody knows how long the evening is"
         assert pilot.dump()["focus"] == "next"
-        following = scene.next_game(scene.cup)
+        following = scene.next_game
         assert following not in ("brick", "fives")
         pilot.click("next")
         names = [each.name for each in pilot.app.stack.scenes]
@@ -209,7 +208,7 @@ class TestAnEveningWithoutACup:
         pilot.app.context.open(routes.tonight, people=("Ana", "Ben", "Cleo"), game="fives")
         pilot.settle()
         assert isinstance(pilot.scene, TonightScene)
-        assert pilot.scene.is_between
+        assert pilot.scene.stands.rounds
         assert pilot.scene.kit.cramped == []
 
 

@@ -10,8 +10,8 @@ import pytest
 from game.ai.thinker import Thinker
 from game.core.bot import Budget
 from game.core.record import HUMAN
-from game.scenes.match import turns
 from game.scenes.match.play import PlayScene
+from game.scenes.session import turns
 from game.ui.platform.window import post
 from tests.helpers.processes import is_ended
 from tests.pilot import Pilot

@@ -14,7 +14,7 @@ from game.core.naming import initial
 from game.games import find, title_of
 from game.scenes import routes
 from game.scenes.book.between import Between
-from game.scenes.book.leaf import back_button, follow, put_narrow_head
+from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
@@ -28,7 +28,7 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.blocks import Block, Gap, Row, Scrolled, Spread, Words, press
+from game.ui.widgets.blocks import Block, Row, Words, press
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, capital, ngettext, pgettext, sentences
@@ -41,8 +41,6 @@ ASIDE = 12
 """How far a row reaches beyond its words at either side, in dp."""
 LAUREL = 46
 """The side of the laurel around a leader's sign there, in dp."""
-WIDEST = 1400
-"""The width of the paper at most, in dp."""
 NO_EVENINGS = N_(
     "No evenings yet. Every day on which people play at the same table is listed here, with who won how often."
 )
@@ -94,20 +92,8 @@ class EveningsScene(PaperScene):
 
     def _standing(self, cup: Cup) -> Standing:
         if cup not in self._standings:
-            self._standings[cup] = self.standing(cup)
+            self._standings[cup] = self.library.standing(cup)
         return self._standings[cup]
-
-    def standing(self, cup: Cup) -> Standing:
-        """How a cup stands by the book."""
-        return self.library.standing(cup)
-
-    def next_game(self, cup: Cup) -> str:
-        """What is played next in it this evening; nothing when all games have been."""
-        return self._standing(cup).next_game(self.today)
-
-    def told_so_far(self, cup: Cup) -> str:
-        """How far the evening is."""
-        return told_tonight(self._standing(cup), self.today)
 
     @property
     def is_between(self) -> bool:
@@ -143,41 +129,27 @@ class EveningsScene(PaperScene):
 
     def compose(self) -> None:
         """Words and buttons around the paper; what is written on it scrolls if it must."""
-        scale, px = self.context.scale, self.context.scale.px
-        wide = scale.spread
-        feet = self._lists_feet() if self.cup is None else self._cup_feet(self.cup)
-        foot = pygame.Rect(px(16), scale.height - px(62), scale.width - px(32), px(52))
-        if wide:
-            width = min(scale.width - px(104), px(WIDEST))
-            left = px(80) + max(0, (scale.width - px(104) - width) // 2)
-            self.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
-            foot = pygame.Rect(px(24), scale.height - px(70), self.paper.right - px(24), px(56))
-            feet = [back_button(self, tall=52, across=132), Gap(24, 24), *feet]
-        else:
-            top, bottom = put_narrow_head(self, self.title()), foot.top - px(10) if feet else scale.height - px(16)
-            self.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
-        inner = self.paper.inflate(-2 * px(40 if wide else 20), -2 * px(20 if wide else 12))
-        top = inner.y + (px(60) if wide else 0)
-        if wide:
-            self.put(self._title(), pygame.Rect(inner.x, inner.y, inner.width, px(46)))
-        room = pygame.Rect(inner.x, top, inner.width, self.paper.bottom - px(10) - top)
-        part: Block = Written(partial(self._write, room=room.height, wide=wide))
-        if self.cup is not None and self.is_between and not self.table:
-            stands, game = self._standing(self.cup), self.next_game(self.cup)
-            part = Between(self.kit, stands, self.today, game, cup=bool(self.cup.begun)).page(wide=wide)
-        self.put(Scrolled(part, self.title()), room)
-        self.put(Row((*feet[:-1], Spread(), *feet[-1:]), gap=12), foot)
+        put_leaf(
+            self, self._title(), self._part_for, self._lists_feet() if self.cup is None else self._cup_feet(self.cup)
+        )
         if self.focus_key is None:
             rows = (each.key for each in self.widgets if each.role == "row" and each.focusable)
             begin = self.widget("begin")
             self.focus_key = next(rows, "begin" if begin is None or begin.enabled else "close")
+
+    def _part_for(self, room: int, wide: bool) -> Block:
+        """What stands on the paper, whose room is so high."""
+        if self.cup is not None and self.is_between and not self.table:
+            stands, game = self._standing(self.cup), self._standing(self.cup).next_game(self.today)
+            return Between(self.kit, stands, self.today, game).page(wide=wide)
+        return Written(partial(self._write, room=room, wide=wide))
 
     def _title(self) -> Block:
         """The title, and what the figures of a cup are."""
         title = Words(self.title(), "serif", 34, smallest=17, key="title")
         if self.cup is None:
             return title
-        words = self.told_so_far(self.cup) if self.is_between and not self.table else _(POINTS)
+        words = told_tonight(self._standing(self.cup), self.today) if self.is_between and not self.table else _(POINTS)
         points = Words(words, size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
         return Row((title, points), gap=24, widths=(0, points.wide(self.kit).best + self.kit.px(4)))
 

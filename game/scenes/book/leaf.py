@@ -1,14 +1,17 @@
 """What all pages of the book share: a sheet of paper about what is in the library, and the way back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.scenes.book.library import Library
 from game.scenes.shell.paper import PaperScene
-from game.ui.widgets.blocks import Column, Control, Row, Words, press
+from game.ui.widgets.blocks import Block, Column, Control, Gap, Row, Scrolled, Spread, Words, press
 from game.words import pgettext
+
+WIDEST = 1400
+"""The width of the paper at most, in dp."""
 
 
 def follow(scene: PaperScene, library: Library, forget: Callable[[], None] = lambda: None) -> Callable[[], None]:
@@ -43,3 +46,27 @@ def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str 
     head = Row((Column((words, second)) if line else words, *controls), gap=10, widths=widths)
     scene.put(head, pygame.Rect(px(80), px(10), scale.width - px(96), px(58)))
     return px(76)
+
+
+def put_leaf(scene: PaperScene, heading: Block, part: Callable[[int, bool], Block], feet: Sequence[Block]) -> None:
+    """Words and buttons around the paper; what is written on it scrolls if it must. `part` makes that for so much room,
+    in a wide window or not, and the last of the `feet` stands at the right."""
+    scale, px = scene.context.scale, scene.context.scale.px
+    wide = scale.spread
+    foot = pygame.Rect(px(16), scale.height - px(62), scale.width - px(32), px(52))
+    if wide:
+        width = min(scale.width - px(104), px(WIDEST))
+        left = px(80) + max(0, (scale.width - px(104) - width) // 2)
+        scene.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
+        foot = pygame.Rect(px(24), scale.height - px(70), scene.paper.right - px(24), px(56))
+        feet = [back_button(scene, tall=52, across=132), Gap(24, 24), *feet]
+    else:
+        top, bottom = put_narrow_head(scene, scene.title()), foot.top - px(10) if feet else scale.height - px(16)
+        scene.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
+    inner = scene.paper.inflate(-2 * px(40 if wide else 20), -2 * px(20 if wide else 12))
+    top = inner.y + (px(60) if wide else 0)
+    if wide:
+        scene.put(heading, pygame.Rect(inner.x, inner.y, inner.width, px(46)))
+    room = pygame.Rect(inner.x, top, inner.width, scene.paper.bottom - px(10) - top)
+    scene.put(Scrolled(part(room.height, wide), scene.title()), room)
+    scene.put(Row((*feet[:-1], Spread(), *feet[-1:]), gap=12), foot)

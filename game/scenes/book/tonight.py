@@ -1,71 +1,94 @@
 """Between two games of an evening without a cup: who leads among these people tonight, and what they play next."""
 
-from collections.abc import Sequence
-from functools import partial
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
 
-from game.book.cups import Cup, Standing
+from game.book.cups import Cup
+from game.book.statistics import evening_of
 from game.games import find, title_of
 from game.scenes import routes
-from game.scenes.book.evenings import EveningsScene
+from game.scenes.book.between import Between
+from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
-from game.ui.widgets.blocks import Block, press
-from game.ui.widgets.page import Page
+from game.scenes.shell.layer import Layer
+from game.scenes.shell.paper import PaperScene
+from game.ui.widgets.blocks import Block, Row, Words, press
 from game.words import _, ngettext
 from game.words.saying import Number
 
 
-class TonightScene(EveningsScene):
+class TonightScene(PaperScene):
     """The page between two games of a cup, for all that these people have played today."""
 
     name = "tonight"
+    on_walnut = True
+    arrows_scroll = True
 
     def __init__(self, context: Context, people: Sequence[str], game: str) -> None:
         """`game` is what they have played last."""
-        super().__init__(context, Library(context))
-        many = len(people)
-        fit = [each for each in games_in_order() if many in find(each).seats]
+        super().__init__(context)
+        fit = [each for each in games_in_order() if len(people) in find(each).seats]
         at = fit.index(game) + 1 if game in fit else 0
-        # TRANSLATORS: heading: how people stand who have played with each other tonight
-        heading = _("This evening")
-        self.cup = Cup(heading, tuple(people), (*fit[at:], *fit[:at]), "")
+        self._asked = Cup("", tuple(people), (*fit[at:], *fit[:at]), "")
+        self.library = Library(context)
+        self._part, self._left = follow(self, self.library, self._read), False
+        self._read()
         self.focus_key = "next"
 
-    def release(self) -> None:
-        super().release()
-        self.library.close()
-
-    def back(self) -> None:
-        """There is no list behind it."""
-        self.close(None)
-
-    def standing(self, cup: Cup) -> Standing:
-        return self.library.tonight(cup, self.today)
-
-    def next_game(self, cup: Cup) -> str:
-        """The first game after the last one that was not played tonight, else the one after it."""
-        return self._standing(cup).next_game(self.today) or cup.games[0]
+    def _read(self) -> None:
+        self.today = evening_of(datetime.fromtimestamp(time.time()))
+        self.stands = self.library.tonight(self._asked, self.today)
 
     @property
-    def is_between(self) -> bool:
-        return self.cup is not None and bool(self._standing(self.cup).rounds)
+    def next_game(self) -> str:
+        """The first game after the last one that was not played tonight, else the one after it."""
+        return self.stands.next_game(self.today) or self._asked.games[0]
 
-    def told_so_far(self, cup: Cup) -> str:
-        played = len(self._standing(cup).rounds)
-        return ngettext("{n:,} match", "{n:,} matches", played).format(n=Number(played))
+    def title(self) -> str:
+        # TRANSLATORS: heading: how people stand who have played with each other tonight
+        return _("This evening")
 
-    def _write_cup(self, page: Page, cup: Cup, room: int, *, wide: bool) -> None:
-        words = self.library.reading() or (_("Nothing has been played yet") if self.library.complete else "")
-        page.words(words, size=19, colour=page.pale)
+    def describe(self) -> str:
+        return "\n".join([self.title(), *(each.label for each in self.widgets if each.role in ("label", "row"))])
 
-    def _cup_feet(self, cup: Cup) -> list[Block]:
-        game, home = self.next_game(cup), self.context.stack.home
-        deal = partial(self._play, cup, game, routes.dealt_for)
+    def release(self) -> None:
+        self._part()
+        self.library.close()
+
+    def covered(self) -> None:
+        super().covered()
+        self._left = True
+
+    def lay_out(self) -> None:
+        """What has been played in between is read."""
+        if self._left and self.context.stack.top is self:
+            self._left = False
+            self.library.read()
+        super().lay_out()
+
+    def compose(self) -> None:
+        played = Number(len(self.stands.rounds))
+        told = ngettext("{n:,} match", "{n:,} matches", played).format(n=played)
+        words = Words(told, size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
+        title = Words(self.title(), "serif", 34, smallest=17, key="title")
+        head = Row((title, words), gap=24, widths=(0, words.wide(self.kit).best + self.kit.px(4)))
         # TRANSLATORS: button: the tiles of that game are dealt
-        following = _("Deal {game}").format(game=_(title_of(game)))
-        return [
-            press("enough", _("Enough for tonight"), home, "panel", around=52),
-            press("seats", _("Set the table"), partial(self._play, cup, game, routes.setup), "panel", around=52),
-            press("next", following, deal, "brass", around=52),
+        deal = _("Deal {game}").format(game=_(title_of(self.next_game)))
+        feet = [
+            press("enough", _("Enough for tonight"), self.context.stack.home, "panel", around=52),
+            press("seats", _("Set the table"), lambda: self._play(routes.setup), "panel", around=52),
+            press("next", deal, lambda: self._play(routes.dealt_for), "brass", around=52),
         ]
+        put_leaf(self, head, self._page, feet)
+
+    def _page(self, room: int, wide: bool) -> Block:
+        if self.stands.rounds:
+            return Between(self.kit, self.stands, self.today, self.next_game, cup=False).page(wide=wide)
+        told = self.library.reading() or (_("Nothing has been played yet") if self.library.complete else "")
+        return Words(told, size=19, colour=self.kit.theme.second_on_paper, lines=0)
+
+    def _play(self, how: Callable[..., Layer]) -> None:
+        self.context.open(how, game=find(self.next_game), people=self._asked.people)
