@@ -65,7 +65,7 @@ class App:
         self.failures = 0
         self.trouble = ""
         """The latest traceback, as the log has it."""
-        self.room: Layer | None = None
+        self.ground: Layer | None = None
         """The scene opened from the title (see `Stack.room`), which decides what pictures are in use."""
         self.tidied: Layer | None = None
         """The room for which memory was freed last."""
@@ -138,8 +138,8 @@ class App:
         while self.context.untold and self.running:
             self.tell(*self.context.untold.pop(0))
         if self.stack.dirty and self.running:
-            if self.stack.room is not self.room:
-                self.room = self.stack.room
+            if self.stack.ground is not self.ground:
+                self.ground = self.stack.ground
                 self.context.assets.begin_age()
             areas = self.stack.render(self.canvas.surface)
             self._unshown = None if areas is None or self._unshown is None else self._unshown + areas
@@ -165,19 +165,19 @@ class App:
 
     def untidy(self) -> bool:
         """Whether memory may be freed, as another room is shown."""
-        return self.room is not self.tidied
+        return self.ground is not self.tidied
 
     def tidy(self) -> None:
         """Frees what the room does not need."""
-        self.tidied = self.room
+        self.tidied = self.ground
         gc.unfreeze()
         gc.collect()
         gc.freeze()  # what is there now stays, and later collections need not search it
-        if self.room is self.stack.scenes[0]:  # it stands: of the pictures that it was made from it needs few again
+        if self.ground is self.stack.scenes[0]:  # it stands: of the pictures that it was made from it needs few again
             self.context.assets.begin_age()
             self.stack.spoil()
             self.stack.render(self.canvas.surface)
-        self.context.assets.trim(masters=not self.stack.room.leads_to_table)
+        self.context.assets.trim(masters=not self.stack.ground.leads_to_table)
         trim_heap()
 
     def close(self) -> None:
@@ -265,7 +265,7 @@ class App:
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
-            self.room = None  # pictures of the old size are of no use any more
+            self.ground = None  # pictures of the old size are of no use any more
             self.preferences.look()
             self.preferences.measure()
             self.stack.lay_out()

@@ -35,7 +35,9 @@ class Loop:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.idle_tasks = IdleTasks(lambda: app.stack.room.ahead, app.untidy, app.tidy, lambda: app.stack.top.prewarm())
+        self.idle_tasks = IdleTasks(
+            lambda: app.stack.ground.ahead, app.untidy, app.tidy, lambda: app.stack.top.prewarm()
+        )
         self._waiter = Waiter()
         self._held = HeldKeys()
         self._last = time.monotonic()

@@ -30,10 +30,10 @@ class Luck:
 def dealt(rules: AnyRules, hindsight: AnyHindsight, start: object, rollouts: int, *name: int | str) -> Luck:
     """What each seat was dealt in the hand that begins with that state; automatic draws before its first action too."""
 
-    def again(rng: Stream) -> object:
-        return hindsight.again(rules, start, rng)
+    def redealt(rng: Stream) -> object:
+        return hindsight.redealt(rules, start, rng)
 
-    fresh = _ends(rules, hindsight, again, rollouts, *name, "fresh")
+    fresh = _ends(rules, hindsight, redealt, rollouts, *name, "fresh")
     found = _ends(rules, hindsight, lambda rng: start, rollouts, *name, "dealt")
     doubts = (math.sqrt(sum(each)) for each in zip(_doubts(found), _doubts(fresh), strict=True))
     return Luck(_less(_means(found), _means(fresh)), tuple(doubts))

@@ -217,7 +217,7 @@ def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]
                 yield ply, {"hand": hand.number, "seat": seat, "ply": within, "action": action}
 
 
-def told(match: Match, some: Iterable[tuple[int, Json]]) -> list[Json]:
+def what_judge_sees(match: Match, some: Iterable[tuple[int, Json]]) -> list[Json]:
     """All that a judge is told of choices: each with what its seat was given, and nothing else."""
     return [each | {"observation": prompt_at(match, ply, each["ply"]).observation} for ply, each in some]
 

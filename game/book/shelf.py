@@ -170,7 +170,7 @@ class Shelf:
                 too_much -= entry.size + entry.beside
         return going
 
-    def make_room(self, most: int, told: str) -> Notice:
+    def trim(self, most: int, told: str) -> Notice:
         """Where all matches together have more than so many bytes, deletes the oldest unmarked ones until they fill
         `NEARLY` of that; but none after the file `told`, since of these nobody has said yet that they will go."""
         if not self.surplus(most):

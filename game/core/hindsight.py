@@ -27,7 +27,7 @@ class Hindsight(ABC, Generic[R, S]):
         return rules.scores(state)
 
     @abstractmethod
-    def again(self, rules: R, state: S, rng: Stream) -> S:
+    def redealt(self, rules: R, state: S, rng: Stream) -> S:
         """Another deal of the hand that begins with this state: same scores, same seat to deal or to begin."""
 
     def shuffled(self, rules: R, state: S, rng: Stream) -> S:

@@ -15,7 +15,7 @@ def title(key: str) -> str:
     return _(solitaire.GAME.title if key == solitaire.GAME.key else games.title_of(key))
 
 
-def told(progress: Progress, key: str, day: date, today: date) -> str:
+def share_text(progress: Progress, key: str, day: date, today: date) -> str:
     """Three lines: the day, what was made of it beside par, and how many of the last days were played."""
     entry = progress.entry(key, day)
     # TRANSLATORS: the first line of a text to send to somebody; {day} is a date with its weekday

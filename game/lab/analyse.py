@@ -61,7 +61,7 @@ def run(arguments: Sequence[str]) -> int:
     if given.json:
         show(found.to_data())
     else:
-        for line in told(match, found):
+        for line in report(match, found):
             print(line)
     return 0
 
@@ -124,7 +124,7 @@ def find(piece: Piece) -> Found:
     return _studies[-1].find(piece)
 
 
-def told(match: Match, found: Analysis) -> list[str]:
+def report(match: Match, found: Analysis) -> list[str]:
     """The analysis in plain lines."""
     lines = [f"{summary(match)}; {counted(len(found.decisions), 'decision')} with a choice"]
     for seat in range(match.seats):

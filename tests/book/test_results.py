@@ -225,7 +225,7 @@ class TestTheShelf:
         assert shelf.surplus(room) == []
         shelf.keep_analysis(first.name, "x")
         assert [entry.name for entry in shelf.surplus(room)] == [first.name]
-        assert shelf.make_room(room - first.size, told="") is None
+        assert shelf.trim(room - first.size, told="") is None
         assert len(shelf.entries()) == 4, "nobody has been told"
-        shelf.make_room(room - first.size, told=second.name)
+        shelf.trim(room - first.size, told=second.name)
         assert shelf.entries() == others, "a tenth stays free, so that it is not full again after the next match"

@@ -12,7 +12,7 @@ import pytest
 
 from game.daily.days import deal_of
 from game.daily.progress import YEAR, Entry, Progress
-from game.daily.sharing import is_good, par_words, result_of, told
+from game.daily.sharing import is_good, par_words, result_of, share_text
 from tests.helpers.source import GAME
 
 DAY = date(2026, 11, 23)
@@ -121,11 +121,11 @@ class TestInWords:
         progress = Progress(path)
         progress.keep_leads("fives", DAY, (18,) * 20)
         progress.finish("fives", DAY, 1, 25)
-        assert told(progress, "fives", DAY, date(2027, 1, 1)).splitlines()[1:] == [
+        assert share_text(progress, "fives", DAY, date(2027, 1, 1)).splitlines()[1:] == [
             "Fives: +25, par +18",
             "played 0 of the last 14 days",
         ]
-        assert told(progress, "fives", DAY, DAY).startswith("Pipstone, Monday, 23 November")
+        assert share_text(progress, "fives", DAY, DAY).startswith("Pipstone, Monday, 23 November")
 
     def test_stones_are_won_or_lost(self) -> None:
         assert [result_of("stones", Entry(1, lead)) for lead in (1, -1)] == ["won", "lost"]

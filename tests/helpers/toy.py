@@ -217,7 +217,7 @@ class Busy(Bot[ToyRules, Action]):
 class ToyHindsight(Hindsight[ToyRules, State]):
     """Plays on at random."""
 
-    def again(self, rules: ToyRules, state: State, rng: chance.Stream) -> State:
+    def redealt(self, rules: ToyRules, state: State, rng: chance.Stream) -> State:
         return replace(rules.initial_state(rng.seed()), scores=state.scores, seat=state.seat, hand=state.hand)
 
     def rollout(self, rules: ToyRules, state: State, rng: chance.Stream) -> Sequence[float]:

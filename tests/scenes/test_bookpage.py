@@ -166,9 +166,9 @@ class TestRoom:
         oldest, second, *_others, latest = shelf.entries()
         shelf.annotate(oldest.name, Note(marked=True))
         most = sum(entry.size for entry in shelf.entries()) - 1
-        assert shelf.make_room(most, "") is None
+        assert shelf.trim(most, "") is None
         assert len(shelf.entries()) == 10, "nothing has been told yet"
-        assert shelf.make_room(most, second.name) is None
+        assert shelf.trim(most, second.name) is None
         names = [entry.name for entry in shelf.entries()]
         assert (len(names), names[0], names[-1]) == (9, oldest.name, latest.name)
         assert second.name not in names

@@ -81,9 +81,9 @@ class TestTheLog:
         assert said in [widget.label for widget in pilot.scene.widgets]
 
     def test_does_not_tell_others_what_was_said_to_somebody(self, table: PlayScene) -> None:
-        from game.scenes.history.logbook import told
+        from game.scenes.history.logbook import log_entries
 
         table.session.remark(1, "5|5 fits nowhere")
         for viewer in (0, 2, None):
-            assert "5|5 fits nowhere" not in str(told(table.session, viewer))
-        assert "5|5 fits nowhere" in str(told(table.session, 1))
+            assert "5|5 fits nowhere" not in str(log_entries(table.session, viewer))
+        assert "5|5 fits nowhere" in str(log_entries(table.session, 1))

@@ -16,7 +16,7 @@ class ChainHindsight(DrawnHindsight[ChainRules, State]):
     def __init__(self, policy: ChainPolicy) -> None:
         self._policy = policy
 
-    def again(self, rules: ChainRules, state: State, rng: Stream) -> State:
+    def redealt(self, rules: ChainRules, state: State, rng: Stream) -> State:
         return rules.initial_state(rng.seed())._replace(scores=state.scores)
 
     def pile(self, state: State) -> Sequence[Tile]:

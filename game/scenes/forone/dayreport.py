@@ -13,7 +13,7 @@ from game.core.record import HUMAN
 from game.daily.days import deal_of, number_of
 from game.daily.par import TRIES, par_of
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import is_good, par_words, result_of, title, told, won_or_lost
+from game.daily.sharing import is_good, par_words, result_of, share_text, title, won_or_lost
 from game.scenes.book.rows import game_picture, on_felt
 from game.scenes.forone.dayplay import against
 from game.scenes.forone.monthparts import Tries
@@ -92,7 +92,7 @@ class DayReport:
             page.rule()
             page.gap(10)
             page.words(_("To share"), size=16, colour=page.pale)
-            for line in told(self.progress, self.game, self.day, self.today).splitlines():
+            for line in share_text(self.progress, self.game, self.day, self.today).splitlines():
                 page.words(line, leading=1.35)
             page.gap(8)
             label = _("Copied") if self.copied else _("Copy the text")

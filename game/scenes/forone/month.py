@@ -18,11 +18,11 @@ from game.daily.sharing import (
     par_words,
     played_words,
     result_of,
+    share_text,
     short_par,
     short_result,
     sign_of,
     title,
-    told,
 )
 from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
@@ -154,7 +154,7 @@ class MonthScene(PaperScene):
         open_kept(self.context, self.title(), found, lambda _, kept: self.context.open(routes.look_back, session=kept))
 
     def _copy(self) -> None:
-        if not copied(told(self.progress, self.game, self.day, self.today)):
+        if not copied(share_text(self.progress, self.game, self.day, self.today)):
             return
         self._copied = True
         self._again()

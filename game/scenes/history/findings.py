@@ -13,7 +13,7 @@ from game.analysis.findings import GRADED, Analysis, Graded, points_of
 from game.analysis.judging import GRADES
 from game.analysis.margins import Measure
 from game.analysis.reasons import reasons
-from game.analysis.study import Study, choices, kept, prompt_at, told
+from game.analysis.study import Study, choices, kept, prompt_at, what_judge_sees
 from game.core.bot import AnyPrompt
 from game.core.match import Match
 from game.core.rules import Json, Seat
@@ -171,7 +171,7 @@ class HandFindings(Known):
     def ask(self) -> int:
         match, left = self._match, [(ply, each) for ply, each in self._made if ply not in self._judged]
         self._asked = [ply for ply, _ in left]
-        return self.thinker.judge(MatchHeader.of(match), told(match, left))
+        return self.thinker.judge(MatchHeader.of(match), what_judge_sees(match, left))
 
     def take(self, found: Analysing) -> None:
         if found.note is not None:

@@ -34,7 +34,7 @@ class LogScene(SheetScene):
     ) -> None:
         super().__init__(context)
         self._session, self._viewer, self._show = session, viewer, show
-        self._entries = told(session, viewer)
+        self._entries = log_entries(session, viewer)
 
     def make_widgets(self) -> None:
         longest = max((len(self._line(entry)) for entry in self._entries), default=0)
@@ -99,7 +99,7 @@ class LogScene(SheetScene):
         return {"log": self.back}
 
 
-def told(session: Session, viewer: Seat | None) -> list[LogEntry | Remark]:
+def log_entries(session: Session, viewer: Seat | None) -> list[LogEntry | Remark]:
     """The events of the match and the remarks made to that seat, the newest first.
 
     A remark made after an action comes after all events of that action.

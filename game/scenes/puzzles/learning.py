@@ -9,7 +9,7 @@ from typing import Any
 from game.analysis.evidence import Ends
 from game.analysis.findings import Graded
 from game.analysis.margins import Measure
-from game.analysis.study import ply_of, told, where
+from game.analysis.study import ply_of, what_judge_sees, where
 from game.core.record import Record
 from game.core.rules import Json, Seat
 from game.games import find, keys
@@ -52,7 +52,7 @@ class MistakeCourse(PuzzleCourse):
             return None
         there = self.graded
         made = {"hand": there.hand, "seat": there.seat, "ply": there.ply, "action": str(action)}
-        return told(self._match.match, [(self.ply, made)])[0]
+        return what_judge_sees(self._match.match, [(self.ply, made)])[0]
 
     @property
     def right(self) -> bool:

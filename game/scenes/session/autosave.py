@@ -81,7 +81,7 @@ class Unsaved(Autosave):
 
 def keep_in_book(store: Store, record: Record, settings: Settings) -> Notice:
     """Keeps a finished match; where that takes more room than people allow, the oldest ones go, as they were told."""
-    return store.shelf.keep(record) or store.shelf.make_room(settings.book_limit * MEGABYTE, settings.book_told)
+    return store.shelf.keep(record) or store.shelf.trim(settings.book_limit * MEGABYTE, settings.book_told)
 
 
 def make_up_for_end(store: Store, session: Session) -> Notice:

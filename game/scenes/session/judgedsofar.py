@@ -3,7 +3,7 @@
 from time import monotonic
 
 from game.ai.thinker import MatchHeader
-from game.analysis.study import choices, told
+from game.analysis.study import choices, what_judge_sees
 from game.core.rules import Json
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -69,7 +69,7 @@ class JudgedSoFar:
         left = [(ply, each) for ply, each in choices(match, people) if ply not in self.known]
         if left:
             self._plies = [ply for ply, _ in left]
-            self._question = self._context.reviewer.judge(MatchHeader.of(match), told(match, left))
+            self._question = self._context.reviewer.judge(MatchHeader.of(match), what_judge_sees(match, left))
 
     def _listen(self) -> None:
         if not self._question:

@@ -29,7 +29,7 @@ class Stack:
         return self.scenes[-1]
 
     @property
-    def room(self) -> Layer:
+    def ground(self) -> Layer:
         """The scene on the first one: what stands on it is looked at in passing."""
         return self.scenes[min(1, len(self.scenes) - 1)]
 

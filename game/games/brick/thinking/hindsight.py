@@ -16,7 +16,7 @@ class BrickHindsight(DrawnHindsight[BrickRules, State]):
     share = 0.4
     doubt = 0.16
 
-    def again(self, rules: BrickRules, state: State, rng: Stream) -> State:
+    def redealt(self, rules: BrickRules, state: State, rng: Stream) -> State:
         return dealt(rules.seats, rng.seed(), state.deal.hand_no, state.scores)
 
     def pile(self, state: State) -> Sequence[Tile]:

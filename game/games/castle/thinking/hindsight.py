@@ -28,7 +28,7 @@ class CastleHindsight(DrawnHindsight[CastleRules, State]):
         """Tiles captured, less those left in the row; in a bar game too."""
         return rules.tally(state)
 
-    def again(self, rules: CastleRules, state: State, rng: Stream) -> State:
+    def redealt(self, rules: CastleRules, state: State, rng: Stream) -> State:
         pile = rng.shuffled(range(set_size(rules.highest)))
         hands = tuple(mask(pile[seat * HAND : (seat + 1) * HAND]) for seat in range(rules.seats))
         rest = pile[rules.seats * HAND :]

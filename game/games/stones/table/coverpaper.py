@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.games.stones.table.papers import advice, markers_left, pips, told
+from game.games.stones.table.papers import advice, markers_left, pips, placement_lines
 from game.games.stones.table.places import Places
 from game.ui.board.items import Item, PaintedItem, Painter
 from game.ui.board.picture import Verb, View
@@ -118,7 +118,7 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
 
 def _placed_last(view: View, where: Places) -> list[Item]:
     """While another seat is to place: what was covered last, and who is next."""
-    acting, before = view.observation["to_act"], told(view.observation)[-1:]
+    acting, before = view.observation["to_act"], placement_lines(view.observation)[-1:]
     says = (
         _("It is {name}’s turn to place.").format(name=view.names[acting])
         if acting is not None

@@ -35,7 +35,7 @@ class PlacementLine(NamedTuple):
     clear: str
 
 
-def told(seen: Observation) -> list[PlacementLine]:
+def placement_lines(seen: Observation) -> list[PlacementLine]:
     """The placements of the hand so far; a new one begins where the seat changes."""
     found = []
     for seat, group in groupby(seen["covered"], key=itemgetter(1)):
@@ -159,7 +159,7 @@ def _paint_tray(
 def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
     """The last placements, the latest on top: whose, what they added up, and where; before the first one `words`."""
     caption = _("Last placements")
-    lines = tuple(told(view.observation))[::-1]
+    lines = tuple(placement_lines(view.observation))[::-1]
     styles = tuple(seating.style for seating in view.seating)
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:

@@ -208,7 +208,7 @@ class StonesTable(Table):
                 owner = covered.get(NAME[column * ROWS + row])
                 words.append(papers.face(value) if owner is None else names_of[owner[0]][:1] + "*" * owner[1])
             told.append(_("Row {number}: {squares}").format(number=row + 1, squares=" ".join(words)))
-        for last in papers.told(seen)[-1:]:
+        for last in papers.placement_lines(seen)[-1:]:
             squares = papers.listed(last.squares, last.clear)
             told.append(_("{name} placed last: {squares}").format(name=names_of[last.seat], squares=squares))
         told += [papers.has_left(view, seat) for seat in range(len(names_of))]

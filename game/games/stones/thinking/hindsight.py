@@ -23,7 +23,7 @@ class StonesHindsight(Hindsight[StonesRules, State]):
         self._state: State | None = None
         self._begun: tuple[Web, list[Squares], bool] | None = None
 
-    def again(self, rules: StonesRules, state: State, rng: Stream) -> State:
+    def redealt(self, rules: StonesRules, state: State, rng: Stream) -> State:
         fresh = rules.initial_state(rng.seed())
         return fresh._replace(first=state.first, to_act=state.first, hand_no=state.hand_no, scores=state.scores)
 
