@@ -164,10 +164,10 @@ class Thinker:
         data = {"game": header.game, "seats": header.seats, "options": dict(header.options)}
         return self._begin(InSteps, {"analyser": judge, **data, "choices": list(choices)})
 
-    def rank(self, position: str, ranker: str = RANKER) -> int:
-        """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match; or to
-        prove what is right there, by `PROVER`."""
-        return self._begin(InSteps, {"analyser": ranker, "record": position})
+    def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
+        """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match, with so
+        many `times` the usual playouts; or to prove what is right there, by `PROVER`."""
+        return self._begin(InSteps, {"analyser": ranker, "record": position, "times": times})
 
     def analysed(self, question: int) -> Analysing | None:
         """How far that analysis is, or what came out of it; None once something else has been asked."""

@@ -9,7 +9,7 @@ from game.analysis.findings import GRADED, Graded
 from game.analysis.ranking import ranking
 from game.analysis.study import DECISION, Found, Piece, Study, graded, ply_of
 from game.core import position, record
-from game.core.bot import AnyPrompt, Prompt
+from game.core.bot import AnyPrompt, Budget, Prompt
 from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import AnyRules, Json
@@ -42,8 +42,10 @@ def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
 
 
 def ranks(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """The ranking of the actions of a position, which is given as a text."""
-    yield {"analysis": ranking(position.loads(question["record"], find), None, 0)}
+    """The ranking of the actions of a position, which is given as a text, with so many times the usual playouts."""
+    place = position.loads(question["record"], find)
+    budget = Budget(playouts=question["times"] * place.game.expertise().playouts)
+    yield {"analysis": ranking(place, budget, 0)}
 
 
 def judged(find: Callable[[str], Game], question: Json) -> Iterator[Json]:

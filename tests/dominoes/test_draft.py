@@ -110,7 +110,6 @@ def stones(match: Match, draft: Draft[Any, Any], seen: Json) -> Draft[Any, Any]:
             tile = parse_tile(f"{high}|{low}")
             assert not draft.lying >> tile & 1
             draft = draft.put(tile, "larger" if row[at] == high else "smaller")
-    draft = draft.stepped("first", seen["first"])
     for action in match.actions:
         assert action in draft.legal
         draft = draft.after(action)
@@ -237,6 +236,31 @@ class TestWhoHoldsHowMany:
         draft = self.told("fives", 2, "5|5", "5|1").stepped("size:1", 1)
         assert draft.told
         assert not draft.unable().told
+
+
+class TestPlacementsInAnotherOrder:
+    @pytest.mark.parametrize("seed", [0, 1, 2])
+    def test_come_to_the_same_wall_with_the_last_one_last(self, seed):
+        game, rng = games.find("stones"), random.Random(seed)
+        match = next(each for each in played(game, seed) if each.ply == 5)
+        seen = match.rules.observe(match.state, match.to_act)
+        draft = replace(begun(game, match, seen), played=())
+        *earlier, last = match.actions
+        rng.shuffle(earlier)
+        for action in (*earlier, last):
+            assert action in draft.legal
+            draft = draft.after(action)
+        assert draft.lacks is None
+        got = read(match, draft)
+        assert sorted(square for square, *_ in got["covered"]) == sorted(square for square, *_ in seen["covered"])
+        assert (got["last"], got["to_act"]) == (seen["last"], seen["to_act"])
+
+    def test_of_which_some_are_missing_are_told_so(self):
+        game = games.find("stones")
+        match = next(each for seed in range(20) for each in played(game, 2 * seed * len(game.seats)) if each.ply == 4)
+        draft = begun(game, match, match.rules.observe(match.state, match.to_act))
+        first, _, _, last = draft.played
+        assert "some are missing" in str(replace(draft, played=(first, last)).lacks)
 
 
 class TestWhatIsLaid:

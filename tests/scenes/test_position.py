@@ -8,6 +8,7 @@ import pytest
 from game import games
 from game.analysis.ranking import ranking
 from game.core import position
+from game.core.bot import Budget
 from game.core.match import Match
 from game.dominoes.tiles import parse_tile
 from game.puzzles.collection import Collection
@@ -201,6 +202,19 @@ class TestAsked:
         pilot.click("tray:6|6" if scene.widget("tray:6|6").on else "undo")
         assert scene.answer is None
 
+    def test_what_cannot_be_told_apart_is_ranked_and_can_be_thought_about_for_longer(self, pilot, clipboard):
+        scene = opened(pilot, sit_in(pilot, "fortress", 4, 1).session.position(0))
+        pilot.click("ask")
+        assert scene.answer["judged"] == "unclear"
+        labels = [widget.label for widget in scene.widgets]
+        best, second = (label.split(". ", 1)[1] for label in labels if label.startswith(("1. ", "2. ")))
+        assert any(label.startswith("As far as can be told") and best in label and second in label for label in labels)
+        scene._took = 1.0
+        scene.refresh()
+        pilot.click("longer")
+        usual = scene.game.expertise().playouts
+        assert scene.answer == ranking(scene.placed, Budget(playouts=4 * usual), 0)
+
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved(self, pilot, clipboard, key):
         table = sit_in(pilot, key, max(2, games.find(key).seats[0]), 6)
@@ -332,7 +346,8 @@ class TestInEveryGame:
             scene.controller.touch(name)
         pilot.click("place")
         assert scene.draft.played == (first,)
-        assert scene.stands.startswith("It is Ben’s turn") or scene.stands.startswith("Everything")
+        assert scene.draft.first == 1, "it is Nora’s turn now"
+        assert scene.stands == "Everything fits: it is your turn."
 
     @pytest.mark.parametrize("key", KEYS)
     def test_what_is_pressed_is_said_where_it_is(self, pilot, clipboard, key):

@@ -217,7 +217,7 @@ class StillThinker(Thinker):
         self._asked += 1
         return self._asked
 
-    def rank(self, position: str, ranker: str = RANKER) -> int:
+    def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
         """Takes a position, and never comes to an end with it."""
         self._asked += 1
         self._record = self._result = None

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import hypot
 from typing import Any, Protocol, TypeVar
 
 import pygame
 
 from game import games
+from game.ai.judge import EXACT, LIKELY, SURE, UNCLEAR
 from game.core.game import Game, Value
 from game.core.message import Message, Player, Reason, because
 from game.core.position import Position
@@ -26,7 +28,7 @@ from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Widget
 from game.words import _, declared, ngettext, pgettext, said, sentences
-from game.words.saying import Number
+from game.words.saying import Listing, Number
 
 T = TypeVar("T")
 
@@ -73,7 +75,10 @@ class Setting(Protocol):
     def stepped(self, key: str, by: int) -> None: ...
     def scored(self, seat: int, step: int) -> None: ...
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None: ...
+    @property
+    def patient(self) -> bool: ...
     def ask(self) -> None: ...
+    def think_longer(self) -> None: ...
     def keep(self) -> None: ...
     def play_on(self) -> None: ...
     def copy(self) -> None: ...
@@ -181,24 +186,45 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
     rules, expertise = place.rules, place.game.expertise()
     assert scene.answer is not None
     found = scene.answer["ranking"][:SHOWN]
+    names: list[str] = []
     best, *others = actions = [rules.parse_action(each["action"]) for each in found]
     page.heading(_("Over deals that fit"))
     for number, (action, each, reasons) in enumerate(zip(actions, found, scene.reasons, strict=True), 1):
         words = scene.table.told_apart(
             scene.view, place.observation, action, others[0] if number == 1 and others else best
         )
-        value = f"{each['value']:+.1f}" if not expertise.by_chance else f"{Number(round(100 * each['value']))} %"
+        names.append(words[0])
         page.gap(4)
-        page.fact(f"{number}. {words[0]}", value)
+        page.fact(f"{number}. {words[0]}", _told_value(each, scene.answer["judged"], by_chance=expertise.by_chance))
         told = [said(reason, scene.session.plan.names, place.seat) for reason in reasons]
         if told:
             page.words(sentences(told), size=15, colour=page.pale, leading=1.3)
     page.gap(4)
-    if scene.answer["judged"] == "unclear":
-        page.words(_("The first two cannot be told apart."), size=15, colour=page.pale)
+    if scene.answer["judged"] == UNCLEAR:
+        alike = [name for name, each in zip(names, found, strict=True) if each is found[1] or _level(found[0], each)]
+        level = _("As far as can be told, {moves:and} are equally good.").format(moves=Listing(alike))
+        page.words(level, size=15)
     unit = _("Chance to win the game") if expertise.by_chance else _("Points above or below the average of all players")
     page.words(unit, size=15, colour=page.pale)
+    if scene.patient:
+        page.gap(4)
+        page.link("longer", _("Think longer"), scene.think_longer)
     page.gap(6)
+
+
+def _told_value(each: Json, judged: str, *, by_chance: bool) -> str:
+    """What an action brings on average; where it was played out, how far off that may be."""
+    value, doubt = each["value"], LIKELY * each["error"]
+    if by_chance:
+        told, off = f"{Number(round(100 * value))} %", f"{Number(round(100 * doubt))} %"
+    else:
+        told, off = f"{value:+.1f}", f"{doubt:.1f}"
+    return told if judged == EXACT else f"{told} ± {off}"
+
+
+def _level(best: Json, other: Json) -> bool:
+    """Whether chance alone may tell the two apart."""
+    return bool(best["value"] - other["value"] <= SURE * hypot(best["error"], other["error"]))
 
 
 # -- what is where ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game import games
+from game.ai.judge import EXACT
 from game.ai.thinker import PROVER, RANKER
 from game.core import position
 from game.core.chance import stream
@@ -37,6 +38,11 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, pgettext, reason
 from game.words.saying import Number, capital
 
+LONGER = 4
+"""To think longer is to play so many times as often."""
+PATIENCE = 12.0
+"""What took fewer seconds than that can be thought about for longer."""
+
 
 class PositionScene(MatchScene):
     """The table of a position, with a paper beside it. Each touch makes another `Draft`."""
@@ -63,6 +69,10 @@ class PositionScene(MatchScene):
         """What Master makes of it, once that has been asked and answered."""
         self.reasons: Sequence[Sequence[Message]] = ()
         """What can be said for each of the answers that are told."""
+        self._times = 1
+        """How many times the usual playouts that took, …"""
+        self._took = 0.0
+        """… and how many seconds."""
         self._question = 0
         self._proving = False
         """Whether it is asked what is right there, for a puzzle."""
@@ -173,8 +183,6 @@ class PositionScene(MatchScene):
             return self.named(lacks)
         if draft.turn != draft.me:
             words = _("It is {name}’s turn: lay that tile, say that {name} could not play, or change who began.")
-            if not draft.waits:
-                words = _("It is {name}’s turn: cover what {name} covered, or change who moved first.")
             return words.format(name=names[draft.turn])
         if held > due:
             words = _("Your hand has too many tiles, {n} instead of {all}: lay some, or press them in the tray again.")
@@ -276,8 +284,20 @@ class PositionScene(MatchScene):
     def ask(self) -> None:
         """Has the thinking process rank what can be done."""
         if not self.asking:
-            self.answer = None
+            self.answer, self._times = None, 1
             self.table.put_back()
+            self._find_out(RANKER)
+
+    @property
+    def patient(self) -> bool:
+        """Whether to think longer may tell more, and takes no more than a minute."""
+        found = self.answer
+        return found is not None and found["judged"] != EXACT and len(found["ranking"]) > 1 and self._took < PATIENCE
+
+    def think_longer(self) -> None:
+        """Has it ranked once more, with several times as many playouts; what is known so far stays."""
+        if self.patient and not self.asking:
+            self._times *= LONGER
             self._find_out(RANKER)
 
     def keep(self) -> None:
@@ -287,7 +307,8 @@ class PositionScene(MatchScene):
     def _find_out(self, ranker: str) -> None:
         if self.placed is not None and not self.asking:
             self._proving = ranker == PROVER
-            self._question = self.context.thinker.rank(position.dumps(self.placed), ranker)
+            self._took = 0.0
+            self._question = self.context.thinker.rank(position.dumps(self.placed), ranker, self._times)
             self.refresh()
 
     def _forget(self) -> None:
@@ -324,6 +345,7 @@ class PositionScene(MatchScene):
     def update(self, dt: float) -> Pending:
         """Things move, and the answer comes."""
         if self._question:
+            self._took += dt
             self._hear()
         if self.move_on_for(dt):
             return True

@@ -1,43 +1,49 @@
-"""A position of Stones of the Wall that is being set up: the wall tile by tile, then what was placed on it, in turn."""
+"""A position of Stones of the Wall that is being set up: the wall tile by tile, then what was placed on it.
+
+Only which placement was the last is a matter of order. The others can have come in any order in which each begins
+beside the one before; whose they are, and who moved first, follows from that, for it is one's own turn.
+"""
 
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.core.chance import stream
-from game.core.message import N_, Player, Reason, because
+from game.core.message import N_, Reason, because
 from game.core.rules import Observation, Seat
-from game.dominoes.draft import Draft, Spot, Step
+from game.dominoes.draft import Draft, Spot
 from game.dominoes.tiles import HI, LO, Tile, TileSet, full_set, mask, tile
 from game.games.stones.rules.board import NOTHING, board_of_grid
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.position import WIDTH
-from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules
-from game.games.stones.rules.squares import ROWS
+from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules, left_after
+from game.games.stones.rules.squares import ROWS, beside
+
+MOST_STEPS = 5_000
+"""So many beginnings of an order are looked at."""
 
 WAYS = (Spot("larger", N_("the wall, larger half left")), Spot("smaller", N_("the wall, smaller half left")))
 
 
 def draft(rules: StonesRules, seen: Observation | None) -> "StonesDraft":
-    """What that seat sees, to be changed; without that there is no wall, and the first seat begins."""
+    """What that seat sees, to be changed; without that there is no wall."""
     if seen is None:
         return StonesDraft(rules, 0, (0,) * rules.seats)
     pips = tuple(value for row in seen["grid"] for value in row)
     state = rules.sample_state(seen, stream("draft"))
-    return StonesDraft(
-        rules, seen["seat"], tuple(seen["scores"]), 0, seen["hand_no"], pips, state.played, seen["first"]
-    )
+    return StonesDraft(rules, seen["seat"], tuple(seen["scores"]), 0, seen["hand_no"], pips, state.played)
 
 
 @dataclass(frozen=True)
 class StonesDraft(Draft[StonesRules, Placement]):
-    """`pips` of the squares that are told, row by row; `played` was placed in turn, `first` began."""
+    """`pips` of the squares that are told, row by row; `played` are the placements, the last one last."""
 
     pips: tuple[int, ...] = ()
     played: tuple[Placement, ...] = ()
-    first: Seat = 0
 
-    opening = N_("Press the tiles of the wall, row by row from the upper left. Then cover squares as in play.")
+    opening = N_(
+        "Press the tiles of the wall, row by row from the upper left. Then cover what is covered, the last of it last."
+    )
 
     @property
     def copies(self) -> int:
@@ -76,26 +82,47 @@ class StonesDraft(Draft[StonesRules, Placement]):
     @property
     def lacks(self) -> Reason | None:
         if len(self.pips) == self._squares:
-            return None
+            if len(self._order) == len(self.played):
+                return None
+            return because(N_("These cannot all have been covered, each beside the one before: some are missing."))
         words = N_("{number} of {all} tiles of the wall are laid: go on row by row, from left to right.")
         return because(words, number=len(self.pips) // 2, all=self._squares // 2)
 
+    @cached_property
+    def _order(self) -> tuple[Placement, ...]:
+        """The placements so that each begins beside the one before, with the last one last: as they were made, if that
+        will do. Where they cannot all follow each other, only the last one."""
+        waiting, tried = [self.played[-1:]], 0
+        while waiting and tried < MOST_STEPS:
+            order, tried = waiting.pop(), tried + 1
+            if len(order) == len(self.played):
+                return order
+            for earlier in self.played:
+                if earlier not in order and beside(earlier.squares ^ earlier.clear) & order[0].squares:
+                    waiting.append((earlier, *order))
+        return self.played[-1:]
+
     @property
-    def turn(self) -> Seat:
-        return (self.first + len(self.played)) % self.rules.seats
+    def first(self) -> Seat:
+        """Who moved first: it is one's own turn."""
+        return (self.me - len(self.played)) % self.rules.seats
 
     @cached_property
     def state(self) -> State:
-        """All that was placed is placed by the rules, as far as they go."""
+        """With all that was placed, in an order that can be, if there is one."""
         rules, wide = self.rules, WIDTH * self.rules.seats
         filled = [*self.pips, *[NOTHING] * (self._squares - len(self.pips))]
         board = board_of_grid([filled[at : at + wide] for at in range(0, len(filled), wide)])
-        markers, scores = ((REGULAR, CLEAR),) * rules.seats, self.scores
-        whole = board.squares
-        state = State(0, sum(scores), self.first, board, (), whole, whole, markers, self.first, scores)
-        for action in self.played:
-            state = rules.step(state, action)
-        return state
+        played = self._order if len(self._order) == len(self.played) else self.played
+        markers, uncovered = [(REGULAR, CLEAR)] * rules.seats, board.squares
+        for ply, action in enumerate(played):
+            seat, uncovered = (self.first + ply) % rules.seats, uncovered ^ action.squares
+            regular, clear = left_after(markers[seat], action)
+            markers[seat] = max(0, regular), max(0, clear)
+        contact = beside(played[-1].squares ^ played[-1].clear) & uncovered if played else uncovered
+        return State(
+            0, sum(self.scores), self.first, board, played, uncovered, contact, tuple(markers), self.me, self.scores
+        )
 
     @property
     def observation(self) -> Observation:
@@ -103,13 +130,16 @@ class StonesDraft(Draft[StonesRules, Placement]):
 
     @property
     def legal(self) -> Placements | tuple[()]:
-        return self.rules.legal_actions(self.state) if self.lacks is None else ()
+        """Placements anywhere: those before the last need not be made in their order."""
+        state = self.state
+        whole = len(self.pips) == self._squares
+        return Placements(state.board, state.uncovered, state.uncovered, REGULAR, CLEAR) if whole else ()
 
     # -- touches ------------------------------------------------------------------------------------------------------
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        return WAYS if self.lacks else WAYS[:1]
+        return WAYS if len(self.pips) < self._squares else WAYS[:1]
 
     def spot_of(self, tile: Tile) -> Spot | None:
         return None
@@ -126,10 +156,3 @@ class StonesDraft(Draft[StonesRules, Placement]):
         if self.played:
             return replace(self, played=self.played[:-1])
         return replace(self, pips=self.pips[:-2])
-
-    @property
-    def steps(self) -> list[Step]:
-        return [Step("first", N_("Moved first"), Player(self.first), (self.first, self.rules.seats))]
-
-    def stepped(self, key: str, by: int) -> "StonesDraft":
-        return replace(self, first=(self.first + by) % self.rules.seats)
