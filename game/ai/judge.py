@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from math import fsum, hypot, inf, sqrt
+from math import fsum, hypot, sqrt
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -38,12 +38,13 @@ SOME = 16
 FIRST_DEALS = 4
 """After so many it is asked what all would take."""
 AGAIN = 0.25
-"""What every further way to look at a mistake may cost, of what the first one may."""
+"""What every further way to look at a mistake may cost, of the time for the first one; another policy, for which only
+two actions are tried, also of its playouts."""
 HALF = 0.5
 """In all of these ways at least this part of the loss must be there; else the least of them counts."""
 SURE, LIKELY = 2.6, 1.65
-"""By so many standard errors of the paired difference an action must be behind the best to count as worse; the lower
-number is enough for a small mistake if what can be counted speaks against the action as well."""
+"""By so many standard errors of the paired difference an action must be behind the best to count as worse; from the
+lower number on it is tried as often again."""
 LEAN = 1e-6
 """How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
 
@@ -273,8 +274,27 @@ class Judge(RankingBot[Any, Any]):
         own = next((each for each in found if each.action == action), None)
         if own is None or own is found[0]:
             return [replace(each, judged=each.judged or ROLLOUTS) for each in found]
-        told = self._agreed(rules, prompt, found[0], own, clock.rest(budget, 1.0), rng)
+        told = self._decided(rules, prompt, found[0], own, clock.rest(budget, 1 - AGAIN / 2), rng)
+        told = self._agreed(rules, prompt, found[0], told, clock.rest(budget, 1.0), rng)
         return [told if each is own else replace(each, judged=each.judged or ROLLOUTS) for each in found]
+
+    def _decided(
+        self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
+    ) -> Verdict:
+        """The verdict on what may be a mistake or chance, from as many playouts again, both by their precision."""
+        loss, error = behind(best, own), doubt(best, own)
+        small = self._expertise.grades[0] / self._expertise.of_margin(rules)
+        if own.judged or loss < small or not LIKELY * error <= loss < SURE * error:
+            return own
+        again, doubted = self._again(rules, prompt, best, own, budget, rng) or (0.0, 0.0)
+        if not doubted:
+            return own
+        share = doubted**2 / (error**2 + doubted**2)
+        return replace(
+            own,
+            deficit=share * loss + (1 - share) * again,
+            paired_error=error * sqrt(share),
+        )
 
     def _agreed(
         self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
@@ -282,41 +302,55 @@ class Judge(RankingBot[Any, Any]):
         """The verdict on a mistake, with no more than what is there also with another seed and another policy.
 
         A loss stays of which both show at least half, or less by no more than their standard error. Else the least that
-        one of them shows counts, and where that is not even a small mistake it is unclear.
+        one of them shows counts, and where that is no small mistake for sure it is unclear. A small mistake is unclear
+        as well unless the other policy shows at least half of it.
         """
         expertise, unit = self._expertise, self._expertise.of_margin(rules)
         loss, small = unit * behind(best, own), expertise.grades[0]
-        if own.judged or loss < expertise.grades[1]:
+        if own.judged or loss < max(small, SURE * unit * doubt(best, own)):
             return replace(own, judged=own.judged or ROLLOUTS)
-        some = Budget(budget.playouts and max(1, round(AGAIN * budget.playouts)), budget.seconds and budget.seconds / 3)
-        other = self._strongest.weigh(rules, prompt, own.action, some, stream("once more", rng.seed()))
-        told, least, half = {each.action: each for each in other}, -inf, -inf
-        if {best.action, own.action} <= told.keys():
-            least = unit * (told[best.action].value - told[own.action].value)
-            half = least + unit * doubt(told[best.action], told[own.action])
-        if least >= small:
-            shown = [
-                each for _ in range(2) for each in self._by_policy(rules, prompt, best.action, own.action, some, rng)
-            ]
-            least = min(least, fmean(shown))
-            half = min(half, fmean(shown) + pstdev(shown) / sqrt(len(shown)))
-        if half >= HALF * loss:
-            return replace(own, judged=ROLLOUTS)
-        if least < max(small, LIKELY * unit * doubt(best, own)):
+        seconds = budget.seconds and budget.seconds / 3
+        some = Budget(budget.playouts and max(1, round(AGAIN * budget.playouts)), seconds)
+        shown = self._by_policy(rules, prompt, best.action, own.action, some, rng)
+        if loss < expertise.grades[1]:
+            return replace(own, judged=ROLLOUTS if fmean(shown) >= HALF * loss else UNCLEAR)
+        looks = [(fmean(shown), pstdev(shown) / sqrt(len(shown)))]
+        again = self._again(rules, prompt, best, own, replace(some, playouts=budget.playouts), rng)
+        if again is None:
             return replace(own, judged=UNCLEAR)
-        return replace(own, deficit=least / unit, judged=ROLLOUTS)
+        looks.append((unit * again[0], unit * again[1]))
+        if all(found + error >= HALF * loss for found, error in looks):
+            return replace(own, judged=ROLLOUTS)
+        least, error = min(looks)
+        if least < max(small, SURE * error):
+            return replace(own, judged=UNCLEAR)
+        return replace(own, deficit=least / unit, paired_error=error / unit, judged=ROLLOUTS)
+
+    def _again(
+        self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
+    ) -> tuple[float, float] | None:
+        """How far it is behind with another seed, and the standard error of that; None if that is not told."""
+        other = self._strongest.weigh(rules, prompt, own.action, budget, stream("once more", rng.seed()))
+        told = {each.action: each for each in other}
+        if not {best.action, own.action} <= told.keys():
+            return None
+        first, second = told[best.action], told[own.action]
+        return first.value - second.value, doubt(first, second)
 
     def _by_policy(
         self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
     ) -> list[float]:
-        """By how much the best is ahead in each of some deals, as likely as they are, played on by the fixed policy."""
-        expertise, stop, found = self._expertise, _Clock(budget.seconds).after(1.0), list[float]()
+        """By how much the best is ahead in each of some deals, as likely as they are, played on by the fixed policy
+        from two seeds."""
+        expertise, found = self._expertise, list[float]()
         unit, deal = expertise.of_margin(rules), expertise.likely(rules, prompt)
-        for state, _, points in expertise.hindsight().trials(rules, deal, (best, own), rng):
-            better, yours = (expertise.equity(rules, state, each)[prompt.seat] for each in points)
-            found.append(unit * (better - yours))
-            if len(found) >= (budget.playouts or expertise.playouts) or stop():
-                break
+        for _ in range(2):
+            stop, most = _Clock(budget.seconds).after(1.0), len(found) + (budget.playouts or expertise.playouts)
+            for state, _, points in expertise.hindsight().trials(rules, deal, (best, own), rng):
+                better, yours = (expertise.equity(rules, state, each)[prompt.seat] for each in points)
+                found.append(unit * (better - yours))
+                if len(found) >= most or stop():
+                    break
         return found
 
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.judge import LIKELY, ROLLOUTS, SURE, UNCLEAR, behind, doubt
-from game.analysis.reasons import LESS
+from game.ai.judge import ROLLOUTS, SURE, UNCLEAR, behind, doubt
 from game.core.bot import AnyPrompt, Verdict
 from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
@@ -48,19 +47,12 @@ def judge(
         return Judgement(action if own.action == action else best.action, 0.0, 0.0, GOOD, judged)
     unit = expertise.of_margin(rules)
     loss, error = round(behind(best, own) * unit, DIGITS), round(doubt(best, own) * unit, DIGITS)
-    sure = loss >= SURE * error
-    if loss <= 0 or (
-        not sure
-        and not (
-            loss >= max(expertise.grades[0], LIKELY * error)
-            and is_argued(expertise, rules, prompt, action, best.action)
-        )
-    ):
+    if loss <= 0 or loss < SURE * error:
         return Judgement(best.action, 0.0, error, GOOD, ROLLOUTS if judged == UNCLEAR else judged)
     if judged == UNCLEAR:
         return Judgement(best.action, loss, error, UNCLEAR, judged)
     told = grade(expertise, loss)
-    if not sure or (told == GOOD and is_slip(expertise, rules, prompt, action, best.action)):
+    if told == GOOD and is_slip(expertise, rules, prompt, action, best.action):
         told = GRADES[0]
     return Judgement(best.action, loss, error, told, judged)
 
@@ -77,16 +69,3 @@ def is_slip(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: An
         return False
     mine, better = (expertise.facts(rules, prompt, each) for each in (own, best))
     return any(getattr(mine, fact) < getattr(better, fact) for fact in expertise.slips)
-
-
-def is_argued(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> bool:
-    """Whether the weightiest fact in which they differ speaks for the best.
-
-    Where chances are what counts nothing is argued.
-    """
-    mine, better = (expertise.counted(rules, prompt, each) for each in (own, best))
-    differ = (fact for fact in expertise.reasons if getattr(mine, fact) != getattr(better, fact))
-    fact = next(differ, "")
-    if not fact or expertise.by_chance:
-        return False
-    return bool(getattr(better, fact) > getattr(mine, fact)) != (fact in LESS)

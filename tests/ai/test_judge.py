@@ -179,20 +179,21 @@ def test_where_the_match_may_end_winning_it_counts() -> None:
 class Told(Bot[Any, Any]):
     """Tells of a loss each time it is asked, one after the other; what is told first is the best."""
 
-    def __init__(self, best: Any, *losses: float) -> None:
+    def __init__(self, best: Any, *losses: float, error: float) -> None:
         self.best = best
         self.losses = [*losses]
+        self.error = error
 
     def choose(self, rules: Any, prompt: AnyPrompt, budget: Budget, rng: Any) -> Any:
         return self.best
 
     def weigh(self, rules: Any, prompt: AnyPrompt, action: Any, budget: Budget, rng: Any) -> list[Verdict]:
         loss = self.losses.pop(0)
-        return [Verdict(self.best, 0.0, 0.1, 50), Verdict(action, -loss, 0.1, 50, 9.0, loss, 0.1)]
+        return [Verdict(self.best, 0.0, 0.1, 50), Verdict(action, -loss, 0.1, 50, 9.0, loss, self.error)]
 
 
 class TestAMistakeByRollouts:
-    def early(self, *losses: float, policies: Sequence[float] = ()) -> tuple[str, float]:
+    def early(self, *losses: float, policies: Sequence[float] = (), error: float = 0.1) -> tuple[str, float]:
         """How well the loss of a first play is known, and what is told of it, in points of margin.
 
         A bot tells those losses one after the other, and hands played on by another policy show those.
@@ -202,15 +203,15 @@ class TestAMistakeByRollouts:
             match.play(match.prompt().legal_actions[0])
         prompt, expertise = match.prompt(), match.game.expertise()
         best, *_, own = sorted(prompt.legal_actions, key=str)
-        unit, shown = expertise.of_margin(match.rules), iter(policies)
-        judged = Judge(expertise, Told(best, *(loss / unit for loss in losses)))
-        judged._by_policy = lambda *_: [next(shown)] * 2  # type: ignore[method-assign]
+        unit = expertise.of_margin(match.rules)
+        judged = Judge(expertise, Told(best, *(loss / unit for loss in losses), error=error / unit))
+        judged._by_policy = lambda *_: [*policies]  # type: ignore[method-assign]
         found = judged.weigh(match.rules, prompt, own, Budget(playouts=40), stream("early"))
         (told,) = (each for each in found if each.action == own)
         return told.judged, round(unit * behind(found[0], told), 6)
 
     def test_is_unclear_where_another_seed_tells_the_contrary(self) -> None:
-        assert self.early(60.0, -5.0)[0] == UNCLEAR
+        assert self.early(60.0, -5.0, policies=(60.0, 60.0))[0] == UNCLEAR
 
     def test_is_unclear_where_another_policy_tells_of_no_mistake(self) -> None:
         assert self.early(60.0, 60.0, policies=(2.0, -0.5))[0] == UNCLEAR
@@ -221,5 +222,16 @@ class TestAMistakeByRollouts:
     def test_is_no_larger_than_the_least_that_any_shows_of_it(self) -> None:
         assert self.early(8.0, 6.0, policies=(2.0, 2.0)) == (ROLLOUTS, 2.0)
 
-    def test_is_not_looked_into_where_it_is_small(self) -> None:
-        assert self.early(1.5) == (ROLLOUTS, 1.5)
+    @pytest.mark.parametrize(
+        ("policies", "judged"), [((0.8, 0.9), ROLLOUTS), ((0.7, 0.6), UNCLEAR), ((-1.0,), UNCLEAR)]
+    )
+    def test_that_is_small_must_be_there_by_half_for_another_policy(self, policies, judged):
+        assert self.early(1.5, policies=policies) == (judged, 1.5)
+
+    def test_that_costs_too_little_is_not_looked_into(self) -> None:
+        assert self.early(0.9) == (ROLLOUTS, 0.9)
+
+    @pytest.mark.parametrize(("again", "loss"), [(2.0, 1.6), (1.2, 1.2)])
+    def test_that_may_be_chance_is_tried_as_often_again(self, again: float, loss: float) -> None:
+        """The mean of both counts, with the less doubt that it has."""
+        assert self.early(1.2, again, policies=(9.0,), error=0.6) == (ROLLOUTS, loss)

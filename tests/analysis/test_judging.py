@@ -64,13 +64,10 @@ class TestGrades:
             (0.3, 0.1, "small"),
             (0.3, 0.2, GOOD),
             (2.5, 0.1, "mistake"),
-            (1.2, 0.6, "small"),
-            (2.5, 1.25, "small"),
-            (0.9, 0.45, GOOD),
+            (2.5, 1.25, GOOD),
         ):
             verdicts = [Verdict(take), Verdict(done, -behind, 0.1, 50, 9.0, behind, error)]
             assert judge(expertise, match.rules, prompt, verdicts, done).grade == told
-            # half sure is enough where what lies there speaks against the action as well, and nowhere else
             swapped = [Verdict(done), Verdict(take, -behind, 0.1, 50, 9.0, behind, error)]
             assert judge(expertise, match.rules, prompt, swapped, take).grade == (GOOD if told == "small" else told)
 
