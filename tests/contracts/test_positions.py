@@ -127,7 +127,7 @@ WRONG = [
         lambda seen: seen["wall"][0].update(level=2),
         "wall[0]: the starting brick lies on 0,0 and 1,0",
     ),
-    (BRICK, lambda seen: seen.update(skips=2), "observation.skips: who skipped does not fit what lies"),
+    (BRICK, lambda seen: seen.update(skips=2), "observation.skips: who skipped does not fit what was laid"),
 ]
 
 

@@ -166,9 +166,11 @@ class ChainDraft(Draft[ChainRules, Lay]):
             return None
         laid, drawn = len(self._as_told.laid), self._as_told.drawn
         if drawn < 0 or (drawn and not self.rules.draws):
-            words = N_("{lie} tiles lie, but {gone} are gone from the hands: tell again how many tiles each holds.")
+            words = N_(
+                "{lie} tiles are on the table, but {gone} are gone from the hands: say again how many each player holds."
+            )
             return because(words, lie=laid, gone=laid - drawn)
-        words = N_("No order of play was found for these hands: change them, or tell in order who could not play.")
+        words = N_("No order of play was found for these hands: change them, or say in order who could not play.")
         return because(words)
 
     @property

@@ -160,7 +160,7 @@ def _check_turn(rules: BrickRules, found: Json, *, revealing: bool, drawing: boo
         or (last and not skips and last == rules.seats)
         or (found["readied"] and not skips and len(found["wall"]) == 1)
     ):
-        raise BadDocument(because(N_("observation.skips: who skipped does not fit what lies")))
+        raise BadDocument(because(N_("observation.skips: who skipped does not fit what was laid")))
     if drawing and (sizes[seat] >= HAND or not (found["boneyard"] or found["readied"])):
         raise BadDocument(because(N_("observation.drawing: there is nothing to draw")))
     if revealing:
