@@ -167,7 +167,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
         laid, drawn = len(self._as_told.laid), self._as_told.drawn
         if drawn < 0 or (drawn and not self.rules.draws):
             words = N_(
-                "{lie} tiles are on the table, but {gone} are gone from the hands: say again how many each player holds."
+                "{lie} tiles are on the table, but {gone} are gone from the hands: say again how many each player has."
             )
             return because(words, lie=laid, gone=laid - drawn)
         words = N_("No order of play was found for these hands: change them, or say in order who could not play.")
