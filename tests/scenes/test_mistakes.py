@@ -91,9 +91,7 @@ class TestTheResult:
         assert (result.reason.words, result.reason.shown) == ("", None)
         best = Graded(0, 8, 0, "5|0>5|4", "5|0>5|4", 0, 0, "good", lead=800)
         result.findings.known = result.findings.known.__class__((best,), ())
-        assert result.reason.words == (
-            "Hand 1, your turn 2: 5|0 on 5|4 was your best, about 12 points better than any other."
-        )
+        assert result.reason.words == ("Hand 1, your turn 2. 5|0 on 5|4 was your best, by about 12 points.")
         result.lay_out()
         stage.click("why")
         assert stage.seen(LookBackScene).opened == best

@@ -260,7 +260,7 @@ class LookBackScene(SheetScene):
         page.rule()
         page.add(Columns("columns", found, seated(self._session.game, self._session.plan)[self.mine], page))
         page.gap(6)
-        limits = _("The tiles explain only part of a hand; the rest is mostly who held what, and when")
+        limits = _("The tiles explain only part of a hand. The rest is mostly who held what, and when")
         told = (unit_of(found), limits if self._session.game.hidden else "")
         page.words(sentences(told), size=15, colour=page.pale, leading=1.25)
 

@@ -11,7 +11,7 @@ from game.scenes.session.names import turn_name
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words import _
+from game.words import _, capital
 
 TILE = re.compile(r"\d+\|\d+")
 """A tile in the text of an action."""
@@ -65,10 +65,11 @@ class Reason:
         points = amount(self._measure, graded.loss if self.was_lost else graded.lead)
         if self.was_lost:
             # TRANSLATORS: {place} is such as “Hand 2, your turn 5”, {move} such as “6|4”, {points} “about 8 points”
-            words = _("{place}: {move} cost you most, about {points}.")
+            words = _("{place}. {move} cost you most, about {points}.")
         else:
-            words = _("{place}: {move} was your best, about {points} better than any other.")
-        return words.format(place=place, move=move, points=points)
+            # TRANSLATORS: {points} is how much better than any other move it was
+            words = _("{place}. {move} was your best, by about {points}.")
+        return words.format(place=place, move=capital(move), points=points)
 
     @property
     def tiles(self) -> list[str]:
