@@ -43,6 +43,8 @@ PAINTED = [
     ("house-cup-results", "de", (800, 560), 100),
     ("brick-result-hand", "pl", (800, 560), 100),
     ("house-seats", "es", (800, 560), 100),
+    ("stones-4-middle", "pl", (1280, 800), 200),
+    ("stones-4-middle", "de", (1280, 800), 200),
 ]
 """Where tables and pages painted small words: picture, language, window, per cent."""
 

@@ -136,7 +136,7 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
     # how much larger words are than this scale says: beside the page of a lesson only the table's room is narrow
     wordier = max(1.0, min(scale.tiles.factor * scale.ui, scale.height / SMALLEST_WINDOW[1]) / scale.factor)
-    side, gap = round(px(56) * wordier), near(10)
+    side, gap = round(px(72) * wordier), near(10)
     start = max(left + near(16), px(8) + side + near(12))
     edge = near(8) if scale.tiles.compact else top
     room = pygame.Rect(start, edge, right - px(least) - near(12) - start, scale.height - 2 * edge)
