@@ -165,8 +165,13 @@ def _write_body(page: Page, scene: Setting) -> None:
         _write_answer(page, scene, scene.placed)
         page.rule()
         page.gap(10)
+    begun = scene.draft.begun
+    if not begun:  # which game it is comes first; later that is far away, for to change it empties the table
+        _write_game(page, scene)
     _write_tray(page, scene, scene.draft)
     _write_seats(page, scene, scene.draft)
+    if begun:
+        _write_game(page, scene)
     _write_rules(page, scene)
 
 
@@ -286,13 +291,18 @@ def _value(step: Step, names: Sequence[str]) -> str:
     return _(step.value) if isinstance(step.value, str) else str(Number(step.value))
 
 
-def _write_rules(page: Page, scene: Setting) -> None:
-    """The game, how many play, and the house rules."""
-    game, seats, options = scene.game, scene.session.match.seats, scene.options
+def _write_game(page: Page, scene: Setting) -> None:
+    """The game, and how many play."""
+    game, seats = scene.game, scene.session.match.seats
     numbers = [*game.seats]
-    _choice(page, "game", _("Game"), _(game.title), scene.known, game.key, partial(_other_game, scene))
+    _choice(page, "game", _("Game"), _(game.title), scene.known, game.key, partial(_other_game, scene), wide=190)
     _choice(page, "seats", _("Players"), str(Number(seats)), numbers, seats, partial(_other_seats, scene))
-    for option in game.options_for(seats):
+
+
+def _write_rules(page: Page, scene: Setting) -> None:
+    """The house rules."""
+    game, options = scene.game, scene.options
+    for option in game.options_for(scene.session.match.seats):
         now = options[option.key]
         label = declared(option.choices[option.values.index(now)].label)
         other = partial(_other_rule, scene, option.key)
@@ -312,19 +322,33 @@ def _other_rule(scene: Setting, option: str, value: Value) -> None:
 
 
 def _choice(
-    page: Page, key: str, label: str, value: str, among: Sequence[T], now: T, choose: Callable[[T], None]
+    page: Page,
+    key: str,
+    label: str,
+    value: str,
+    among: Sequence[T],
+    now: T,
+    choose: Callable[[T], None],
+    *,
+    wide: float = 150,
 ) -> None:
     """One of these, round and round."""
     at = among.index(now)
-    _step(page, key, label, value, lambda by: choose(among[(at + by) % len(among)]), (at, len(among)))
+    _step(page, key, label, value, lambda by: choose(among[(at + by) % len(among)]), (at, len(among)), wide)
 
 
 def _step(
-    page: Page, key: str, label: str, value: str, step: Callable[[int], None], among: tuple[int, int] | None = None
+    page: Page,
+    key: str,
+    label: str,
+    value: str,
+    step: Callable[[int], None],
+    among: tuple[int, int] | None = None,
+    wide: float = 150,
 ) -> None:
     page.row(
         label,
         lambda rect: Stepper(key, label, rect, value, step, among=among, around=True, on_paper=True),
-        width=150,
+        width=wide,
     )
     page.gap(4)

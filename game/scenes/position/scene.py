@@ -34,6 +34,7 @@ from game.ui.board.picture import Situation, View
 from game.ui.board.table import HAND, READY
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.system import pasted
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, pgettext, reason
 from game.words.saying import Number, capital
@@ -53,11 +54,10 @@ class PositionScene(MatchScene):
     beside = True
 
     def __init__(self, context: Context, text: str = "") -> None:
-        every = games.keys()
-        self.known: Sequence[str] = [key for key in every if games.find(key).draft is not None]
-        """The games whose positions can be set up."""
+        self.known: Sequence[str] = [key for key in stills() if games.find(key).draft is not None]
+        """The games whose positions can be set up, as they lie on the title."""
         last = context.settings.last_game
-        self.game = games.find(last if last in self.known else next(key for key in stills() if key in self.known))
+        self.game = games.find(last if last in self.known else self.known[0])
         self.options: Mapping[str, Value] = {}
         self.spot = ""
         """Where a tile goes that is pressed in the tray."""
@@ -366,6 +366,9 @@ class PositionScene(MatchScene):
             best = self.session.match.rules.parse_action(found.result["ranking"][0]["action"])
             self.board.hinted = self.table.touches(best)
         self.refresh()
+        for area in self.widgets:
+            if isinstance(area, ScrollArea):
+                area.to(0)  # the answer stands at the top
 
     def _kept(self, found: Json) -> None:
         """Keeps the puzzle that was proved, or says why there is none."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.stones.rules.board import NOTHING
+from game.games.stones.rules.placements import Placements
 from game.games.stones.rules.squares import BIT, NAME, ROWS, Squares, members, parse_square, parse_squares
 from game.games.stones.table import papers
 from game.games.stones.table.picking import Picked
@@ -322,7 +323,7 @@ def _marker(view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, 
 def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
     """The squares with each mark, and those with each thing to be said of them.
 
-    An empty wall, where all squares may be picked, shows no marks; far ones are marked only later.
+    A wall on which all squares may be picked, as while it is empty, shows no marks; far ones are marked only later.
     """
     looks = {"refused": _touched(view.refused)}
     for name, seat, under_clear in view.observation["covered"]:
@@ -332,7 +333,8 @@ def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
     if state is not None:
         looks[", " + pgettext("a square", "picked")] = state.squares
         looks["hot"] = _touched(view.hovered) & state.following
-        if view.observation["covered"] or state.squares:
+        anywhere = isinstance(view.legal, Placements) and view.legal.contact == view.legal.uncovered
+        if state.squares or not anywhere:
             looks["next"] = state.following & state.near
             looks["later"] = state.following if state.squares else 0
     return looks
