@@ -211,7 +211,8 @@ def solved(
     if len(found) < least:
         return []
     unit = 1.0 if by_equity else expertise.point_value(rules.seats)
-    return _told(legal, found, len(worlds), unit, expertise.grades[1] / expertise.of_margin(rules))
+    small, large, _ = (threshold / expertise.of_margin(rules) for threshold in expertise.grades)
+    return _told(legal, found, len(worlds), unit, small, large)
 
 
 def _hopeless(done: int, taken: int, deals: int, least: int, states: int) -> bool:
@@ -226,25 +227,35 @@ def states_for(expertise: AnyExpertise, budget: Budget) -> int:
     return expertise.states if budget.playouts is None else min(expertise.states, STATES * budget.playouts)
 
 
-def _told(legal: Sequence[object], found: Sequence[Solved], deals: int, unit: float, large: float) -> list[Verdict]:
-    """The verdicts by those deals, of so many that there are; a loss that is `large` must be there in both halves."""
+def _told(
+    legal: Sequence[object], found: Sequence[Solved], deals: int, unit: float, small: float, large: float
+) -> list[Verdict]:
+    """The verdicts by those deals, of so many that there are.
+
+    From a `small` loss on at least half of it, or a small loss, must be there also where every deal is as likely as any
+    other; a `large` one, where not all deals could be solved, in both halves of them.
+    """
 
     def mean(of: Sequence[Solved], text: str, less: str = "") -> float:
         chances = fsum(chance for chance, _ in of)
         return unit * fsum(chance * (each[text] - each.get(less, 0.0)) for chance, each in of) / chances
 
     worth = {action: mean(found, str(action)) for action in legal}
+    evenly = {action: unit * fmean(each[str(action)] for _, each in found) for action in legal}
     order = sorted(legal, key=worth.__getitem__, reverse=True)
-    if len(found) == deals:
-        return [Verdict(action, worth[action], 0.0, deals, judged=EXACT) for action in order]
     whole, missing = fsum(chance for chance, _ in found), 1 - len(found) / deals
-    best, told = str(order[0]), list[Verdict]()
+    best, most, told = str(order[0]), max(evenly.values()), list[Verdict]()
     for action in order:
         text, loss = str(action), worth[order[0]] - worth[action]
+        clear = loss < small or most - evenly[action] >= min(HALF * loss, small)
+        if not missing:
+            judged = EXACT if clear else UNCLEAR
+            told.append(Verdict(action, worth[action], 0.0, deals, judged=judged))
+            continue
         squares = fsum((chance * (unit * (each[best] - each[text]) - loss)) ** 2 for chance, each in found)
         error = sqrt(squares * missing) / whole
         there = min(mean(half, best, text) for half in (found[::2], found[1::2])) >= HALF * loss
-        judged = ROLLOUTS if loss < large or there else UNCLEAR
+        judged = ROLLOUTS if clear and (loss < large or there) else UNCLEAR
         told.append(Verdict(action, worth[action], error, len(found), deficit=loss, paired_error=error, judged=judged))
     return told
 

@@ -154,8 +154,15 @@ class TestAnEndingOfFewDeals:
     def test_is_unclear_where_one_half_of_them_does_not_tell_the_loss(self) -> None:
         """In every second deal the second action is as good as the first."""
         deals = [(0.05, {"one": 9.0, "two": 9.0 * (at % 2), "three": 0.0}) for at in range(16)]
-        found = {each.action: each.judged for each in _told(["one", "two", "three"], deals, 20, 1.0, 2.0)}
+        found = {each.action: each.judged for each in _told(["one", "two", "three"], deals, 20, 1.0, 1.0, 2.0)}
         assert found == {"one": ROLLOUTS, "two": UNCLEAR, "three": ROLLOUTS}
+
+    @pytest.mark.parametrize(("other", "judged"), [(0.0, UNCLEAR), (1.5, EXACT)])
+    def test_is_unclear_where_the_loss_hangs_on_what_is_made_of_earlier_plays(self, other: float, judged: str) -> None:
+        """Nine of ten deals are hardly likely after what was played; in them the first action is that much better."""
+        deals = [(0.91, {"one": 4.0, "two": 0.0}), *[(0.01, {"one": other, "two": 0.0})] * 9]
+        found = {each.action: each.judged for each in _told(["one", "two"], deals, 10, 1.0, 1.0, 2.0)}
+        assert found == {"one": EXACT, "two": judged}
 
     def test_is_left_to_rollouts_where_it_takes_too_long(self) -> None:
         match, prompt, action = case(2, 20)
