@@ -24,7 +24,7 @@ from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.widgets.blocks import Block, Control, Row, Spread, Words, press
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.controls import Stepper
+from game.ui.widgets.controls import going_round
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras
 from game.words import N_, _, capital, ngettext, pgettext
@@ -177,26 +177,19 @@ class BookScene(PaperScene):
     def _chips(self, row: pygame.Rect) -> int:
         """The games and the people to choose from; where the list begins."""
         px = self.context.scale.px
-        games, people = ["", *games_in_order()], ["", *self.library.people()]
+        games, known = ["", *games_in_order()], self.library.people()
+        people = {"": _("Everyone")} | {name: name for name in known}
         room = row.width - px(190)
         side = min(px(52), room // len(games) - px(8))
         for number, game in enumerate(games):
             rect = pygame.Rect(row.x + number * (side + px(8)), row.y + (row.height - side) // 2, side, side)
-            take = partial(self.ask_for, replace(self.query, game=game))
-            chosen = self.query.game == game
-            self.widgets.append(GameChip(f"game:{game or 'all'}", game, rect, take, chosen=chosen))
+            only, chosen = partial(self.ask_for, replace(self.query, game=game)), self.query.game == game
+            self.widgets.append(GameChip(f"game:{game or 'all'}", game, rect, only, chosen=chosen))
         left = row.x + len(games) * (side + px(8)) + px(8)
-        at = people.index(self.query.person) if self.query.person in people else 0
-
-        def step(by: int) -> None:
-            self.ask_for(replace(self.query, person=people[(at + by) % len(people)]))
-
-        rect = pygame.Rect(left, row.y + px(3), row.right - left, px(46))
-        words, label = people[at] or _("Everyone"), pgettext("filter", "Player")
+        rect, label = pygame.Rect(left, row.y + px(3), row.right - left, px(46)), pgettext("filter", "Player")
         able = Extras(enabled=len(people) > 1, reason=_("Nobody is in the book yet"))
-        among = at, len(people)
-        who = Stepper("person", label, rect, words, step, among=among, around=True, on_paper=True, **able)
-        self.widgets.append(who)
+        take = lambda name: self.ask_for(replace(self.query, person=name))  # noqa: E731
+        self.widgets.append(going_round("person", label, rect, people, self.query.person, take, **able))
         return row.bottom
 
     def _list(self, rect: pygame.Rect) -> None:

@@ -10,7 +10,7 @@ from game.games import title_of
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.ui.widgets.controls import Segmented, Stepper
+from game.ui.widgets.controls import Segmented, Stepper, going_round
 from game.ui.widgets.page import Page
 from game.words import N_, _, pgettext
 from game.words.saying import Number
@@ -36,16 +36,14 @@ class FilterSheet(SheetScene):
     def __init__(self, context: Context, query: Query, people: Sequence[str], change: Callable[[Query], None]) -> None:
         super().__init__(context)
         self.query = query
-        self._people = ["", *people]
-        self._games = ["", *games_in_order()]
+        self._people = people
         self._change = change
 
     def write(self, page: Page) -> None:
         """Game and person; who else sat there; how it ended; and how much room there is for all of them."""
-        games = [_(title_of(game)) if game else _("All games") for game in self._games]
-        self._steps(page, "game", pgettext("filter", "Game"), self._games, games)
-        names = [name or _("Everyone") for name in self._people]
-        self._steps(page, "person", pgettext("filter", "Player"), self._people, names)
+        games = {"": _("All games")} | {game: _(title_of(game)) for game in games_in_order()}
+        self._steps(page, "game", pgettext("filter", "Game"), games)
+        self._steps(page, "person", pgettext("filter", "Player"), {"": _("Everyone")} | {n: n for n in self._people})
         self._words(page, "company", pgettext("filter", "At the table"), COMPANY)
         self._words(page, "result", pgettext("filter", "Result"), RESULTS)
         self._words(page, "kind", pgettext("filter", "Kind"), KINDS)
@@ -57,20 +55,14 @@ class FilterSheet(SheetScene):
         everything = Foot("everything", _("Show everything"), lambda: self._take(Query()))
         return [everything, Foot("done", _("Done"), lambda: self.close(None), primary=True)]
 
-    def _steps(self, page: Page, name: str, label: str, values: Sequence[str], words: Sequence[str]) -> None:
+    def _steps(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         now = getattr(self.query, name)
-        at = values.index(now) if now in values else 0
 
-        def step(by: int) -> None:
-            self._take(replace(self.query, **{name: values[(at + by) % len(values)]}))
+        def choose(value: str) -> None:
+            self._take(replace(self.query, **{name: value}))
 
         page.gap(8)
-        among = at, len(values)
-        page.row(
-            label,
-            lambda rect: Stepper(name, label, rect, words[at], step, among=among, around=True, on_paper=True),
-            width=320,
-        )
+        page.row(label, lambda rect: going_round(name, label, rect, words, now, choose), width=320)
 
     def _words(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         values, said = list(words), [_(word) for word in words.values()]

@@ -41,7 +41,7 @@ from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import Row, Scrolled, Spread, Words, link
-from game.ui.widgets.controls import Stepper
+from game.ui.widgets.controls import Stepper, going_round
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _, pgettext
@@ -163,14 +163,8 @@ class StatisticsScene(PaperScene):
         return line.bottom + px(6)
 
     def _stepper(self, rect: pygame.Rect) -> Stepper:
-        people, label = self.people, pgettext("filter", "Player")
-        at = people.index(self.person)
-        among = at, len(people)
-
-        def step(by: int) -> None:
-            self.choose(people[(at + by) % len(people)])
-
-        return Stepper("person", label, rect, self.person, step, among=among, around=True, on_paper=True)
+        known = {name: name for name in self.people}
+        return going_round("person", pgettext("filter", "Player"), rect, known, self.person, self.choose)
 
     def _write(self, page: Page, told: PersonFigures, *, stepped: bool) -> None:
         write_notices(page, self.library)

@@ -5,6 +5,7 @@ second click meets the same control as the first one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -18,7 +19,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.looks import Looks
 from game.ui.style.scale import STEPS
 from game.ui.style.tilesets import TILE_SETS
-from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle
+from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle, going_round
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Widget
 from game.words import N_, _, language, pgettext
@@ -160,19 +161,9 @@ class SettingsScene(SheetScene):
     def _language(self, page: Page) -> None:
         """The languages one after the other, each by its own name; nothing where there is only English."""
         names, label = self._languages, _("Language")
-        if len(names) == 1:
-            return
-        codes, own = list(names), list(names.values())
-        at = codes.index(str(self.waiting.get("language", language.current())))
-
-        def step(by: int) -> None:
-            self._move("language", codes[(at + by) % len(codes)])
-
-        self._row(
-            page,
-            label,
-            lambda r: Stepper("language", label, r, own[at], step, among=(at, len(own)), around=True, on_paper=True),
-        )
+        now, choose = str(self.waiting.get("language", language.current())), partial(self._move, "language")
+        if len(names) > 1:
+            self._row(page, label, lambda rect: going_round("language", label, rect, names, now, choose))
 
     def _scale(self, page: Page) -> None:
         now, label = int(self._now("ui_scale")), _("Text and button size")

@@ -12,7 +12,7 @@ from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.widgets.blocks import Control, Gap, Row, Scrolled, Spread, Words
-from game.ui.widgets.controls import Stepper
+from game.ui.widgets.controls import Stepper, going_round
 from game.ui.widgets.page import Page, Written
 from game.words import _, pgettext
 
@@ -106,13 +106,10 @@ class OneGameScene(PaperScene):
         self.about.write(page)
 
     def _stepper(self, rect: pygame.Rect) -> Stepper:
-        keys, label = games_in_order(), pgettext("filter", "Game")
-        at = keys.index(self.game)
+        titles = {key: _(title_of(key)) for key in games_in_order()}
+        return going_round("game", pgettext("filter", "Game"), rect, titles, self.game, self._choose)
 
-        def step(by: int) -> None:
-            self.game = keys[(at + by) % len(keys)]
-            self.about.read()
-            self.lay_out()
-
-        title = _(title_of(self.game))
-        return Stepper("game", label, rect, title, step, among=(at, len(keys)), around=True, on_paper=True)
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.about.read()
+        self.lay_out()

@@ -1,6 +1,6 @@
 """Controls that hold a value: segments, swatches, stepper, switch, slider, and the choice of a seat's sign."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Unpack
 
 import pygame
@@ -216,6 +216,26 @@ class Stepper(Widget):
         width = min(self.rect.height, self.rect.width // 4)
         left = self.rect.x if step < 0 else self.rect.right - width
         return pygame.Rect(left, self.rect.y, width, self.rect.height)
+
+
+def going_round(
+    key: str,
+    label: str,
+    rect: pygame.Rect,
+    choices: Mapping[str, str],
+    chosen: str,
+    choose: Callable[[str], None],
+    **extras: Unpack[Extras],
+) -> Stepper:
+    """On paper, round and round the `choices`, by what each is called; at the first where none is `chosen`."""
+    known = list(choices)
+    at = known.index(chosen) if chosen in choices else 0
+
+    def step(by: int) -> None:
+        choose(known[(at + by) % len(known)])
+
+    words, among = choices[known[at]], (at, len(known))
+    return Stepper(key, label, rect, words, step, among=among, around=True, on_paper=True, **extras)
 
 
 class Toggle(Widget):
