@@ -36,6 +36,18 @@ def back_button(scene: PaperScene, *, tall: float = 46, across: float = 0) -> Co
     return replace(made, tall=tall, across=across, share=1)
 
 
+def lay_sheet(scene: PaperScene, *, below: float = 16) -> pygame.Rect:
+    """Lays the paper of a page, `below` which so many dp stay free; where it is narrow its head stands above it. Where
+    one can write."""
+    px, scale = scene.kit.px, scene.context.scale
+    if scale.spread:
+        scene.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
+        return scene.paper.inflate(-2 * px(40), -2 * px(20))
+    top = put_narrow_head(scene, scene.title())
+    scene.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(below))
+    return scene.paper.inflate(-2 * px(24), -2 * px(12))
+
+
 def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str = "") -> int:
     """A title beside the menu button, with a line below it, and buttons at the right; where the paper begins."""
     px, theme, scale = scene.kit.px, scene.kit.theme, scene.context.scale

@@ -31,7 +31,7 @@ from game.scenes.book.figures import (
     amount,
     apart_words,
 )
-from game.scenes.book.leaf import back_button, follow, put_narrow_head
+from game.scenes.book.leaf import back_button, follow, lay_sheet
 from game.scenes.book.library import Library
 from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
@@ -124,15 +124,8 @@ class StatisticsScene(PaperScene):
         if self.focus_key is None:
             chips = wide and len(self.people) <= CHIPS
             self.focus_key = "close" if not self.people else f"person:{self.person}" if chips else "person"
-        if wide:
-            self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
-            inner = self.paper.inflate(-2 * px(40), -2 * px(20))
-            top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50)))
-        else:
-            top = put_narrow_head(self, self.title())
-            self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
-            inner = self.paper.inflate(-2 * px(24), -2 * px(12))
-            top = inner.y
+        inner = lay_sheet(self)
+        top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50))) if wide else inner.y
         write = partial(self._write, told=told, stepped=not wide)
         page = Scrolled(Written(write, "told"), self.title())
         self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.games import title_of
-from game.scenes.book.leaf import back_button, put_narrow_head
+from game.scenes.book.leaf import back_button, lay_sheet
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
@@ -77,19 +77,13 @@ class OneGameScene(PaperScene):
     def compose(self) -> None:
         scale, px, brass = self.context.scale, self.kit.px, self.about.brass()
         wide, foot = scale.spread, [brass] if brass is not None else []
+        inner = lay_sheet(self, below=74 if foot else 16)
+        top = inner.y
         if wide:
-            self.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
-            inner = self.paper.inflate(-2 * px(40), -2 * px(20))
             games = Control(self._stepper(pygame.Rect(0, 0, 0, 0)), tall=46, across=300)
             head = Row((Words(self.title(), "serif", 34, smallest=17, key="title"), Gap(24), games))
             self.put(head, pygame.Rect(inner.x, inner.y, inner.width, px(50)))
             top, foot = inner.y + px(56), [back_button(self, tall=52, across=132), *foot]
-        else:
-            top = put_narrow_head(self, self.title())
-            bottom = scale.height - px(74 if foot else 16)
-            self.paper = pygame.Rect(px(16), top, scale.width - px(32), bottom - top)
-            inner = self.paper.inflate(-2 * px(24), -2 * px(12))
-            top = inner.y
         page = Scrolled(Written(partial(self._write, stepped=not wide), "told"), self.title())
         self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
         low = pygame.Rect(px(24), scale.height - px(68 if wide else 62), self.paper.right - px(24), px(52))
