@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import cache
 
 from game import games
 from game.core.chance import stream
@@ -13,13 +14,18 @@ from game.core.rules import at_random
 
 def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana", "Ben"), **aside: object) -> Record:
     """A match played to its end at random; names in lower case are opponents of that level."""
-    match, rng = Match(games.find(key), len(chairs), None, seed), stream(seed, "book")
+    seats = (Chair(name, "human") if name[0].isupper() else Chair(name.title(), name) for name in chairs)
+    return replace(_at_random(key, seed, len(chairs)), chairs=tuple(seats), aside=Aside(**aside))  # type: ignore[arg-type]
+
+
+@cache
+def _at_random(key: str, seed: int, seats: int) -> Record:
+    match, rng = Match(games.find(key), seats, None, seed), stream(seed, "book")
     while match.winners is None:
         if match.awaits_deal:
             match.deal_next()
         match.play(at_random(match.rules.legal_actions(match.state), rng))
-    seats = [Chair(name, "human") if name[0].isupper() else Chair(name.title(), name) for name in chairs]
-    return replace(Record.of(match, seats), aside=Aside(**aside))  # type: ignore[arg-type]
+    return Record.of(match, [Chair(f"Seat {seat}") for seat in range(seats)])
 
 
 def against(name: str, level: str, seed: int, person: str = "Ana", **aside: object) -> Record:

@@ -17,7 +17,7 @@ from game.scenes.progress.habits import FROM, Habits, Match, stretches
 from game.scenes.progress.onegame import OneGameScene
 from tests.helpers.matches import finished
 from tests.pilot import Pilot
-from tests.scenes.sitting import told
+from tests.scenes.sitting import games_with, told
 from tools.gallery.moments import supposed
 
 OCTOBER, NOVEMBER = 1_729_000_000, 1_731_700_000
@@ -146,11 +146,7 @@ def test_the_statistics_lead_there_and_keys_change_the_game(pilot: Pilot) -> Non
     pilot.click("habits")
     assert "Ana’s habits" in told(pilot)
     pilot.scene.focus_key = "game"
-    seen = list[bool]()
-    for _game in list(games.keys()):
-        pilot.key("right")
-        seen.append("Better than in October" in told(pilot))
-    assert seen.count(True) == 1
+    assert games_with(pilot, "Better than in October") == 1
     pilot.key("esc")
     assert pilot.scene.name == "statistics"
 

@@ -20,7 +20,7 @@ from game.scenes.session.session import Session
 from game.scenes.setup.setup import SetupScene
 from tests.helpers.matches import against, finished
 from tests.pilot import Pilot
-from tests.scenes.sitting import begin, told
+from tests.scenes.sitting import begin, games_with, told
 
 DAY = 86_400
 NOON = 1_704_110_400
@@ -166,11 +166,7 @@ class TestTheLadder:
         pilot.key("tab")
         while pilot.dump()["focus"] != "game":
             pilot.key("tab")
-        seen = list[bool]()
-        for _game in list(games.keys()):
-            pilot.key("right")
-            seen.append("You and Yuna in Fives" in told(pilot))
-        assert seen.count(True) == 1
+        assert games_with(pilot, "You and Yuna in Fives") == 1
         pilot.key("esc")
         assert pilot.scene.name == "statistics"
 
