@@ -74,6 +74,7 @@ MEANINGS: list[tuple[str, Spoil, str]] = [
     ("analysis", put("analysis", "decisions", 0, "loss", to=1e30), "loss is 1e+30, not a number"),
     ("match", put("seats", 0, "name", to="A\x1b[2J"), "contains a control character"),
     ("match", put("aside", to={"hints": -1}), "aside.hints is -1"),
+    ("match", put("aside", to={"hints": True}), "aside.hints is true, not a whole number"),
     ("save", put("actions", 3, to="nonsense"), "cannot be read"),
     ("book", put("seed", to="-7"), "'-7', not a plain decimal"),
 ]
