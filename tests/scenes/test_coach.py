@@ -58,7 +58,6 @@ class TestWhatCounts:
         table.play(table.view.legal[-1])
         assert table.session.match.ply == ply + 1
 
-    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(
         ("kind", "loss", "speaks"),
         [("big", 12.0, True), ("big", 6.0, True), ("big", 3.0, False), ("all", 3.0, True), ("all", 1.0, False)],
