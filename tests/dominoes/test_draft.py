@@ -125,7 +125,7 @@ def into_hand(draft: Draft[Any, Any], seen: Json, known: int = 0) -> Draft[Any, 
 BUILT = {"fives": chain, "fortress": chain, "castle": castle, "brick": brick, "stones": stones}
 
 
-@pytest.mark.nightly(one_in=40)
+@pytest.mark.nightly(one_in=60)
 @pytest.mark.parametrize("seed", range(24))
 @pytest.mark.parametrize("key", KEYS)
 def test_touches_build_what_was_seen_in_a_match(key, seed):
@@ -167,7 +167,7 @@ def in_another_order(laid: list[Lay], rng: random.Random) -> tuple[Lay, ...]:
 class TestWhoHoldsHowMany:
     """In a chain game that is enough to know, though somebody drew or passed."""
 
-    @pytest.mark.nightly(one_in=6)
+    @pytest.mark.nightly(one_in=12)
     @pytest.mark.parametrize("seed", range(24))
     @pytest.mark.parametrize("key", ["fives", "fortress"])
     def test_comes_to_the_same_position_in_some_order_of_play(self, key, seed):

@@ -63,10 +63,10 @@ def test_habits_offer_it_and_show_what_came_of_it(stage: Stage) -> None:
     stage.app.context.change_settings(last_game="fives")
     to_statistics(stage)
     stage.click("habits")
-    assert "From five matches on" in told(stage)
+    assert "Once you have looked back on five matches" in told(stage)
     assert "Look back at 5 matches now" in told(stage)
     stage.click("catchup")
     answer(stage)
     assert stage.scene.name == "habits"
-    assert "From 5 matches that were looked back at" in told(stage)
+    assert "From 5 matches you looked back on" in told(stage)
     assert looked_back(stage) == FROM
