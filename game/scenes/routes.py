@@ -163,7 +163,7 @@ def evenings(context: "Context", library: "Library", now: Callable[[], float] = 
 
 
 @made_by("book.tonight:TonightScene")
-def tonight(context: "Context", people: Sequence[str], game: str) -> Layer:
+def tonight(context: "Context", people: Sequence[str], game: str, now: Callable[[], float] = time) -> Layer:
     """How the evening of these people stands after that game, and the next game."""
 
 

@@ -125,6 +125,7 @@ def _of_the_house() -> list[Exhibit]:
         ("evenings", "Evenings on which people sat together, and a cup", _with_a_cup),
         ("cup-begin", "A cup is begun", in_turn(_with_a_cup, taken("click begin"))),
         ("cup", "Between two games of a cup", in_turn(_with_a_cup, taken("click cup:0"))),
+        ("tonight", "Between two games of an evening without a cup", in_turn(_with_a_cup, _opens_tonight)),
         ("cup-results", "How a cup stands, as a table", in_turn(_with_a_cup, taken("click cup:0", "click table"))),
         (
             "delete",
@@ -408,6 +409,10 @@ def _beats_a_rival(stage: Stage) -> None:
     stage.store.shelf.keep(record, SAVED_AT)
     stage.show(routes.match_of(stage.app.context, Session.resume(record, games.find(FIVES))))
     stage.finish_hand()
+
+
+def _opens_tonight(stage: Stage) -> None:
+    stage.show(routes.tonight(stage.app.context, NAMES[:3], FIVES, lambda: SAVED_AT + 7200))
 
 
 def _with_a_cup(stage: Stage) -> None:

@@ -27,9 +27,12 @@ class TonightScene(PaperScene):
     on_walnut = True
     arrows_scroll = True
 
-    def __init__(self, context: Context, people: Sequence[str], game: str) -> None:
-        """`game` is what they have played last."""
+    def __init__(
+        self, context: Context, people: Sequence[str], game: str, now: Callable[[], float] = time.time
+    ) -> None:
+        """`game` is what they have played last; `now` tells the time in seconds since 1970."""
         super().__init__(context)
+        self._now = now
         fit = [each for each in games_in_order() if len(people) in find(each).seats]
         at = fit.index(game) + 1 if game in fit else 0
         self._asked = Cup("", tuple(people), (*fit[at:], *fit[:at]), "")
@@ -39,7 +42,7 @@ class TonightScene(PaperScene):
         self.focus_key = "next"
 
     def _read(self) -> None:
-        self.today = evening_of(datetime.fromtimestamp(time.time()))
+        self.today = evening_of(datetime.fromtimestamp(self._now()))
         self.stands = self.library.tonight(self._asked, self.today)
 
     @property
