@@ -68,7 +68,6 @@ PLAN = (
     Wanted("castle", "best", (2, 3), 2),
     Wanted("fortress", "best", (3, 4), 13),
     Wanted("brick", "exact", (2, 3), 40),
-    Wanted("brick", "best", (2, 3), 20),
 )
 """What there shall be, those first that logic alone proves."""
 AHEAD = 3
@@ -98,20 +97,19 @@ EASY_WORLDS, EASY = 120, 200
 CHOICES = 3
 """So many choices there are at least where actions are weighed, and in Castle Rock; alike ones count once."""
 FIRST_LOOK = ("fixed", "likely", 0)
-WHEN = {"fives": (8, 16, 7), "fortress": (0, 18, 0), "castle": (0, 9, 0), "brick": (3, 9, 6)}
-"""The fewest and the most tiles in all hands, and the fewest to be drawn, where actions are weighed: in Fives and Brick
-in the middle of a hand, elsewhere late in it, where seconds do what takes minutes early."""
+WHEN = {"fives": (8, 16, 7), "fortress": (0, 18, 0), "castle": (0, 9, 0)}
+"""The fewest and the most tiles in all hands, and the fewest to be drawn, where actions are weighed: in Fives in the
+middle of a hand, elsewhere late in it, where seconds do what takes minutes early."""
 LATEST = {"castle": 12}
 """The most tiles to be drawn then."""
 GLANCED = (20, 60, 250)
 """In so many deals actions are tried at first."""
-MOST_CLASSES, MOST_SLOW = 200, 12
-"""The most actions, alike ones counted once, that are weighed; and where hands take long to play on: among many places
-two are as good as each other anyway."""
+MOST_CLASSES = 200
+"""The most actions, alike ones counted once, that are weighed."""
 RIVALS = 3
 """So many of them, or more, are weighed in every way."""
-SLOW, FEW_DEALS = "brick", 1000
-"""A game whose hands take long to play on, and the most deals there for each of the further ways."""
+FEW_DEALS = 1000
+"""In so many deals what still may be ahead is tried before further ways."""
 ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
 
@@ -294,7 +292,7 @@ def _best(match: Match) -> Iterator[Puzzle]:
     in_time = fewest <= sum(seen["hand_sizes"]) <= held and drawn <= seen["boneyard"] <= LATEST.get(match.game.key, 99)
     legal = [*islice(match.prompt().legal_actions, MOST_CHOICE + 1)] if in_time and match.ply else []
     same = _choices(match) if 2 <= len(legal) <= MOST_CHOICE else {}
-    if not CHOICES <= len(same) <= (MOST_SLOW if match.game.key == SLOW else MOST_CLASSES):
+    if not CHOICES <= len(same) <= MOST_CLASSES:
         return
     glance = Scales(match, [*same], FIRST_LOOK)
     for worlds in GLANCED:
@@ -312,9 +310,8 @@ def _best(match: Match) -> Iterator[Puzzle]:
     if not first.may_be(best, expertise.clear):
         return
     rivals = sorted({*first.left, best, *glance.left[:RIVALS]})
-    most = FEW_DEALS if match.game.key == SLOW else weighing.ALL
     others = [Scales(match, rivals, way, steady) for way in weighing.WAYS[1:]]
-    if not all(scales.settles(best, expertise.clear, most) for scales in others):
+    if not all(scales.settles(best, expertise.clear) for scales in others):
         return
     first.until(weighing.ALL)
     if not first.settles(best, expertise.clear):
