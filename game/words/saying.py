@@ -94,6 +94,10 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+FROM_FIVE_DIGITS = ("es", "pl")
+"""Languages that write four digits without a space."""
+
+
 class Number(int):
     """A number as it is read, with a true minus sign; ``+`` adds a plus sign, ``%`` is in per cent, ``,`` in threes;
     ``.`` reads a number of tenths."""
@@ -102,6 +106,8 @@ class Number(int):
         if spec == "%":
             return pgettext("percentage", "{number}%").format(number=Number(self))
         if spec == ",":
+            if current() in FROM_FIVE_DIGITS and abs(self) < 10_000:
+                return str(int(self))
             return f"{int(self):,}".replace(",", pgettext("between thousands", ","))
         if spec == ".":
             whole, tenth = divmod(abs(int(self)), 10)

@@ -5,7 +5,7 @@ import pytest
 from game.core.message import Message, Player, message
 from game.resources import BadToml
 from game.words import language, saying
-from game.words.saying import Entry, Listing, read_entries, said, sentences
+from game.words.saying import Entry, Listing, Number, read_entries, said, sentences
 
 ENTRIES = {
     "plays": {"text": "{name} plays {tile}", "you": "You play {tile}"},
@@ -110,3 +110,12 @@ class TestAListInSpanish:
     )  # fmt: skip
     def test_knows_the_ear(self, last: str, spec: str, text: str) -> None:
         assert format(Listing(("Nora", last)), spec) == text
+
+
+@pytest.mark.parametrize(
+    ("code", "four", "five"),
+    [("en", "1,234", "12,345"), ("de", "1.234", "12.345"), ("es", "1234", "12\u202f345"), ("pl", "1234", "12\xa0345")],
+)
+def test_four_digits_stand_without_a_space(code: str, four: str, five: str) -> None:
+    language.use(code)
+    assert (f"{Number(1234):,}", f"{Number(12345):,}") == (four, five)

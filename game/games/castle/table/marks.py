@@ -44,7 +44,9 @@ def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
         Chevrons("chevrons", row.chevrons, layer=1, label=_("The open end")),
     ]
     words = _("open end")
-    named = Rect(row.chevrons.x, row.chevrons.bottom + scale.px(4), *assets.text_size(words, "sans", scale.px(16)))
+    named = Rect(
+        row.chevrons.x + scale.px(6), row.chevrons.bottom + scale.px(4), *assets.text_size(words, "sans", scale.px(16))
+    )
     if row.strip.contains(named):
         items.append(Caption("open end", named, layer=1, words=words))
     reach = row.half * 0.35
