@@ -17,6 +17,7 @@ from game.scenes import routes
 from game.scenes.match.play import PlayScene
 from game.scenes.position.scene import PositionScene
 from game.scenes.setup.gamecards import stills
+from game.words.language import current, use
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_in
 
@@ -356,3 +357,19 @@ class TestInEveryGame:
         before = scene.widget(f"tray:{tile}").label
         pilot.click(f"tray:{tile}")
         assert scene.widget(f"tray:{tile}").label != before
+
+
+@pytest.mark.parametrize("code", ["en", "de", "es", "pl"])
+def test_in_a_small_window_with_large_words_a_tile_of_the_tray_is_seen_whole(tmp_path, code):
+    before = current()
+    try:
+        with Pilot((800, 560), tmp_path, settings={"ui_scale": 200, "last_game": "fives"}) as pilot:
+            use(code)
+            scene = opened(pilot)
+            pilot.click("tray:6|6")
+            assert scene.draft.hand == 1 << 27
+            (room,) = (widget.rect for widget in scene.widgets if widget.role == "scroll")
+            assert room.top <= scene.widget("tray:6|6").rect.top
+            assert scene.widget("tray:6|6").rect.bottom <= room.bottom
+    finally:
+        use(before)

@@ -122,10 +122,19 @@ def write_paper(scene: Setting) -> list[Widget]:
     head.width = width
     head.widgets.append(leave)
     head.gap(4)
-    colour = head.assets.theme.devil if scene.wrong else head.assets.theme.right_sum
-    head.words(scene.stands, size=17, colour=colour, leading=1.3).live = True
-    body = Written(partial(_write_body, scene=scene), "position")
-    return fill_paper(scene.context, head, [body], _buttons(scene), grows=False)
+    rows, top = _buttons(scene), head.y
+    _write_how_it_stands(head, scene)
+    tight = head.scale.height - head.y - head.scale.px(14 + 50 * len(rows)) < head.scale.px(2 * LEAST_TILE)
+    if tight:  # a tile of the tray has to be seen whole
+        del head.widgets[-1]
+        head.y = top
+    body = Written(partial(_write_body, scene=scene, tight=tight), "position")
+    return fill_paper(scene.context, head, [body], rows, grows=False)
+
+
+def _write_how_it_stands(page: Page, scene: Setting) -> None:
+    colour = page.assets.theme.devil if scene.wrong else page.assets.theme.right_sum
+    page.words(scene.stands, size=17, colour=colour, leading=1.3).live = True
 
 
 def _buttons(scene: Setting) -> list[list[Button]]:
@@ -160,7 +169,11 @@ def _buttons(scene: Setting) -> list[list[Button]]:
     return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing), undo], *rows]
 
 
-def _write_body(page: Page, scene: Setting) -> None:
+def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
+    """All that scrolls; where it is tight that begins with how it stands."""
+    if tight:
+        _write_how_it_stands(page, scene)
+        page.gap(4)
     if scene.answer is not None and scene.placed is not None:
         _write_answer(page, scene, scene.placed)
         page.rule()
