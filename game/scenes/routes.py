@@ -197,8 +197,9 @@ def mistakes_of_many(context: "Context", person: str) -> Layer:
 
 
 @made_by("history.catchup:CatchUpSheet")
-def catch_up(context: "Context", records: "Sequence[Record]") -> Layer:
-    """Looks back at matches; its result is True once somebody can go on with what was found, else None."""
+def catch_up(context: "Context", records: "Sequence[Record]", *, known: bool = False) -> Layer:
+    """Looks back at matches; its result is True once somebody can go on with what was found, or was `known` before,
+    else None."""
 
 
 @made_by("history.filming:FilmScene")

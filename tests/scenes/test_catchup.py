@@ -58,6 +58,21 @@ def test_what_is_found_by_then_is_enough_or_nothing_follows(stage: Stage) -> Non
     assert looked_back(stage) == 1
 
 
+def test_where_something_is_known_already_nobody_has_to_wait(stage: Stage) -> None:
+    played(stage, 2)
+    to_statistics(stage)
+    stage.click("mistakes")
+    answer(stage, 2)
+    stage.click("enough")
+    stage.key("esc")
+    assert stage.scene.name == "statistics"
+    stage.click("mistakes")
+    assert "match 1 of 1" in told(stage)
+    stage.click("enough")
+    assert stage.seen(PuzzleScene).asking.name == "mistakes"
+    assert looked_back(stage) == 1
+
+
 def test_habits_offer_it_and_show_what_came_of_it(stage: Stage) -> None:
     played(stage, FROM)
     stage.app.context.change_settings(last_game="fives")

@@ -6,7 +6,7 @@ from game.core.record import Record
 from game.games import find
 from game.scenes import routes
 from game.scenes.history.findings import Findings
-from game.scenes.history.season import not_looked_back
+from game.scenes.history.season import kept, not_looked_back
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
@@ -28,20 +28,22 @@ def after_catching_up(context: Context, person: str, games: Collection[str], the
     """Looks back at those first, if there are any; not `then` where somebody cancels that."""
     left = left_over(context, person, games)
     if left:
-        context.ask(routes.catch_up, lambda done: then() if done else None, left)
+        known = any(True for _ in kept(context, person, games))
+        context.ask(routes.catch_up, lambda done: then() if done else None, left, known=known)
     else:
         then()
 
 
 class CatchUpSheet(SheetScene):
     """Analyses one match after the other and keeps what is found. Its result is True once all are done, or somebody has
-    enough of it; None if nothing is to follow."""
+    enough of it, at once where earlier matches are `known`; None if nothing is to follow."""
 
     name = "catchup"
     headline = N_("Looking back at your last matches")
 
-    def __init__(self, context: Context, records: Sequence[Record]) -> None:
+    def __init__(self, context: Context, records: Sequence[Record], *, known: bool = False) -> None:
         super().__init__(context)
+        self._known = known
         self._records = records
         self._at = 0
         self._findings = self._begin()
@@ -83,7 +85,7 @@ class CatchUpSheet(SheetScene):
         page.words(_("This takes about a minute a match. What is found is kept."), size=17, colour=page.pale)
 
     def feet(self) -> Sequence[Foot]:
-        reason = "" if self._at else _("Not even one match is done yet")
+        reason = "" if self._at or self._known else _("Not even one match is done yet")
         # TRANSLATORS: a button that stops looking back at matches, and goes on with what was found
         enough = _("That’s enough")
         return [
