@@ -80,12 +80,11 @@ def advised(pilot: Pilot) -> None:
     pilot.pass_time(0.02)  # and what is said stays
 
 
-def screens(pilot: Pilot, chapters: int = 99, lessons: Sequence[str] = KEYS) -> Iterator[str]:
-    """Opens every screen in turn and says its name; so many `chapters` of each rule book, and these `lessons`."""
+def screens(pilot: Pilot, chapters: int = 99, keys: Sequence[str] = KEYS) -> Iterator[str]:
+    """Opens every screen in turn and says its name; of these games, so many `chapters` of each rule book."""
     yield from _around_the_title(pilot)
-    for key in KEYS:
+    for key in keys:
         yield from _of_a_game(pilot, key, chapters)
-    for key in lessons:
         _home(pilot)
         pilot.app.context.open(routes.lesson, game_key=key)
         pilot.settle()
@@ -122,7 +121,7 @@ def _around_the_title(pilot: Pilot) -> Iterator[str]:
 
 
 def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
-    """From its setup over a hand and what follows it to its rule book."""
+    """From its setup over a hand and what follows it to its lesson and rule book."""
     context = pilot.app.context
     _home(pilot)
     pilot.click(f"game:{key}")
@@ -148,6 +147,10 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     pilot.key("esc")
     pilot.click("seats")
     yield f"seats {key}"
+    _home(pilot)
+    context.open(routes.lesson, game_key=key)
+    pilot.settle()
+    yield from _lesson(pilot, key)
     _home(pilot)
     book = RulebookScene(context, key)
     _show(pilot, book)
@@ -269,7 +272,7 @@ def survey(
     only: str = "",
     looks: Callable[[Driver], list[str]] = faults,
     chapters: int = 99,
-    lessons: Sequence[str] = KEYS,
+    keys: Sequence[str] = KEYS,
 ) -> dict[str, list[str]]:
     """What is wrong on which screen (those with `only` in their name), in such a window with words of that size."""
     wrong: dict[str, list[str]] = {}
@@ -277,7 +280,7 @@ def survey(
         tempfile.TemporaryDirectory() as folder,
         Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,
     ):
-        for name in screens(pilot, chapters, lessons):
+        for name in screens(pilot, chapters, keys):
             if only in name and (found := looks(pilot)):
                 wrong[name] = found
     return wrong

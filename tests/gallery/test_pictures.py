@@ -59,7 +59,7 @@ def test_all_lies_where_it_did_and_can_be_read(exhibit: Exhibit) -> None:
     assert [*differences({name: KEPT[name] for name in here if name in KEPT}, here)] == []
 
 
-@pytest.mark.nightly(one_in=6)
+@pytest.mark.nightly(one_in=12)
 @EVERY
 def test_in_large_words_of_another_language_all_is_translated_and_can_be_read(exhibit, words):
     scale = exhibit.scale or 200

@@ -98,7 +98,7 @@ ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
 @pytest.mark.parametrize("route", [*ROUTES])
 def test_a_screen_is_made_and_shown(pilot: Pilot, route: str) -> None:
     context = pilot.app.context
-    context.stack.push(resumed(context, played("fives", over=True)))
+    context.stack.push(resumed(context, played("fives", over=True, seats=3)))
     pilot.settle()
     (match,) = (scene for scene in context.stack.scenes if isinstance(scene, PlayScene))
     before = len(context.stack.scenes)

@@ -145,7 +145,7 @@ class TestWhatIsWrong:
         assert len(Looks.of(tmp_path, files.read).own) == MOST_LOOKS
         assert told(tmp_path) == "looks: 12 looks are read; there are more"
 
-    @pytest.mark.nightly(one_in=50)
+    @pytest.mark.nightly(one_in=100)
     @pytest.mark.parametrize("seed", range(100))
     def test_is_a_sentence_whatever_happens_to_the_bytes(self, data, seed):
         chance = random.Random(seed)
