@@ -380,6 +380,43 @@ class TestBothPlayedOnInOneDeal:
         assert not scene.course.over
         assert scene.legal()
 
+    @pytest.mark.nightly(one_in=3)
+    @pytest.mark.parametrize(("key", "seats"), [("brick", 2), ("fortress", 3), ("castle", 2)])
+    def test_ends_at_the_table_as_it_is_told_in_every_game(self, stage, reviewer, key, seats):
+        stage.sit_down(Moment(key, seats, seed=1, until="match", people=(0,)))
+        stage.finish_hand()
+        with stage._answered():
+            stage.pass_time(0.1)
+        stage.click("review")
+        stage.click("learn")
+        scene = stage.seen(PuzzleScene)
+        for each in learning(scene).mistakes:  # what is only supposed to be better need not show in any deal
+            scene.begin(learning(scene).course_of(each))
+            stage.click("puzzle.show")
+            stage.key("p")
+            if scene.course.example is not None:
+                break
+        example, hindsight = scene.course.example, scene.session.game.expertise().hindsight()
+        assert example is not None
+        match = scene.session.match
+        before = match.at(ply_of(learning(scene).match.match, learning(scene).open))
+        ends = zip(hindsight.points(match.rules, match.state), hindsight.points(match.rules, before), strict=True)
+        assert tuple(late - early for late, early in ends) == example.better
+
+    def test_of_a_game_without_hidden_tiles_is_the_reply(self, stage: Stage, reviewer: PlaysOn) -> None:
+        stage.sit_down(Moment("stones", 2, seed=1, until="match", people=(0,)))
+        stage.finish_hand()
+        with stage._answered():
+            stage.pass_time(0.1)
+        stage.click("review")
+        stage.click("learn")
+        scene = stage.seen(PuzzleScene)
+        give(stage, learning(scene).open.action)
+        assert scene.widget("puzzle.both") is None
+        ply = scene.course.session.match.ply
+        stage.click("puzzle.watch")
+        assert scene.session.match.ply == ply + 2 or scene.session.match.to_act is None
+
     def test_is_off_where_no_deal_shows_it(self, stage: Stage, reviewer: PlaysOn) -> None:
         reviewer.finds = False
         scene = self.answered(stage)
