@@ -167,15 +167,15 @@ def in_another_order(laid: list[Lay], rng: random.Random) -> tuple[Lay, ...]:
 class TestWhoHoldsHowMany:
     """In a chain game that is enough to know, though somebody drew or passed."""
 
-    @pytest.mark.nightly(one_in=12)
-    @pytest.mark.parametrize("seed", range(24))
     @pytest.mark.parametrize("key", ["fives", "fortress"])
-    def test_comes_to_the_same_position_in_some_order_of_play(self, key, seed):
-        game, rng, found, lost = games.find(key), random.Random(seed), 0, 0
-        for match in played(game, seed):
-            seen = match.rules.observe(match.state, match.to_act)
-            if not seen["passes"] or rng.random() < 0.7:
+    def test_comes_to_the_same_position_in_some_order_of_play(self, key):
+        game, rng, found, lost = games.find(key), random.Random(key), 0, 0
+        for seed in range(5):
+            ply = rng.choice([6, 9, 12, 15, 18])
+            match = next((each for each in played(game, seed) if each.ply == ply), None)
+            if match is None:
                 continue
+            seen = match.rules.observe(match.state, match.to_act)
             acts = [match.rules.parse_action(text) for _, text in seen["plies"]]
             order = in_another_order([each for each in acts if isinstance(each, Lay)], rng)
             draft = replace(begun(game, match), me=match.to_act, acts=order, hand=parse_tiles(seen["hand"]))
@@ -188,7 +188,7 @@ class TestWhoHoldsHowMany:
             for name in ("seat", "to_act", "hand", "hand_sizes", "boneyard", "count"):
                 assert got.get(name) == seen.get(name)
             assert sorted(map(str, got["layout"])) == sorted(map(str, seen["layout"]))
-        assert found >= lost
+        assert found > 3 * lost
 
     def told(self, key: str, seats: int, *tiles: str) -> Any:
         """Those tiles are laid one after the other, each where it can be."""
