@@ -128,7 +128,8 @@ def _write_steps(page: Page, learning: Learning, show: Show) -> None:
     lettering = Lettering("sans-bold", px(17), page.ink, "center")
     place = row.inflate(-2 * (row.height + px(4)), 0)
     shorter = _("{n} of {all}").format(n=at + 1, all=len(some))
-    words = page.assets.first_whole((learning.number, shorter), lettering.face, lettering.size, place.width)
+    ways = learning.number, shorter, f"{at + 1}/{len(some)}"
+    words = page.assets.first_whole(ways, lettering.face, lettering.size, place.width)
     page.add(Label("mistake.step", words, place, lettering))
     page.add(step("mistake.after", 1, _("The next mistake"), _("This is the last one"), "right"))
 
