@@ -40,6 +40,8 @@ class TestTheTitle:
         newcomer.settle()
         assert newcomer.scene.name == "title"
         assert "begin" not in newcomer.shown()
+        newcomer.click("lessons")
+        assert newcomer.find("suggestion")["label"] == "Next lesson: Fives"
 
 
 class TestTheShelf:

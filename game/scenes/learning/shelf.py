@@ -110,7 +110,7 @@ class LessonsScene(PaperScene):
             words = _("{game}: go on at step {number}").format(game=game, number=steps[found.key] + 1)
         elif found.name != FIRST:
             words, more = _("Next: how to play {game} well").format(game=game), length(found)
-        elif steps or self.context.settings.lessons:
+        elif steps or self.context.settings.lessons or self.context.settings.begun:
             words = _("Next lesson: {game}").format(game=game)
         else:
             words, more = newcomer(game, found), _("You play at a real table; the paper beside it tells you why.")
