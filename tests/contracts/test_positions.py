@@ -114,6 +114,7 @@ WRONG = [
     (FIVES, lambda seen: seen.update(colour="blue"), "observation has the unknown key 'colour'"),
     (FIVES, lambda seen: seen.pop("hand"), "observation lacks 'hand'"),
     (CASTLE, lambda seen: seen["row"].append(seen["row"][0]), "is already on the table"),
+    (CASTLE, lambda seen: seen.update(scores=[50, 0]), "scores: with these the match is over"),
     (
         CASTLE,
         lambda seen: seen.update(plays=["done"]),

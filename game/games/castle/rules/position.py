@@ -15,6 +15,8 @@ from game.games.castle.rules.rules import HAND, CastleRules
 def complete(rules: CastleRules, given: object) -> Observation:
     """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
     found = _read(rules, given)
+    if rules.decided(tuple(found["scores"]), found["hand_no"]):
+        raise BadDocument(because(N_("scores: with these the match is over")))
     tray = Tray(rules.highest)
     tray.take_hand(found)
     for tile in found["row"]:

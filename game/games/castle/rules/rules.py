@@ -158,12 +158,18 @@ class CastleRules(Rules[State, Action]):
         """
         if self.to_act(state) is not None:
             return None
-        scores, hands = self.scores(state), state.deal.hand_no + 1
+        scores = self.scores(state)
+        if not self.decided(scores, state.deal.hand_no + 1):
+            return None
         if self._bar:
-            most = max(scores)
-            return tuple(seat for seat in range(self.seats) if scores[seat] == most) if hands >= self._rounds else None
-        decided = max(scores) >= self._target or hands == self._limit
-        return (self._best(scores, state.deal.dealer),) if decided else None
+            return tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
+        return (self._best(scores, state.deal.dealer),)
+
+    def decided(self, scores: tuple[int, ...], hands: int) -> bool:
+        """Whether the match is over with these scores after so many hands."""
+        if self._bar:
+            return hands >= self._rounds
+        return max(scores) >= self._target or 0 < self._limit <= hands
 
     def may_decide(self, state: State) -> bool:
         """Whether the match may be over with this hand, no matter who captures what is left."""
