@@ -67,8 +67,6 @@ class EveningsScene(PaperScene):
         self.cup: Cup | None = None
         """The cup whose standing is shown."""
         self.cups, self.notice = load(context.store.shelf)
-        self._left = False
-        """Whether something else has been looked at since the book was read."""
         self._standings: dict[Cup, Standing] = {}
         self._listed: list[Evening] | None = None
 
@@ -113,17 +111,10 @@ class EveningsScene(PaperScene):
             self._listed = self.library.evenings()
         return self._listed
 
-    def covered(self) -> None:
-        super().covered()
-        self._left = True
-
-    def lay_out(self) -> None:
+    def uncovered(self) -> None:
         """What has been played in between is read."""
-        if self._left and self.context.stack.top is self:
-            self._left = False
-            self.library.look_again()
-            self.library.read()
-        super().lay_out()
+        self.library.look_again()
+        self.library.read()
 
     # -- layout -------------------------------------------------------------------------------------------------------
 

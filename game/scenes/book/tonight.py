@@ -37,7 +37,7 @@ class TonightScene(PaperScene):
         at = fit.index(game) + 1 if game in fit else 0
         self._asked = Cup("", tuple(people), (*fit[at:], *fit[:at]), "")
         self.library = Library(context)
-        self._part, self._left = follow(self, self.library, self._read), False
+        self._part = follow(self, self.library, self._read)
         self._read()
         self.focus_key = "next"
 
@@ -61,16 +61,9 @@ class TonightScene(PaperScene):
         self._part()
         self.library.close()
 
-    def covered(self) -> None:
-        super().covered()
-        self._left = True
-
-    def lay_out(self) -> None:
+    def uncovered(self) -> None:
         """What has been played in between is read."""
-        if self._left and self.context.stack.top is self:
-            self._left = False
-            self.library.read()
-        super().lay_out()
+        self.library.read()
 
     def compose(self) -> None:
         played = Number(len(self.stands.rounds))

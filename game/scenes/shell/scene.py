@@ -343,6 +343,9 @@ class Scene(ABC):
         self.inputs.let_go()
         self.inputs.explained = None
 
+    def uncovered(self) -> None:
+        """Those above it are gone, and it is about to be laid out: what may have changed meanwhile is read anew."""
+
     def render(self, surface: pygame.Surface) -> None:
         """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
         self.draw(surface)

@@ -78,6 +78,7 @@ class Stack:
     def _uncover(self) -> None:
         """The scene on top has been left to by those above it: it looks again, and so does what is outdated below."""
         if self.scenes:
+            self.top.uncovered()
             self._renew([each for each in self.scenes if each in self._outdated or each is self.top])
 
     def _renew(self, scenes: Sequence[Layer]) -> None:
