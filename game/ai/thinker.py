@@ -195,6 +195,11 @@ class Thinker:
                 self._open = None
                 self._replace()
 
+    def drop(self, question: int) -> None:
+        """Drops that question, if it is still open."""
+        if self.is_open(question):
+            self.cancel()
+
     def close(self) -> None:
         """Ends the process."""
         with self._lock:

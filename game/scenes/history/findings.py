@@ -88,8 +88,8 @@ class Known(ABC):
 
     def give_up(self) -> None:
         """Nobody wants to know any more."""
-        if self._seen.question and self.thinker.is_open(self._seen.question):
-            self.thinker.cancel()
+        if self._seen.question:
+            self.thinker.drop(self._seen.question)
         self._seen = Analysing(0)
 
 

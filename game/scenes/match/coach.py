@@ -339,8 +339,8 @@ class CoachScene(SheetScene):
 
     def close(self, result: Any) -> None:
         """Nothing is asked any more, and the table has the whole window again."""
-        if self._question is not None and self.context.thinker.is_open(self._question):
-            self.context.thinker.cancel()
+        if self._question is not None:
+            self.context.thinker.drop(self._question)
         self._question = None
         if self._compared is not None:
             self._coach.hints.make_room(False)

@@ -99,8 +99,8 @@ class Mistakes(Asking):
         self.learning.answers.setdefault(self.learning.open, self.course.right)
 
     def forget(self) -> None:
-        if self._waiting is not None and self._context.reviewer.is_open(self._question):
-            self._context.reviewer.cancel()
+        if self._waiting is not None:
+            self._context.reviewer.drop(self._question)
         self._waiting = None
 
     def show(self, scene: Asked, graded: Graded) -> None:

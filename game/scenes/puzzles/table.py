@@ -248,8 +248,8 @@ class PuzzleScene(MatchScene):
 
     def _forget(self) -> None:
         self.asking.forget()
-        if self._question and self.context.reviewer.is_open(self._question):
-            self.context.reviewer.cancel()
+        if self._question:
+            self.context.reviewer.drop(self._question)
         self._question = 0
 
     def again(self) -> None:

@@ -60,8 +60,8 @@ class JudgedSoFar:
     def give_up(self) -> None:
         """Nothing is asked any more; what is known stays."""
         self._listen()
-        if self._question and self._context.reviewer.is_open(self._question):
-            self._context.reviewer.cancel()
+        if self._question:
+            self._context.reviewer.drop(self._question)
         self._question = 0
 
     def _ask(self) -> None:
