@@ -24,7 +24,7 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.controls import Stepper
+from game.ui.widgets.controls import Stepper, going_round
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Widget
 from game.words import _, declared, ngettext, pgettext, said, sentences
@@ -38,6 +38,8 @@ CLAUSES = 2
 """So much is said for each at most."""
 LEAST_TILE = 44
 """A tile of the tray is at least so wide, in dp, so that a finger meets it."""
+WIDE = 150
+"""How wide a control beside its words is, in dp."""
 
 
 class Setting(Protocol):
@@ -250,12 +252,9 @@ def _level(best: Json, other: Json) -> bool:
 
 def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
     """All tiles, the highest first: pressed, one goes into the hand, from where it is laid as in play, or elsewhere."""
-    spots = draft.spots
+    spots = {spot.key: _spot_words(scene, spot) for spot in draft.spots}
     if len(spots) > 1:
-        keys = [spot.key for spot in spots]
-        at = keys.index(scene.spot)
-        words = _spot_words(scene, spots[at])
-        _choice(page, "spot", _("A tile you press goes to"), words, keys, scene.spot, scene.goes_to)
+        _choice(page, "spot", _("A tile you press goes to"), spots, scene.spot, scene.goes_to)
     columns = max(3, min(7, page.width // page.scale.px(LEAST_TILE)))
     wide, high = page.width // columns, page.scale.px(2 * LEAST_TILE - 14)
     top, lying = page.y, draft.lying
@@ -307,19 +306,18 @@ def _value(step: Step, names: Sequence[str]) -> str:
 def _write_game(page: Page, scene: Setting) -> None:
     """The game, and how many play."""
     game, seats = scene.game, scene.session.match.seats
-    numbers = [*game.seats]
-    _choice(page, "game", _("Game"), _(game.title), scene.known, game.key, partial(_other_game, scene), wide=190)
-    _choice(page, "seats", _("Players"), str(Number(seats)), numbers, seats, partial(_other_seats, scene))
+    titles = {key: _(games.find(key).title) for key in scene.known}
+    numbers = {number: str(Number(number)) for number in game.seats}
+    _choice(page, "game", _("Game"), titles, game.key, partial(_other_game, scene), wide=190)
+    _choice(page, "seats", _("Players"), numbers, seats, partial(_other_seats, scene))
 
 
 def _write_rules(page: Page, scene: Setting) -> None:
     """The house rules."""
-    game, options = scene.game, scene.options
-    for option in game.options_for(scene.session.match.seats):
-        now = options[option.key]
-        label = declared(option.choices[option.values.index(now)].label)
+    for option in scene.game.options_for(scene.session.match.seats):
+        labels = {choice.value: declared(choice.label) for choice in option.choices}
         other = partial(_other_rule, scene, option.key)
-        _choice(page, f"option:{option.key}", _(option.title), label, option.values, now, other)
+        _choice(page, f"option:{option.key}", _(option.title), labels, scene.options[option.key], other)
 
 
 def _other_game(scene: Setting, key: str) -> None:
@@ -338,16 +336,15 @@ def _choice(
     page: Page,
     key: str,
     label: str,
-    value: str,
-    among: Sequence[T],
+    choices: Mapping[T, str],
     now: T,
     choose: Callable[[T], None],
     *,
-    wide: float = 150,
+    wide: float = WIDE,
 ) -> None:
     """One of these, round and round."""
-    at = among.index(now)
-    _step(page, key, label, value, lambda by: choose(among[(at + by) % len(among)]), (at, len(among)), wide)
+    page.row(label, lambda rect: going_round(key, label, rect, choices, now, choose), width=wide)
+    page.gap(4)
 
 
 def _step(
@@ -357,11 +354,10 @@ def _step(
     value: str,
     step: Callable[[int], None],
     among: tuple[int, int] | None = None,
-    wide: float = 150,
 ) -> None:
     page.row(
         label,
         lambda rect: Stepper(key, label, rect, value, step, among=among, around=True, on_paper=True),
-        width=wide,
+        width=WIDE,
     )
     page.gap(4)

@@ -1,7 +1,7 @@
 """Controls that hold a value: segments, swatches, stepper, switch, slider, and the choice of a seat's sign."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Unpack
+from typing import TypeVar, Unpack
 
 import pygame
 
@@ -13,6 +13,8 @@ from game.ui.style.theme import SHAPE_LABELS, Colour, SeatStyle, mix
 from game.ui.widgets.buttons import draw_face
 from game.ui.widgets.widgets import Extras, Lettering, Widget
 from game.words import _, pgettext
+
+T = TypeVar("T")
 
 
 class Segmented(Widget):
@@ -222,9 +224,9 @@ def going_round(
     key: str,
     label: str,
     rect: pygame.Rect,
-    choices: Mapping[str, str],
-    chosen: str,
-    choose: Callable[[str], None],
+    choices: Mapping[T, str],
+    chosen: T,
+    choose: Callable[[T], None],
     **extras: Unpack[Extras],
 ) -> Stepper:
     """On paper, round and round the `choices`, by what each is called; at the first where none is `chosen`."""
