@@ -19,6 +19,13 @@ def to_statistics(stage: Stage) -> None:
     assert "Ana" in told(stage)
 
 
+def ask_for_mistakes(stage: Stage) -> None:
+    """Two matches have been played, and nobody has looked back at them."""
+    played(stage, 2)
+    to_statistics(stage)
+    stage.click("mistakes")
+
+
 def answer(stage: Stage, frames: int = 20) -> None:
     """What is asked in so many frames is answered."""
     stage.thinker.answers = True
@@ -33,9 +40,7 @@ def looked_back(stage: Stage) -> int:
 
 
 def test_mistakes_are_asked_once_all_is_looked_back_at(stage: Stage) -> None:
-    played(stage, 2)
-    to_statistics(stage)
-    stage.click("mistakes")
+    ask_for_mistakes(stage)
     (enough,) = (widget for widget in stage.seen(CatchUpSheet).widgets if widget.key == "enough")
     assert "Fives, match 1 of 2" in told(stage)
     assert enough.reason == "Not even one match is done yet"
@@ -45,9 +50,7 @@ def test_mistakes_are_asked_once_all_is_looked_back_at(stage: Stage) -> None:
 
 
 def test_what_is_found_by_then_is_enough_or_nothing_follows(stage: Stage) -> None:
-    played(stage, 2)
-    to_statistics(stage)
-    stage.click("mistakes")
+    ask_for_mistakes(stage)
     stage.click("close")
     assert stage.scene.name == "statistics"
     stage.click("mistakes")
@@ -59,9 +62,7 @@ def test_what_is_found_by_then_is_enough_or_nothing_follows(stage: Stage) -> Non
 
 
 def test_where_something_is_known_already_nobody_has_to_wait(stage: Stage) -> None:
-    played(stage, 2)
-    to_statistics(stage)
-    stage.click("mistakes")
+    ask_for_mistakes(stage)
     answer(stage, 2)
     stage.click("enough")
     stage.key("esc")

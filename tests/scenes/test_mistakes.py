@@ -325,6 +325,16 @@ class TestBothPlayedOnInOneDeal:
         give(stage, learning(scene).open.action)
         return scene
 
+    def asked(self, stage: Stage, key: str, seats: int) -> PuzzleScene:
+        """The first mistake of a match of any game, by way of the page that looks back."""
+        stage.sit_down(Moment(key, seats, seed=1, until="match", people=(0,)))
+        stage.finish_hand()
+        with stage._answered():
+            stage.pass_time(0.1)
+        stage.click("review")
+        stage.click("learn")
+        return stage.seen(PuzzleScene)
+
     def test_shows_first_what_was_played_then_the_better_move_each_to_its_end(self, stage, reviewer):
         scene = self.answered(stage)
         first, course = learning(scene).open, scene.course
@@ -383,13 +393,7 @@ class TestBothPlayedOnInOneDeal:
     @pytest.mark.nightly(one_in=3)
     @pytest.mark.parametrize(("key", "seats"), [("brick", 2), ("fortress", 3), ("castle", 2)])
     def test_ends_at_the_table_as_it_is_told_in_every_game(self, stage, reviewer, key, seats):
-        stage.sit_down(Moment(key, seats, seed=1, until="match", people=(0,)))
-        stage.finish_hand()
-        with stage._answered():
-            stage.pass_time(0.1)
-        stage.click("review")
-        stage.click("learn")
-        scene = stage.seen(PuzzleScene)
+        scene = self.asked(stage, key, seats)
         for each in learning(scene).mistakes:  # what is only supposed to be better need not show in any deal
             scene.begin(learning(scene).course_of(each))
             stage.click("puzzle.show")
@@ -404,13 +408,7 @@ class TestBothPlayedOnInOneDeal:
         assert tuple(late - early for late, early in ends) == example.better
 
     def test_of_a_game_without_hidden_tiles_is_the_reply(self, stage: Stage, reviewer: PlaysOn) -> None:
-        stage.sit_down(Moment("stones", 2, seed=1, until="match", people=(0,)))
-        stage.finish_hand()
-        with stage._answered():
-            stage.pass_time(0.1)
-        stage.click("review")
-        stage.click("learn")
-        scene = stage.seen(PuzzleScene)
+        scene = self.asked(stage, "stones", 2)
         give(stage, learning(scene).open.action)
         assert scene.widget("puzzle.both") is None
         ply = scene.course.session.match.ply
