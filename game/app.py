@@ -66,9 +66,9 @@ class App:
         self.trouble = ""
         """The latest traceback, as the log has it."""
         self.ground: Layer | None = None
-        """The scene opened from the title (see `Stack.room`), which decides what pictures are in use."""
+        """The scene opened from the title (see `Stack.ground`), which decides what pictures are in use."""
         self.tidied: Layer | None = None
-        """The room for which memory was freed last."""
+        """The one for which memory was freed last."""
         self.drawn = 0
         """How many frames have been drawn."""
         self._unshown: list[pygame.Rect] | None = []
@@ -164,11 +164,11 @@ class App:
         return describe(self.stack, self.window.get_surface().get_size(), words=self.context.describe)
 
     def untidy(self) -> bool:
-        """Whether memory may be freed, as another room is shown."""
+        """Whether memory may be freed, as another one is shown."""
         return self.ground is not self.tidied
 
     def tidy(self) -> None:
-        """Frees what the room does not need."""
+        """Frees what that scene does not need."""
         self.tidied = self.ground
         gc.unfreeze()
         gc.collect()

@@ -21,7 +21,7 @@ from game.words.saying import Number
 
 
 class TonightScene(PaperScene):
-    """The page between two games of a cup, for all that these people have played today."""
+    """How these people stand by all that they have played with each other tonight, and the next game."""
 
     name = "tonight"
     on_walnut = True

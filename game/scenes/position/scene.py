@@ -70,9 +70,9 @@ class PositionScene(MatchScene):
         self.reasons: Sequence[Sequence[Message]] = ()
         """What can be said for each of the answers that are told."""
         self._times = 1
-        """How many times the usual playouts that took, …"""
+        """How many times the usual playouts it has been asked for."""
         self._took = 0.0
-        """… and how many seconds."""
+        """How many seconds the latest answer took."""
         self._question = 0
         self._proving = False
         """Whether it is asked what is right there, for a puzzle."""

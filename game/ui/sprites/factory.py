@@ -112,7 +112,7 @@ class SpriteFactory:
         self._fonts.clear()
 
     def begin_age(self) -> None:
-        """From now on another room is looked at: what it does not ask for goes with the next `trim`."""
+        """From now on another scene is looked at: what it does not ask for goes with the next `trim`."""
         self._cache.begin_age()
 
     def trim(self, *, masters: bool = True) -> None:

@@ -38,7 +38,7 @@ class Cache:
         return made
 
     def begin_age(self) -> None:
-        """From now on another room is shown."""
+        """From now on another scene is shown."""
         self._used.clear()
 
     def drop_older(self) -> None:
