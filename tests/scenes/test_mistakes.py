@@ -145,6 +145,7 @@ class TestTheMistakesOfTheLastMatches:
             scene = stage.seen(PuzzleScene)
             seen.append(learning(scene).open)
             assert scene.session.game.title == learning(scene).where(seen[-1]).partition(" – ")[0]
+            assert re.fullmatch(r"Hand \d+, your turn \d+", scene.asking.place()), "the heading names the game already"
             stage.click("puzzle.show")
             stage.click("puzzle.next")
         assert seen == many.mistakes

@@ -190,8 +190,13 @@ class Learning:
             words = _("Your chance to win fell by about {points} here")
         return words.format(points=amount(self.measure, self.open.loss))
 
+    @property
+    def turn(self) -> str:
+        """In which hand of its match, and at which turn there, the one that is asked now was made."""
+        return turn_name(self.match.game.hand_word, *where(self.match.match, self.open))
+
     def where(self, graded: Graded) -> str:
-        """In which hand and at which turn it was."""
+        """In which hand and at which turn any of them was."""
         return turn_name(self.match.game.hand_word, *where(self.match.match, graded))
 
 

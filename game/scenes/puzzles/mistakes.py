@@ -136,7 +136,7 @@ class Mistakes(Asking):
         return _("Your mistakes")
 
     def place(self) -> str:
-        return self.learning.where(self.learning.open)
+        return self.learning.turn
 
     def question(self) -> str:
         return sentences((self.learning.number, self.learning.lost, ask()))
