@@ -135,7 +135,8 @@ def write_paper(scene: Setting) -> list[Widget]:
 
 
 def _write_how_it_stands(page: Page, scene: Setting) -> None:
-    colour = page.assets.theme.devil if scene.wrong else page.assets.theme.right_sum
+    theme = page.assets.theme
+    colour = page.ink if not scene.draft.begun else theme.devil if scene.wrong else theme.right_sum
     page.words(scene.stands, size=17, colour=colour, leading=1.3).live = True
 
 
