@@ -40,6 +40,8 @@ LEAST_TILE = 44
 """A tile of the tray is at least so wide, in dp, so that a finger meets it."""
 WIDE = 150
 """How wide a control beside its words is, in dp."""
+NARROW = 112
+"""The same for a number of one digit."""
 
 
 class Setting(Protocol):
@@ -143,33 +145,21 @@ def _write_how_it_stands(page: Page, scene: Setting) -> None:
 def _buttons(scene: Setting) -> list[list[Button]]:
     wrong = scene.wrong
     why = wrong or scene.busy
-    rows = [
-        [
-            paper_button(
-                "copy",
-                pgettext("to the clipboard", "Copy"),
-                scene.copy,
-                enabled=not wrong,
-                reason=wrong,
-                shortcut="Ctrl+C",
-            ),
-            paper_button("paste", pgettext("from the clipboard", "Paste"), scene.paste, shortcut="Ctrl+V"),
-        ],
-        [
-            paper_button("keep", pgettext("as a puzzle", "Keep it"), scene.keep, enabled=not why, reason=why),
-            paper_button("on", _("Play on"), scene.play_on, enabled=not wrong, reason=wrong),
-        ],
-        [
-            paper_button("ask", _("Ask Master"), scene.ask, "brass", enabled=not why, reason=why, shortcut="H"),
-        ],
-    ]
     undo = paper_button(
         "undo", _("Undo"), scene.undo, enabled=scene.draft.done, reason=_("Nothing to undo"), shortcut="Ctrl+Z"
     )
+    keep = paper_button("keep", pgettext("as a puzzle", "Keep it"), scene.keep, enabled=not why, reason=why)
+    copy = paper_button(
+        "copy", pgettext("to the clipboard", "Copy"), scene.copy, enabled=not wrong, reason=wrong, shortcut="Ctrl+C"
+    )
+    paste = paper_button("paste", pgettext("from the clipboard", "Paste"), scene.paste, shortcut="Ctrl+V")
+    on = paper_button("on", _("Play on"), scene.play_on, enabled=not wrong, reason=wrong)
+    ask = paper_button("ask", _("Ask Master"), scene.ask, "brass", enabled=not why, reason=why, shortcut="H")
+    rows = [[undo, keep], [copy, paste], [on, ask]]
     if not scene.draft.waits:
-        return [[undo], *rows]
+        return rows
     begun, nothing = scene.draft.begun, _("A hand begins with a double")
-    return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing), undo], *rows]
+    return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing)], *rows]
 
 
 def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
@@ -305,12 +295,14 @@ def _value(step: Step, names: Sequence[str]) -> str:
 
 
 def _write_game(page: Page, scene: Setting) -> None:
-    """The game, and how many play."""
+    """The game, whose name says what it is and may be long, and how many play."""
     game, seats = scene.game, scene.session.match.seats
     titles = {key: _(games.find(key).title) for key in scene.known}
     numbers = {number: str(Number(number)) for number in game.seats}
-    _choice(page, "game", _("Game"), titles, game.key, partial(_other_game, scene), wide=190)
-    _choice(page, "seats", _("Players"), numbers, seats, partial(_other_seats, scene))
+    whole = pygame.Rect(page.left, page.y, page.width, page.scale.px(46))
+    page.add(going_round("game", _("Game"), whole, titles, game.key, partial(_other_game, scene)))
+    page.gap(4)
+    _choice(page, "seats", _("Players"), numbers, seats, partial(_other_seats, scene), wide=NARROW)
 
 
 def _write_rules(page: Page, scene: Setting) -> None:
