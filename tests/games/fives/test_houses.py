@@ -6,43 +6,31 @@ from game.games.fives import houses
 from game.games.fives.houses import Kind
 from tests.helpers.tables import make_table
 
+D, C, R, S, A, T = Kind.DIAGONAL, Kind.CROSSING, Kind.RING, Kind.SHORT, Kind.SHORT_ACROSS, Kind.TICK
+TEN = [(D, 0, 0), (C, 0, 0)]
+FIFTY = [*TEN, *[(R, 0, corner) for corner in range(4)]]
 
-@pytest.fixture(scope="module", autouse=True)
-def table() -> None:
-    """Strokes are drawn at a table."""
+
+@pytest.mark.parametrize(
+    ("additions", "strokes"),
+    [
+        ([5], TEN[:1]),  # the long diagonal, and the line across it
+        ([10], TEN),
+        ([5, 5], TEN),
+        ([10, 10], [*TEN, (R, 0, 0)]),  # a whole ten at a corner is a ring
+        ([15, 5], [*TEN, (S, 0, 0), (A, 0, 0)]),  # a corner begun with five becomes a cross
+        ([15, 15], [*TEN, (S, 0, 0), (A, 0, 0), (R, 0, 1)]),
+        ([50, 25], [*FIFTY, (D, 1, 0), (C, 1, 0), (R, 1, 0), (S, 1, 1)]),  # the next fifty builds the next house
+        ([10, 2], [*TEN, (T, 0, 0), (T, 0, 1)]),  # less than five are ticks until they make five
+        ([10, 2, 3], [*TEN, (S, 0, 0)]),
+    ],
+)
+def test_each_five_is_a_stroke(additions: list[int], strokes: list[tuple[Kind, int, int]]) -> None:
     make_table("fives")
+    assert [(stroke.kind, stroke.house, stroke.place) for stroke in houses.strokes(additions)] == strokes
 
 
-class TestHouses:
-    def kinds(self, *additions: int) -> list[tuple[Kind, int, int]]:
-        return [(stroke.kind, stroke.house, stroke.place) for stroke in houses.strokes(additions)]
-
-    def test_begin_with_the_long_diagonal_and_the_line_across_it(self) -> None:
-        assert self.kinds(5) == [(Kind.DIAGONAL, 0, 0)]
-        assert self.kinds(5, 5) == self.kinds(10) == [(Kind.DIAGONAL, 0, 0), (Kind.CROSSING, 0, 0)]
-
-    def test_a_whole_ten_at_a_corner_is_a_ring(self) -> None:
-        assert self.kinds(10, 10)[2:] == [(Kind.RING, 0, 0)]
-
-    def test_a_corner_begun_with_five_becomes_a_cross(self) -> None:
-        assert self.kinds(15, 5)[2:] == [(Kind.SHORT, 0, 0), (Kind.SHORT_ACROSS, 0, 0)]
-        assert self.kinds(15, 15)[2:] == [(Kind.SHORT, 0, 0), (Kind.SHORT_ACROSS, 0, 0), (Kind.RING, 0, 1)]
-
-    def test_the_next_fifty_builds_the_next_house(self) -> None:
-        assert self.kinds(50, 25)[-4:] == [
-            (Kind.DIAGONAL, 1, 0),
-            (Kind.CROSSING, 1, 0),
-            (Kind.RING, 1, 0),
-            (Kind.SHORT, 1, 1),
-        ]
-
-    def test_less_than_five_are_ticks_until_they_make_five(self) -> None:
-        assert self.kinds(10, 2)[2:] == [(Kind.TICK, 0, 0), (Kind.TICK, 0, 1)]
-        assert self.kinds(10, 2, 3)[2:] == [(Kind.SHORT, 0, 0)]
-
-    def test_ticks_stay_those_of_the_hand_that_left_them(self) -> None:
-        assert [stroke.addition for stroke in houses.strokes([10, 2, 10])] == [0, 0, 2, 1, 1]
-
-    def test_points_are_never_taken_back(self) -> None:
-        with pytest.raises(ValueError, match="-5"):
-            houses.strokes([10, -5])
+def test_ticks_stay_those_of_the_hand_that_left_them_and_points_are_never_taken_back() -> None:
+    assert [stroke.addition for stroke in houses.strokes([10, 2, 10])] == [0, 0, 2, 1, 1]
+    with pytest.raises(ValueError, match="-5"):
+        houses.strokes([10, -5])

@@ -1,61 +1,42 @@
 """The manners that the strong opponent at Fives knows in others: what they make them do, and how they show."""
 
 from collections import Counter
-from functools import partial
+from collections.abc import Sequence
 
 import pytest
 
 from game.core.chance import stream
-from game.dominoes.chain import Ply, plies, together
+from game.dominoes.chain import plies, together
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import Share
 from game.dominoes.layout import Lay, Spin, ends_after, lay, parse_action, plays
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.opponent_model import (
-    Decision,
-    Likelihood,
-    OpponentModel,
-    Whereabouts,
-    decisions,
-    model_likelihoods,
-    weigh_deals,
-)
+from game.dominoes.opponent_model import Decision, Evidence, OpponentModel, decisions, model_likelihoods, weigh_deals
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
 from game.games.fives.rules import score
-from tests.games.fives.dealing import deal, rules
-from tests.helpers.play import after, lays, tiles, wander
+from tests.games.chains.dealing import deal, rules
+from tests.helpers.play import after, hand, lays, tiles, wander
 
 
-class TestSixesAreOpen:
-    """After 6-6 seat 1 can score with the 6-3 (15) or lay the 6-5, 6-4 or 6-1 for nothing."""
-
-    game, start = deal("6|6 4|2 2|1", "6|5 6|4 6|3 6|1", boneyard="4|4 1|0")
-
-    def test_whoever_wants_points_takes_them(self) -> None:
-        state = after(self.game, self.start, "6|6")
-        for way in (HEAVY, MINDFUL):
-            assert self._laid(state, way) == "6|3>6|6"
-
-    def test_for_nothing_the_heaviest_goes(self) -> None:
-        assert self._laid(self._without("6|3"), HEAVY) == "6|5>6|6"
-
-    def test_or_what_is_answered_least(self) -> None:
-        """The 4-4 makes 20 of the 6-4; nobody makes anything of the 6-1."""
-        state = self._without("6|3", "6|5")
-        assert self._laid(state, HEAVY) == "6|4>6|6"
-        assert self._laid(state, MINDFUL) == "6|1>6|6"
-
-    def _without(self, *gone: str) -> State:
-        state = after(self.game, self.start, "6|6")
-        return state._replace(hands=(state.hands[0], state.hands[1] & ~mask(tiles(" ".join(gone)))))
-
-    def _laid(self, state: State, way: int) -> str:
-        return str(greediest(state, lays(state), way, stream("any")))
+@pytest.mark.parametrize(
+    ("gone", "heavy", "mindful"),
+    [
+        ("", "6|3>6|6", "6|3>6|6"),  # whoever wants points takes them: 15
+        ("6|3", "6|5>6|6", "6|5>6|6"),  # for nothing the heaviest goes
+        ("6|3 6|5", "6|4>6|6", "6|1>6|6"),  # or what is answered least: the 4-4 makes 20 of the 6-4, nothing of the 6-1
+    ],
+)
+def test_the_greediest_lay(gone: str, heavy: str, mindful: str) -> None:
+    game, state = deal("fives", "6|6 4|2 2|1 / 6|5 6|4 6|3 6|1", "4|4 1|0")
+    state = after(game, state, "6|6")
+    state = state._replace(hands=(state.hands[0], state.hands[1] & ~hand(gone)))
+    laid = [str(greediest(state, lays(state), way, stream("any"))) for way in (HEAVY, MINDFUL)]
+    assert laid == [heavy, mindful]
 
 
 def test_answers_are_what_each_tile_would_score_at_best() -> None:
-    game = rules(2)
+    game = rules("fives", 2)
     looked_at = 0
     for state in wander(game, game.initial_state(11), stream("answers")):
         unseen = together(state.hands) & ~state.hands[state.seat]
@@ -76,17 +57,12 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
     assert looked_at > 10
 
 
-def told_by(history: list[Ply], hand: TileSet, unseen: TileSet, way: OpponentModel) -> list[Likelihood]:
-    return [way.likelihood_of(made) for made in decisions(history, 0, hand, unseen, Spin.OPENING)]
-
-
 @pytest.mark.parametrize("way", [HEAVY, MINDFUL])
 def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way: int) -> None:
     """What a play tells is held against what such people lay of every hand that it may have been laid from."""
-    game, rng, seen = rules(2), stream("strictly"), Counter[bool]()
+    game, rng, seen = rules("fives", 2), stream("strictly"), Counter[bool]()
     for state in wander(game, game.initial_state(12), stream("strict positions")):
-        unseen = together(state.hands) & ~state.hands[1 - state.seat]
-        unseen |= together(state.deal.pile[len(state.deal.pile) - state.boneyard :])
+        unseen = state._replace(seat=1 - state.seat).unseen()
         for play in state.legal if state.ends and len(state.legal) > 1 else ():
             assert isinstance(play, Lay)
             rest = unseen & ~play.bit
@@ -121,26 +97,25 @@ class TestALightTileWasLaid:
     """Seat 1 answered the 5-5 with the 5-1, for nothing, and then the 5-2 with the 2-0."""
 
     told = plies(0, 2, [parse_action(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], Spin.OPENING)
-    hand = mask(tiles("6|6 6|4 3|3"))
-    unseen = mask(tiles("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0"))
-    found = tuple(map(partial(told_by, told, hand, unseen), BETWEEN_TWO))
-    roughly = tuple(map(partial(told_by, told, hand, unseen), OPPONENT_MODELS))
+    unseen = hand("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0")
 
-    def test_who_holds_heavier_ones_does_not_mind_weight(self) -> None:
-        for found in (self.found, self.roughly):
-            likely = model_likelihoods(1, tiles("6|5 6|2 0|0"), found)
-            assert likely[HABIT] > 5 * likely[HEAVY]
+    def found(self, models: Sequence[OpponentModel]) -> Evidence:
+        made = [*decisions(self.told, 0, hand("6|6 6|4 3|3"), self.unseen, Spin.OPENING)]
+        return [[way.likelihood_of(each) for each in made] for way in models]
 
-    def test_who_holds_none_may_well(self) -> None:
-        for found in (self.found, self.roughly):
-            likely = model_likelihoods(1, tiles("4|3 6|3 0|0"), found)
-            assert likely[HEAVY] > likely[HABIT]
+    @pytest.mark.parametrize("models", [BETWEEN_TWO, OPPONENT_MODELS], ids=["strict", "rough"])
+    def test_who_holds_heavier_ones_does_not_mind_weight_and_who_holds_none_may_well(
+        self, models: Sequence[OpponentModel]
+    ) -> None:
+        likely = model_likelihoods(1, tiles("6|5 6|2 0|0"), self.found(models))
+        assert likely[HABIT] > 5 * likely[HEAVY]
+        likely = model_likelihoods(1, tiles("4|3 6|3 0|0"), self.found(models))
+        assert likely[HEAVY] > likely[HABIT]
 
     def test_deals_come_as_often_as_all_the_manners_together_make_them_likely(self) -> None:
-        whereabouts: Whereabouts = [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
-        every = {held[1]: likely for likely, held in weigh_deals(self.unseen, whereabouts, self.found, 100)}
+        found, whereabouts = self.found(BETWEEN_TWO), [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
+        every = {held[1]: likely for likely, held in weigh_deals(self.unseen, whereabouts, found, 100)}
         assert len(every) == 56
-        deals, rng, counts = LikelyDeals(self.unseen, whereabouts, self.found, 6), stream("manners"), Counter[int]()
-        for _ in range(2500):
-            counts[mask(deals.deal(rng)[0][1])] += 1
-        assert {held: counts[held] / 2500 for held in every} == pytest.approx(every, abs=0.025)
+        deals, rng = LikelyDeals(self.unseen, whereabouts, found, 6), stream("manners")
+        counts = Counter(mask(deals.deal(rng)[0][1]) for _ in range(1500))
+        assert {held: counts[held] / 1500 for held in every} == pytest.approx(every, abs=0.03)
