@@ -14,8 +14,10 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES
 from tests.helpers.tables import make_table
 
-SIDES = [24, 35, 43, 60]
+SIDES = pytest.mark.parametrize("side", [24, 35, 43, 60])
 """Of a half, pixels: at six seats in a small window, up to two in a large one."""
+PIPS = [(11, 11), (22, 11), (33, 11), (11, 22), (22, 22), (11, 33), (22, 33), (33, 33)]
+"""Where a half of 44 pixels may have a pip, but for where the line across a tile is near."""
 
 
 @pytest.fixture(scope="module")
@@ -31,46 +33,33 @@ def on_pips(side: int) -> list[tuple[int, int]]:
     return [at for at, middle in middles.items() if any(dist(middle, place) < 0.7 * radius for place in places)]
 
 
-@pytest.mark.parametrize("side", SIDES)
-def test_the_sign_of_a_clear_marker_stands_on_no_pip(assets: Assets, side: int) -> None:
-    """Two owners' clear markers differ in their signs alone."""
-    lenses = [assets.clear_bead(style, side) for style in SEAT_STYLES]
-    for one, other in pairwise(lenses):
-        assert any(one.get_at(at) != other.get_at(at) for at in product(range(side), repeat=2))
-        assert [at for at in on_pips(side) if one.get_at(at) != other.get_at(at)] == []
+@SIDES
+def test_the_sign_of_a_clear_marker_stands_on_no_pip_and_on_no_figure(assets: Assets, side: int) -> None:
+    """Two owners' clear markers differ in their signs alone. Figures stand beside the middle, as high as it."""
 
+    def differ(one: pygame.Surface, other: pygame.Surface) -> set[tuple[int, int]]:
+        return {at for at in product(range(side), repeat=2) if one.get_at(at) != other.get_at(at)}
 
-@pytest.mark.parametrize("side", SIDES)
-def test_with_figures_beside_the_pips_the_sign_stands_on_no_figure(side: int) -> None:
-    """They stand left or right of the middle, as high as it."""
+    for one, other in pairwise(assets.clear_bead(style, side) for style in SEAT_STYLES):
+        assert differ(one, other)
+        assert not differ(one, other) & {*on_pips(side)}
     one, other = (Assets(numerals=True).clear_bead(style, side) for style in SEAT_STYLES[:2])
-    levels = range(round(0.3 * side), round(0.6 * side))
-    assert [at for at in product(range(side), levels) if one.get_at(at) != other.get_at(at)] == []
+    assert not {y for _, y in differ(one, other)} & {*range(round(0.3 * side), round(0.6 * side))}
 
 
-@pytest.mark.parametrize("side", SIDES)
+@SIDES
 def test_the_frame_of_what_is_pointed_at_stands_on_no_pip(assets: Assets, side: int) -> None:
     ground, face = pygame.Surface((side + 20, side + 20)), pygame.Rect(10, 10, side, side)
     ground.fill("white")
     SquareItem("square:A1", face, mark="hot").paint(ground, assets, face, Scale(1280, 800))
-    painted = [at for at in product(range(side + 20), repeat=2) if ground.get_at(at) != (255, 255, 255)]
+    painted = {at for at in product(range(side + 20), repeat=2) if ground.get_at(at) != (255, 255, 255)}
     assert painted
-    assert [at for at in on_pips(side) if ground.get_at((at[0] + 10, at[1] + 10)) != (255, 255, 255)] == []
+    assert not painted & {(x + 10, y + 10) for x, y in on_pips(side)}
 
 
 @pytest.mark.parametrize("value", range(7))
 def test_a_half_on_the_paper_looks_as_it_does_in_the_wall(assets: Assets, value: int) -> None:
-    paper, wall = pygame.Surface((44, 50)), pygame.Surface((100, 50))
-    FaceItem("clear:A1", pygame.Rect(0, 0, 44, 44), value=value).paint(
-        paper, assets, pygame.Rect(0, 0, 44, 44), Scale(1280, 800)
-    )
+    paper, wall, half = pygame.Surface((44, 50)), pygame.Surface((100, 50)), pygame.Rect(0, 0, 44, 44)
+    FaceItem("clear:A1", half, value=value).paint(paper, assets, half, Scale(1280, 800))
     wall.blit(assets.tile(value, value, 44, vertical=False), (0, 0))
-    assert [dark(paper, at) for at in PIPS] == [dark(wall, at) for at in PIPS]
-
-
-PIPS = [(11, 11), (22, 11), (33, 11), (11, 22), (22, 22), (11, 33), (22, 33), (33, 33)]
-"""Where a half of 44 pixels may have a pip, but for where the line across a tile is near."""
-
-
-def dark(surface: pygame.Surface, at: tuple[int, int]) -> bool:
-    return sum(surface.get_at(at)[:3]) < 300
+    assert [sum(paper.get_at(at)[:3]) < 300 for at in PIPS] == [sum(wall.get_at(at)[:3]) < 300 for at in PIPS]

@@ -1,37 +1,46 @@
-"""All placements of a state, found without a list: the same as by growing every set of squares naively."""
+"""All placements of a state, found without a list: the same as by growing every set of squares naively.
+
+Also on walls with all their blanks in one patch: billions of first placements, and still nobody waits.
+"""
 
 import random
 from collections import Counter
-from typing import Any
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.bot import Budget, Prompt
 from game.core.chance import stream
-from game.games.stones.rules.placements import Placement, Placements, parse_placement
+from game.games import find
+from game.games.stones.rules.placements import VAST, Placement, Placements, parse_placement
 from game.games.stones.rules.rules import State
-from game.games.stones.rules.squares import BESIDE, BIT, beside, connected, members, names, parse_squares, spread
-from tests.games.stones.walls import naive, rules, squares, steps, wall
+from game.games.stones.rules.squares import (
+    BESIDE,
+    BIT,
+    beside,
+    connected,
+    members,
+    names,
+    parse_squares,
+    spread,
+)  # fmt: skip
+from game.games.stones.table.picking import narrowed
+from tests.games.stones.walls import blanks_together, naive, opening_on, placements, rules, squares, steps, wall
 from tests.helpers.play import wander
 
-
-def placements(state: State, **options: Any) -> Placements:
-    legal = rules(len(state.markers), **options).legal_actions(state)
-    assert isinstance(legal, Placements)
-    return legal
+WIDE = "x000 0000 2610 1361"
 
 
-def check(state: State, **options: Any) -> int:
+def check(state: State, opening: str = "free") -> int:
     """Compares every way to ask with the naive list; how many placements there are."""
-    legal = placements(state, **options)
-    expected = naive(state, answerable=options.get("opening") == "answerable" and not state.played)
-    listed = list(legal)
-    assert len(set(listed)) == len(listed)
-    assert set(map(str, listed)) == expected
-    assert len(placements(state, **options)) == len(expected)
-    assert bool(placements(state, **options)) == bool(expected)
-    assert list(legal) == listed, "the order is stable"
+    legal = placements(state, opening)
+    listed = [*legal]
+    assert sorted(map(str, listed)) == sorted(naive(state, opening))
+    assert len(placements(state, opening)) == len(listed)
+    assert bool(placements(state, opening)) == bool(listed)
+    assert [*legal] == listed, "the order is stable"
     assert [legal[place] for place in range(0, len(listed), 7)] == listed[::7]
     assert listed == [] or legal[-1] == listed[-1]
     with pytest.raises(IndexError):
@@ -41,15 +50,13 @@ def check(state: State, **options: Any) -> int:
 
 
 class TestRandomHands:
-    """Whole hands on real walls."""
-
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 1)])
     def test_every_position_of_a_hand(self, seats: int, seed: int) -> None:
-        table = rules(seats)
-        *states, last = wander(table, table.initial_state(seed), stream("hand", seed))
+        game = rules(seats)
+        *states, last = wander(game, game.initial_state(seed), stream("hand", seed))
         assert check(states[0]) > 1000
-        assert all(check(state) for state in states[1:])
+        assert all(map(check, states[1:]))
         assert len(states) > 3
         assert not Placements(last.board, last.uncovered, last.contact, *last.markers[0])
 
@@ -57,155 +64,168 @@ class TestRandomHands:
     @pytest.mark.parametrize(("seats", "seed"), [(2, 2), (2, 6), (2, 8), (3, 1)])
     def test_first_placements_that_leave_an_answer(self, seats: int, seed: int) -> None:
         """They are exactly those after which somebody is to act."""
-        table = rules(seats, opening="answerable")
-        state = table.initial_state(seed)
-        free = list(placements(state))
-        answered = [action for action in free if table.step(state, action).to_act is not None]
-        answerable = placements(state, opening="answerable")
-        assert len(answerable) == len(answered) <= len(free)
-        assert list(answerable) == answered
+        game = rules(seats, opening="answerable")
+        state = game.initial_state(seed)
+        free, answerable = [*placements(state)], placements(state, "answerable")
+        answered = [action for action in free if game.step(state, action).to_act is not None]
+        assert len(answerable) == len(answered)
+        assert [*answerable] == answered
         assert all(action in answerable for action in answered[::50])
-        ending = set(free) - set(answered)
+        ending = {*free} - {*answered}
         assert not any(action in answerable for action in ending)
         assert ending or seed not in (2, 8), "on these walls some first placements end the hand"
 
     @settings(max_examples=25, deadline=None)
     @given(st.data())
     def test_small_walls_with_many_blanks_and_few_markers(self, data: st.DataObject) -> None:
-        columns = data.draw(st.integers(2, 4))
-        signs = st.sampled_from("000011123456##")
+        columns, signs = data.draw(st.integers(2, 4)), st.sampled_from("000011123456##")
         lines = ["".join(data.draw(st.lists(signs, min_size=columns, max_size=columns))) for _ in range(5)]
         if data.draw(st.booleans()):
             lines[2] = data.draw(st.sampled_from(["xx", "xo", "#x"])) + lines[2][2:]
-        markers = (data.draw(st.integers(0, 9)), data.draw(st.integers(0, 2)))
-        state = wall(" ".join(lines), markers, (30, 3))
-        if state.played:
-            check(state)
-        else:
-            check(state, opening=data.draw(st.sampled_from(["free", "answerable"])))
+        state = wall(" ".join(lines), (data.draw(st.integers(0, 9)), data.draw(st.integers(0, 2))), (30, 3))
+        check(state, "free" if state.played else data.draw(st.sampled_from(["free", "answerable"])))
+
+    def test_a_wide_patch(self) -> None:
+        assert check(wall(WIDE, (7, 1), (30, 3))) > 500
 
 
 class TestJudgingOnePlacement:
     def test_what_is_not_a_placement_is_not_among_them(self) -> None:
-        legal = placements(wall("x234 o63#"))
-        assert Placement(squares("B1 C1 D1")) in legal
-        assert Placement(squares("B1 C1 D1"), squares("C1")) in legal
+        legal, three = placements(wall("x234 o63#")), squares("B1 C1 D1")
+        assert Placement(three) in legal
+        assert Placement(three, squares("C1")) in legal
         for wrong in (
-            Placement(0),
-            Placement(-1),
-            Placement(squares("B2 C2")),
-            Placement(squares("B1 C1")),
-            Placement(squares("B1 C1 D1"), squares("B2")),
-            Placement(squares("B1 C1 D1"), squares("B1 C1")),
-            Placement(squares("A1 B1 C1 D1")),
-            Placement(squares("B1 C1 D1"), -1),
-            "B1 C1 D1",
-            (squares("B1 C1 D1"), 0),
-            None,
+            *(Placement(0), Placement(-1), Placement(squares("B2 C2")), Placement(squares("B1 C1"))),
+            *(Placement(three, squares("B2")), Placement(three, squares("B1 C1")), Placement(squares("A1 B1 C1 D1"))),
+            *(Placement(three, -1), "B1 C1 D1", (three, 0), None),
         ):
             assert wrong not in legal, wrong
 
-    def test_all_tests_agree_on_random_sets(self) -> None:
-        state = rules().initial_state(3)
-        everything = naive(state)
-        legal = placements(state)
-        rng = random.Random(3)
-        sets = 0
+    def test_random_sets_are_judged_as_they_are_listed(self) -> None:
+        state, rng, found = rules().initial_state(3), random.Random(3), 0
+        everything, legal = naive(state), placements(state)
         for _ in range(3000):
-            start = rng.choice(members(state.uncovered))
-            tried = start
+            start = tried = rng.choice(members(state.uncovered))
             while state.board.total(tried) < 9:
                 tried |= rng.choice(members(beside(tried) & state.uncovered & ~tried))
             action = Placement(tried, rng.choice([0, start]))
             assert (action in legal) == (str(action) in everything)
-            sets += action in legal
-        assert sets > 100
+            found += action in legal
+        assert found > 100
 
 
 class TestDrawingOneAtRandom:
-    """Every placement equally likely, the clear variants counted one by one."""
-
-    DRAWINGS = (
-        "x6300 #0012",
-        "6300 0012 0#00",
-        "x000 0000 2610 1361",
+    @pytest.mark.parametrize(
+        ("drawing", "markers", "opening"),
+        [
+            *[(drawing, (5, 1), "free") for drawing in ("x6300 #0012", "6300 0012 0#00", WIDE)],
+            *[("6300 0012 0#00", (30, 3), "free"), ("63#54 #630# ##0##", (30, 3), "answerable")],
+        ],
     )
-
-    @pytest.mark.nightly(one_in=4)
-    @pytest.mark.parametrize("drawing", DRAWINGS)
-    @pytest.mark.parametrize("markers", [(30, 3), (5, 1)])
-    def test_they_come_equally_often(self, drawing: str, markers: tuple[int, int]) -> None:
-        legal = placements(wall(drawing, markers, (30, 3)))
-        self.check_even(legal, 40 * len(legal) if len(legal) < 500 else 12_000)
-
-    def test_answerable_ones_come_equally_often(self) -> None:
-        legal = placements(wall("63#54 #630# ##0##"), opening="answerable")
-        assert 0 < len(legal) < len(placements(wall("63#54 #630# ##0##")))
-        self.check_even(legal, 4000)
-
-    @staticmethod
-    def check_even(legal: Placements, draws: int) -> None:
-        rng = stream("even")
-        came = Counter(legal.sample(rng) for _ in range(draws))
-        assert set(came) <= set(legal)
+    def test_all_come_equally_often(self, drawing: str, markers: tuple[int, int], opening: str) -> None:
+        """The clear variants counted one by one; of the answerable ones no other."""
+        legal, rng = placements(wall(drawing, markers, (30, 3)), opening), stream("even")
         kinds = len(legal)
-        expected = draws / kinds
-        chi_square = sum((came[action] - expected) ** 2 / expected for action in legal)
+        draws = 40 * kinds if kinds < 200 else 6000
+        came = Counter(legal.sample(rng) for _ in range(draws))
+        assert {*came} <= {*legal}
+        chi_square = sum((came[action] - draws / kinds) ** 2 / (draws / kinds) for action in legal)
         assert abs(chi_square - (kinds - 1)) < 4 * (2 * (kinds - 1)) ** 0.5
 
-    def test_the_numbers_go_through_all_of_them_even_in_wide_patches(self) -> None:
-        legal = placements(wall("x000 0000 2610 1361", (7, 1), (30, 3)))
-        assert [legal[place] for place in range(len(legal))] == list(legal)
-
-    def test_drawing_does_not_depend_on_what_was_asked_before(self) -> None:
-        state = rules().initial_state(8)
-        asked, fresh = placements(state), placements(state)
-        assert len(asked) == len(list(asked))
+    def test_what_comes_does_not_depend_on_what_was_asked_before(self) -> None:
+        asked, fresh = (placements(rules().initial_state(8)) for _ in range(2))
+        assert len(asked) == len([*asked])
         assert [asked.sample(stream(i)) for i in range(20)] == [fresh.sample(stream(i)) for i in range(20)]
 
 
-class TestSpeed:
+@pytest.mark.parametrize("seats", [2, 6])
+def test_judging_takes_no_listing(seats: int) -> None:
     """Lines of Python run through, not seconds."""
-
-    @pytest.mark.parametrize("seats", [2, 4, 6])
-    def test_judging_takes_no_listing(self, seats: int) -> None:
-        state = rules(seats).initial_state(1)
-        legal = placements(state)
-        action = next(iter(legal))
-        assert steps(lambda: bool(legal)) < 3000
-        assert steps(lambda: action in legal) < 300
-        assert steps(lambda: rules(seats).step(state, action)) < 3000
-
-    def test_a_first_placement_is_counted_in_groups(self) -> None:
-        legal = placements(rules().initial_state(1))
-        assert steps(lambda: len(legal)) < 10 * len(legal)
+    state = rules(seats).initial_state(1)
+    legal = placements(state)
+    action = next(iter(legal))
+    assert steps(lambda: bool(legal)) < 3000
+    assert steps(lambda: action in legal) < 300
+    assert steps(lambda: rules(seats).step(state, action)) < 3000
+    if seats == 2:
+        assert steps(lambda: len(legal)) < 10 * len(legal), "they are counted in groups"
         assert steps(lambda: legal.sample(stream(1))) < 300
 
 
+BOTH = pytest.mark.parametrize("opening", ["free", "answerable"])
+
+
+class TestWhereAllBlanksLieTogether:
+    @pytest.mark.nightly(one_in=2)
+    @BOTH
+    @pytest.mark.parametrize("seats", [4, 6])
+    def test_nothing_that_somebody_waits_for_takes_long(self, seats: int, opening: str) -> None:
+        game, board = rules(seats, opening=opening), blanks_together(seats)
+        blanks = board.equal[0]
+        assert blanks.bit_count() == seats * 8 > VAST
+        assert seats == 6 or spread(blanks & -blanks, blanks) == blanks
+        legal = placements(opening_on(board, game), opening)
+        action = next(iter(legal))
+        assert steps(lambda: bool(legal)) < 10_000
+        assert steps(lambda: action in legal) < 2_000
+        assert steps(lambda: [legal.sample(stream("vast", draw)) for draw in range(10)]) < 100_000
+        assert steps(lambda: game.step(opening_on(board, game), action)) < 10_000
+        picked = 0
+        for bit in [0, *members(action.squares)]:
+            picked |= bit
+            assert steps(partial(narrowed, legal, picked)) < 400_000
+
+    @BOTH
+    def test_what_is_drawn_is_legal_and_of_many_kinds_and_hands_end(self, opening: str) -> None:
+        game = rules(4, opening=opening)
+        start, rng = opening_on(blanks_together(4), game), stream("kinds")
+        legal = placements(start, opening)
+        drawn = {legal.sample(rng) for _ in range(300)}
+        assert len(drawn) > 250
+        assert all(action in legal for action in drawn)
+        assert len({action.squares.bit_count() for action in drawn}) > 6
+        assert any(action.clear for action in drawn)
+        *_, last = wander(game, start, stream("hand"))
+        assert game.hand_end(last) is not None
+
+    def test_counting_them_agrees_with_listing_them(self) -> None:
+        """The patch of two seats' blanks, covered here and there until a list is possible."""
+        board = blanks_together(2)
+        uncovered = board.squares & ~sum(members(board.equal[0])[::5])
+        legal = Placements(board, uncovered, uncovered, 30, 3)
+        assert len(legal) == sum(1 for _ in legal) > 10_000
+        assert board.wide & uncovered
+
+    @pytest.mark.parametrize("key", ["novice", "casual"])
+    def test_opponents_decide(self, key: str) -> None:
+        game = rules(4)
+        state, bot, chosen = opening_on(blanks_together(4), game), find("stones").bot(key), []
+        prompt = Prompt(0, 0, game.observe(state, 0), game.legal_actions(state))
+        assert steps(lambda: chosen.append(bot.choose(game, prompt, Budget(), stream("choose")))) < 3_000_000
+        assert chosen[0] in prompt.legal_actions
+
+
 class TestSquares:
-    def test_names_and_places(self) -> None:
+    SETS = st.sets(st.integers(0, 335), min_size=1, max_size=12)
+
+    def test_have_names_and_neighbours_on_the_wall(self) -> None:
         assert names(1 | 1 << 13 | 1 << 14 | 1 << 335) == ["A1", "A14", "B1", "X14"]
         assert parse_squares(["B1", "A14"]) == 1 << 13 | 1 << 14
-
-    def test_neighbours_stay_on_the_wall(self) -> None:
         assert names(BESIDE[squares("A1")]) == ["A2", "B1"]
         assert names(BESIDE[squares("B14")]) == ["A14", "B13", "C14"]
         assert names(beside(squares("A14")) | beside(squares("B1"))) == ["A1", "A13", "B2", "B14", "C1"]
 
-    @given(st.sets(st.integers(0, 335), min_size=1, max_size=12))
-    def test_hanging_together_is_being_reachable(self, chosen: set[int]) -> None:
-        group = sum(BIT[square] for square in chosen)
-        reached = {min(chosen)}
-        while True:
-            more = {s for r in reached for s in chosen if BIT[s] & BESIDE[BIT[r]]} - reached
-            if not more:
-                break
+    @given(SETS)
+    def test_that_hang_together_can_be_reached(self, chosen: set[int]) -> None:
+        group, reached, more = sum(BIT[square] for square in chosen), set[int](), {min(chosen)}
+        while more:
             reached |= more
+            more = {s for r in reached for s in chosen if BIT[s] & BESIDE[BIT[r]]} - reached
         assert connected(group) == (reached == chosen)
         assert spread(group & -group, group) == sum(BIT[square] for square in reached)
 
-    @given(st.sets(st.integers(0, 335), min_size=1, max_size=12), st.integers(0, 12))
-    def test_text_and_back(self, chosen: set[int], clear: int) -> None:
+    @given(SETS, st.integers(0, 12))
+    def test_are_written_and_read(self, chosen: set[int], clear: int) -> None:
         group = sorted(chosen)
         action = Placement(sum(BIT[square] for square in group), BIT[group[clear]] if clear < len(group) else 0)
         assert parse_placement(str(action), 24) == action

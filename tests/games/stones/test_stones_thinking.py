@@ -1,42 +1,43 @@
 """Opponents who think ahead: every end of a hand is found, what is proved is true, and a won hand is won."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from game.ai.elimination import TimeBudget
-from game.core.bot import Bot, Budget, Verdict
+from game.core.bot import AnyBot, Budget, Verdict
 from game.core.chance import stream
 from game.games import find
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.rules.squares import beside, members
 from game.games.stones.thinking import proof as proof_module
+from game.games.stones.thinking.bot import WIN, Builder, Evaluation
 from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.proof import SHORT, Node, ProofSearch
 from game.games.stones.thinking.rollout import hands_over
 from game.games.stones.thinking.search import StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
 from tests.games.stones.reckoning import positions
-from tests.games.stones.walls import opening_on, rules, wall
-from tests.helpers.play import prompted
+from tests.games.stones.walls import opening_on, placements, rules, wall
+from tests.helpers.play import lead, prompted
+
+AT_ONCE, CLEAR_ONE = "36x54 63###", "x36# ##36"
+"""D1 E1 leaves nothing; B1 A1 leaves A2 B2. A clear marker on C1 leaves nothing."""
+TRAP = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
+"""The answer to C1 D1 ends the hand; the one to E2 E3 leaves an answer in its turn, but loses in the end."""
 
 
-def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
-    prompt = prompted(table, state)
-    action = bot.choose(table, prompt, Budget(playouts=looks), stream("ask"))
-    assert isinstance(action, Placement)
-    assert action in prompt.legal_actions
-    return action
+def ranked(bot: AnyBot, game: StonesRules, state: State, looks: int = 300, seed: int = 1) -> list[Verdict]:
+    prompt, budget = prompted(game, state), Budget(playouts=looks)
+    found = bot.rank(game, prompt, budget, stream("ask", seed))
+    assert all(each.action in prompt.legal_actions for each in found)
+    assert bot.choose(game, prompt, budget, stream("ask", seed)) == found[0].action
+    return found
 
 
-def ranked(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> list[Verdict]:
-    return bot.rank(table, prompted(table, state), Budget(playouts=looks), stream("ask"))
-
-
-def proof_of(state: State, looks: int = 20_000) -> Node:
-    return search(state, looks)[1]
-
-
-def search(state: State, looks: int) -> tuple[ProofSearch, Node]:
+def search(state: State, looks: int = 20_000) -> tuple[ProofSearch, Node]:
     assert state.to_act is not None
     web = Web(state.board, state.uncovered, 31, few=8000)
     assert web.complete
@@ -47,205 +48,208 @@ def search(state: State, looks: int) -> tuple[ProofSearch, Node]:
     return proof, root
 
 
-def wins(table: StonesRules, state: State, known: dict[State, bool], left: list[int]) -> bool:
-    """Whether the seat to act wins, by trying everything; gives up after `left` states."""
+def wins(game: StonesRules, state: State, known: Any = None, left: Any = None) -> bool:
+    """Whether the seat to act wins, by trying everything; gives up after so many states."""
+    known, left = {} if known is None else known, left or [150]
     if state not in known:
         left[0] -= 1
         if left[0] < 0:
             raise RecursionError
-        following = (table.step(state, action) for action in table.legal_actions(state))
-        known[state] = any(after.to_act is None or not wins(table, after, known, left) for after in following)
+        following = (game.step(state, action) for action in game.legal_actions(state))
+        known[state] = any(after.to_act is None or not wins(game, after, known, left) for after in following)
     return known[state]
 
 
 class TestTheEndOfTheHand:
     @pytest.mark.parametrize("markers", [(30, 3), (9, 2), (5, 0)])
-    def test_it_is_found_wherever_there_is_one(self, markers: tuple[int, int]) -> None:
-        table = rules()
-        seen = [0, 0]
-        for seed in range(8):
-            for state in positions(seed, table, markers=((30, 3), markers)):
-                legal = table.legal_actions(state)
-                if len(legal) < 1500:
-                    there = any(table.step(state, action).to_act is None for action in legal)
-                    found = ending(table, state)
+    def test_is_found_wherever_there_is_one(self, markers: tuple[int, int]) -> None:
+        game, seen = rules(), [0, 0]
+        for seed in range(5):
+            for state in positions(seed, game, markers=((30, 3), markers)):
+                legal = game.legal_actions(state)
+                if len(legal) < 800:
+                    there = any(game.step(state, action).to_act is None for action in legal)
+                    found = ending(game, state)
                     assert (found is not None) == there
-                    assert found is None or table.step(state, found).to_act is None
+                    assert found is None or game.step(state, found).to_act is None
                     seen[there] += 1
-        assert min(seen) > 3
+        assert min(seen) > 1
 
-    def test_no_clear_marker_is_spent_where_none_is_needed(self) -> None:
-        assert str(ending(rules(), wall("36x54 63###"))) == "D1 E1"
-        assert str(ending(rules(), wall("x36# ##36"))) == "B1 C1*"
+    @pytest.mark.parametrize(
+        ("drawing", "found"),
+        [
+            (AT_ONCE, "D1 E1"),  # no clear marker is spent where none is needed
+            (CLEAR_ONE, "B1 C1*"),
+            ("x36036 ##0### ##3### ##6###", "B1 C1*"),  # were a blank covered too, an answer could be built on it
+        ],
+    )
+    def test_is_reached_with_as_little_as_possible(self, drawing: str, found: str) -> None:
+        assert str(ending(rules(), wall(drawing))) == found
 
-    def test_blanks_behind_the_clear_marker_are_left_out(self) -> None:
-        """Were C2 or D1 covered too, an answer could be built on one of them."""
-        assert str(ending(rules(), wall("x36036 ##0### ##3### ##6###"))) == "B1 C1*"
-
-    def test_a_first_placement_that_must_be_answered_never_ends_it(self) -> None:
-        table = rules(opening="answerable")
-        state = opening_on(rules().initial_state(3).board, table)
-        assert ending(table, state) is None
-        assert table.step(state, ask(StonesSearcher(), table, state, 20)).to_act is not None
+    def test_is_never_a_first_placement_that_must_be_answered(self) -> None:
+        game = rules(opening="answerable")
+        state = opening_on(rules().initial_state(3).board, game)
+        assert ending(game, state) is None
+        assert game.step(state, ranked(StonesSearcher(), game, state, 20)[0].action).to_act is not None
 
 
-def test_a_proof_agrees_with_trying_everything() -> None:
-    table = rules()
-    seen = {True: 0, False: 0}
-    for seed in range(14):
-        short = ((5 + seed, 2), (18 - seed, 1)) if seed % 2 else ((30, 3), (30, 3))
-        for state in positions(seed, table, markers=short)[-4:]:
-            try:
-                won = wins(table, state, {}, [150])
-            except RecursionError:
+class TestABuilderWhoOverlooksNothing:
+    @pytest.mark.parametrize(
+        ("state", "choices"),
+        [(wall(AT_ONCE), "D1 E1, D1* E1, D1 E1*"), (wall(CLEAR_ONE), "B1 C1*"), (TRAP, "E2 E3")],
+    )
+    def test_ends_the_hand_and_does_not_leave_a_win(self, state: State, choices: str) -> None:
+        for seed in range(5):
+            assert str(ranked(Builder(), rules(), state, 20, seed)[0].action) in choices.split(", ")
+
+    def test_knows_what_is_worth_more_and_saves_clear_markers(self) -> None:
+        worth = Evaluation(rules(), TRAP).value
+        assert worth(rules().parse_action("C1 D1")) < worth(rules().parse_action("E2 E3")) < WIN
+        assert "*" not in str(ranked(Builder(), rules(), wall("x63 #36"))[0].action)
+
+    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.parametrize("key", ["novice", "casual"])
+    def test_beats_the_dice(self, key: str) -> None:
+        bot = find("stones").bot
+        assert lead(rules(), bot(key), bot("random"), 10, Budget(playouts=20)) > 0.3
+
+
+class TestAProof:
+    def test_agrees_with_trying_everything(self) -> None:
+        game, seen = rules(), {True: 0, False: 0}
+        for seed in range(14):
+            short = ((5 + seed, 2), (18 - seed, 1)) if seed % 2 else ((30, 3), (30, 3))
+            for state in positions(seed, game, markers=short)[-4:]:
+                try:
+                    won = wins(game, state)
+                except RecursionError:
+                    continue
+                _, root = search(state)
+                assert (root.proof_number == 0, root.disproof_number == 0) == (won, not won)
+                seen[won] += 1
+        assert seen[True] > 10
+        assert seen[False] > 3
+
+    def test_wins_whatever_the_other_seat_does(self) -> None:
+        game, shown = rules(), 0
+        for seed in range(20, 28):
+            state = positions(seed, game)[1]
+            if search(state, 150)[1].proof_number:
                 continue
-            root = proof_of(state)
-            assert (root.proof_number == 0, root.disproof_number == 0) == (won, not won)
-            seen[won] += 1
-    assert seen[True] > 10
-    assert seen[False] > 3
+            shown += 1
+            seat, rng = state.to_act, stream("other", seed)
+            while state.to_act is not None:
+                own = state.to_act == seat
+                action = ranked(StonesSearcher(), game, state)[0].action if own else placements(state).sample(rng)
+                state = game.step(state, action)
+            assert game.mover(state, len(state.played) - 1) == seat
+        assert shown > 3
 
+    def test_with_short_cuts_holds_without_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Without them every marker counts and a clear one is tried everywhere."""
+        game, compared = rules(), 0
+        states = [state for seed in range(8) for state in positions(seed, game) if min(state.markers)[0] >= SHORT]
+        quick = [search(state, 300) for state in states]
+        monkeypatch.setattr(proof_module, "SHORT", 99)
+        for state, (proof, root) in zip(states, quick, strict=True):
+            if proof.exact and 0 in (root.proof_number, root.disproof_number):
+                _, full = search(state, 2000)
+                if 0 in (full.proof_number, full.disproof_number):
+                    assert full.proof_number == root.proof_number
+                    compared += 1
+        assert compared > 3
 
-def test_what_is_shown_to_be_won_is_won() -> None:
-    """Whatever the other seat does, once a proof has been found."""
-    table = rules()
-    shown = 0
-    for seed in range(20, 28):
-        state = positions(seed, table)[1]
-        if proof_of(state, 150).proof_number:
-            continue
-        shown += 1
-        seat, rng = state.to_act, stream("other", seed)
-        while state.to_act is not None:
-            legal = table.legal_actions(state)
-            assert isinstance(legal, Placements)
-            turn = state.to_act == seat
-            state = table.step(state, ask(StonesSearcher(), table, state) if turn else legal.sample(rng))
-        assert table.mover(state, len(state.played) - 1) == seat
-    assert shown > 3
+    def test_that_rests_on_them_is_not_told_for_sure(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        proved = ranked(StonesSearcher(), rules(), TRAP)
+        told = {str(each.action): each.value for each in proved}
+        assert {*told.values()} == {0.0, 1.0}
+        assert (told["C1 D1"], told["E2 E3"]) == (0.0, 1.0)
+        never = property(lambda proof: False, lambda proof, value: None)
+        monkeypatch.setattr(ProofSearch, "exact", never, raising=False)
+        shown = ranked(StonesSearcher(), rules(), TRAP)
+        assert [each.action for each in shown] == [each.action for each in proved]
+        assert {round(each.value, 2) for each in shown} == {0.05, 0.95}
 
 
 class TestWhatAPlacementIsWorth:
     """The chance to win the hand: 1 where that is shown, 0 where the contrary is."""
 
     def test_a_win_at_once_is_sure(self) -> None:
-        best = ranked(StonesSearcher(), rules(), wall("36x54 63###"))[0]
+        best = ranked(StonesSearcher(), rules(), wall(AT_ONCE))[0]
         assert (str(best.action), best.value) == ("D1 E1", 1.0)
 
-    def test_a_placement_that_hands_the_win_over_is_worth_nothing(self) -> None:
-        """The answer to the left ends the hand; the one below leaves an answer in its turn, but loses in the end."""
-        state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
-        found = {str(each.action): each.value for each in ranked(StonesSearcher(), rules(), state)}
-        assert found["C1 D1"] == 0.0
-        assert found["E2 E3"] == 1.0
-
-    def test_it_is_what_trying_everything_shows(self) -> None:
+    def test_is_what_trying_everything_shows(self) -> None:
         """Wherever it is 1 or 0 near the end of a hand."""
-        table = rules()
-        seen = {1.0: 0, 0.0: 0}
-        for seed in range(10):
-            for state in positions(seed, table)[-3:]:
+        game, seen = rules(), {1.0: 0, 0.0: 0}
+        for seed in range(7):
+            for state in positions(seed, game)[-3:]:
                 try:
-                    for each in ranked(StonesSearcher(), table, state):
-                        after = table.step(state, each.action)
+                    for each in ranked(StonesSearcher(), game, state):
+                        after = game.step(state, each.action)
                         if each.value in seen:
-                            lost = after.to_act is None or not wins(table, after, {}, [150])
-                            assert lost == (each.value == 1.0)
+                            assert (after.to_act is None or not wins(game, after)) == (each.value == 1.0)
                             seen[each.value] += 1
                 except RecursionError:
                     continue
-        assert min(seen.values()) > 4
-
-    def test_what_rests_on_short_cuts_is_not_told_for_sure(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
-        proved = ranked(StonesSearcher(), rules(), state)
-        monkeypatch.setattr(
-            ProofSearch, "exact", property(lambda proof: False, lambda proof, value: None), raising=False
-        )
-        shown = ranked(StonesSearcher(), rules(), state)
-        assert [each.action for each in shown] == [each.action for each in proved]
-        assert {each.value for each in proved} == {0.0, 1.0}
-        assert {round(each.value, 2) for each in shown} == {0.05, 0.95}
-
-    def test_what_is_proved_with_short_cuts_is_so_without_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Without them every marker counts and a clear one is tried everywhere."""
-        table, compared = rules(), 0
-        states = [state for seed in range(12) for state in positions(seed, table) if min(state.markers)[0] >= SHORT]
-        quick = [search(state, 300) for state in states]
-        monkeypatch.setattr(proof_module, "SHORT", 99)
-        for state, (proof, root) in zip(states, quick, strict=True):
-            if proof.exact and 0 in (root.proof_number, root.disproof_number):
-                _, full = search(state, 3000)
-                if 0 in (full.proof_number, full.disproof_number):
-                    assert full.proof_number == root.proof_number
-                    compared += 1
-        assert compared > 5
+        assert min(seen.values()) > 2
 
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seats", [2, 3, 5])
     @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "master"])
-    def test_it_is_a_chance_and_the_best_comes_first(self, level: str, seats: int) -> None:
-        table = rules(seats)
-        bot = find("stones").bot(level)
-        several = 0
-        for state in positions(7, table)[:3]:
-            found = ranked(bot, table, state, 100)
-            legal = table.legal_actions(state)
-            assert all(each.action in legal for each in found)
+    def test_is_a_chance_and_every_placement_has_one(self, level: str, seats: int) -> None:
+        game, bot, several = rules(seats), find("stones").bot(level), 0
+        for state in positions(7, game)[:3]:
+            found = ranked(bot, game, state, 100)
             assert len({each.action for each in found}) == len(found)
-            assert ask(bot, table, state, 100) == found[0].action
-            several += len(found) > 4
             assert all(0 <= each.value <= 1 for each in found if level != "novice")
+            several += len(found) > 4
         assert several
 
 
-def test_the_web_lists_what_the_rules_allow() -> None:
+class TestTheWeb:
+    """Which sets of nine there are, and which can follow which."""
+
     state = positions(4, rules())[0]
-    legal = Placements(state.board, state.uncovered, state.uncovered, 30, 0)
-    assert sorted(sets_of_nine(state.board, state.uncovered, 30)[0]) == sorted(legal.sets())
 
+    def test_lists_what_the_rules_allow(self) -> None:
+        legal = Placements(self.state.board, self.state.uncovered, self.state.uncovered, 30, 0)
+        assert sorted(sets_of_nine(self.state.board, self.state.uncovered, 30)[0]) == sorted(legal.sets())
 
-def test_what_can_follow_is_what_lies_beside_and_is_free() -> None:
-    state, rng, asked = positions(4, rules())[0], stream("follow"), 0
-    web = Web(state.board, state.uncovered, 12)
-    for squares in rng.shuffled(web.sets)[:40]:
-        covered = squares | rng.choice(web.sets)
-        clear = rng.choice(members(squares))
-        for under, near in ((0, beside(squares)), (clear, beside(squares ^ clear))):
-            found = web.follow(squares, web[squares].under(under) & web.free(covered))
-            assert sorted(found) == [each for each in sorted(web.sets) if each & near and not each & covered]
-            first = [each & beside(squares) & ~squares for each in found]
-            assert [each & -each for each in first] == sorted(each & -each for each in first)
-            asked += len(found)
-    assert asked > 100
+    @pytest.mark.parametrize("limit", [50, 300])
+    def test_leaves_the_largest_out_where_they_are_too_many(self, limit: int) -> None:
+        every, most = sets_of_nine(self.state.board, self.state.uncovered, 12)
+        few, size = sets_of_nine(self.state.board, self.state.uncovered, 12, limit)
+        assert most == 12
+        assert sorted(few) == sorted(squares for squares in every if squares.bit_count() <= size)
+        assert len(few) <= limit < sum(squares.bit_count() <= size + 1 for squares in every)
 
-
-@pytest.mark.parametrize("limit", [50, 300])
-def test_where_sets_are_too_many_the_largest_are_left_out(limit: int) -> None:
-    state = positions(4, rules())[0]
-    every, most = sets_of_nine(state.board, state.uncovered, 12)
-    few, size = sets_of_nine(state.board, state.uncovered, 12, limit)
-    assert most == 12
-    assert sorted(few) == sorted(squares for squares in every if squares.bit_count() <= size)
-    assert len(few) <= limit < sum(squares.bit_count() <= size + 1 for squares in every)
-
-
-class TestHandingOverTheWin:
-    """A placement after which the next seat could end the hand."""
+    def test_goes_on_with_what_lies_beside_and_is_free(self) -> None:
+        rng, asked, web = stream("follow"), 0, Web(self.state.board, self.state.uncovered, 12)
+        for squares in rng.shuffled(web.sets)[:40]:
+            covered, clear = squares | rng.choice(web.sets), rng.choice(members(squares))
+            for under, near in ((0, beside(squares)), (clear, beside(squares ^ clear))):
+                found = web.follow(squares, web[squares].under(under) & web.free(covered))
+                assert sorted(found) == [each for each in sorted(web.sets) if each & near and not each & covered]
+                first = [each & beside(squares) & ~squares for each in found]
+                assert [each & -each for each in first] == sorted(each & -each for each in first)
+                asked += len(found)
+        assert asked > 100
 
     @pytest.mark.parametrize("seats", [2, 3])
-    def test_with_markers_to_spare_it_is_seen_wherever_placing_everywhere_shows_it(self, seats: int) -> None:
-        table, seen = rules(seats), {True: 0, False: 0}
-        for seed in range(6):
-            for state in positions(seed, table)[-4:]:
-                state = state._replace(markers=((30, 3),) * seats)
-                web = Web(state.board, state.uncovered, 31, few=8000)
-                assert web.complete
-                free = web.free(state.board.squares ^ state.uncovered)
-                for squares in web.touching(state.contact)[:20]:
-                    after = table.step(state, Placement(squares))
-                    if after.to_act is not None:
-                        ends = any(table.step(after, each).to_act is None for each in table.legal_actions(after))
-                        assert hands_over(web, squares, free, after.markers[after.to_act][1]) == ends
-                        seen[ends] += 1
-        assert min(seen.values()) > 5
+    def test_shows_where_the_win_is_handed_over(self, seats: int) -> None:
+        """A placement after which the next seat could end the hand, with markers to spare, by placing everywhere."""
+        game, seen = rules(seats), {True: 0, False: 0}
+        for web, state in self.webs(game, seats):
+            free = web.free(state.board.squares ^ state.uncovered)
+            for squares in web.touching(state.contact)[:20]:
+                after = game.step(state, Placement(squares))
+                if after.to_act is not None:
+                    ends = any(game.step(after, each).to_act is None for each in game.legal_actions(after))
+                    assert hands_over(web, squares, free, after.markers[after.to_act][1]) == ends
+                    seen[ends] += 1
+        assert min(seen.values()) > 2
+
+    def webs(self, game: StonesRules, seats: int) -> Iterator[tuple[Web, State]]:
+        for seed in range(4):
+            for state in positions(seed, game, markers=((30, 3),) * seats)[-3:]:
+                yield Web(state.board, state.uncovered, 31, few=8000), state._replace(markers=((30, 3),) * seats)

@@ -1,25 +1,30 @@
-"""Walls drawn in text, a second and naive way to find every placement, and walls with all their blanks together."""
+"""Walls drawn in text, what the referee makes of them, and walls with all their blanks together."""
 
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
 from game.games import find
 from game.games.stones.rules.board import Board
-from game.games.stones.rules.placements import Placement
+from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules
-from game.games.stones.rules.squares import BIT, ROWS, Squares, beside
-
-Cell = tuple[int, int]
-"""Column and row."""
+from game.games.stones.rules.squares import BIT, ROWS, Squares, beside, members, parse_squares
+from tests.referee.stones import Stones
+from tests.referee.walk import seat_table
 
 
 def rules(seats: int = 2, **options: Any) -> StonesRules:
     made = find("stones").rules(seats, options)
     assert isinstance(made, StonesRules)
     return made
+
+
+def placements(state: State, opening: str = "free") -> Placements:
+    legal = rules(len(state.markers), opening=opening).legal_actions(state)
+    assert isinstance(legal, Placements)
+    return legal
 
 
 def wall(drawing: str, *markers: tuple[int, int], seats: int = 2, **given: Any) -> State:
@@ -61,58 +66,26 @@ def wall(drawing: str, *markers: tuple[int, int], seats: int = 2, **given: Any) 
 
 def squares(text: str) -> Squares:
     """The set of the named squares, e.g. ``A1 B2``."""
-    return sum(1 << (ord(name[0]) - ord("A")) * ROWS + int(name[1:]) - 1 for name in text.split())
+    return parse_squares(text.split())
 
 
-def naive(state: State, *, answerable: bool = False) -> set[str]:
-    """Every legal placement of a state as text, found by growing all sets of cells, one cell at a time."""
-    assert state.to_act is not None
-    regular, clear = state.markers[state.to_act]
-    free = {cell: state.board.pips[cell[0] * ROWS + cell[1]] for cell in cells(state.uncovered)}
-    contact = set(cells(state.contact))
-    found = set()
-    for group in _sets_of_nine(free, set(free), regular + (clear > 0)):
-        if not group & contact:
-            continue
-        if len(group) <= regular:
-            found.add((group, None))
-        if clear and len(group) - 1 <= regular:
-            found |= {(group, cell) for cell in group}
-    if answerable:
-        found = {(group, cell) for group, cell in found if _answered(free, group, cell)}
-    return {_written(group, cell) for group, cell in found}
+def refereed(state: State, opening: str = "free") -> Stones:
+    """The same state at the referee's table."""
+    table = seat_table("stones", len(state.markers), {"opening": opening})
+    assert isinstance(table, Stones)
+    table.set_up(state.board.grid, 0)
+    table.uncovered = {at: pips for at, pips in table.uncovered.items() if state.uncovered >> at & 1}
+    table.regular, table.clear = map(list, zip(*state.markers, strict=True))
+    if state.played:
+        squares, clear = state.played[-1]
+        table.last = [bit.bit_length() - 1 for bit in members(squares ^ clear)]
+    table.seat = state.to_act
+    return table
 
 
-def cells(squares: Squares) -> list[Cell]:
-    return [divmod(square, ROWS) for square in range(squares.bit_length()) if squares >> square & 1]
-
-
-def _sets_of_nine(free: dict[Cell, int], starts: set[Cell], most: int) -> Iterator[frozenset[Cell]]:
-    level = {frozenset([cell]) for cell in starts}
-    for _ in range(most):
-        bigger = set()
-        for group in level:
-            pips = sum(free[cell] for cell in group)
-            if pips == 9:
-                yield group
-            around = {near for cell in group for near in _beside(cell) if near in free} - group
-            bigger |= {group | {near} for near in around if pips + free[near] <= 9}
-        level = bigger
-
-
-def _answered(free: dict[Cell, int], group: frozenset[Cell], clear: Cell | None) -> bool:
-    left = {cell: pips for cell, pips in free.items() if cell not in group}
-    contact = {near for cell in group if cell != clear for near in _beside(cell) if near in left}
-    return any(True for _ in _sets_of_nine(left, contact, REGULAR + 1))
-
-
-def _beside(cell: Cell) -> list[Cell]:
-    column, row = cell
-    return [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-
-
-def _written(group: frozenset[Cell], clear: Cell | None) -> str:
-    return " ".join(f"{chr(65 + column)}{row + 1}{'*' * ((column, row) == clear)}" for column, row in sorted(group))
+def naive(state: State, opening: str = "free") -> set[str]:
+    """Every legal placement of a state as text, found by the referee, who grows all sets of squares one by one."""
+    return {*refereed(state, opening).all_actions()}
 
 
 def blanks_together(seats: int) -> Board:
