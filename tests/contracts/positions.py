@@ -3,12 +3,13 @@ contracts that all games keep."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from game import games
 from game.core.chance import stream
 from game.core.game import Game
-from game.core.rules import LazyActions, Rules, at_random
+from game.core.rules import Rules, at_random
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,7 @@ class Step:
 
 def walk(setting: Setting, seed: int, hands: int = 1, player: str = "contract") -> Iterator[Step]:
     """Random play over so many hands; another `player` plays the same deals otherwise."""
-    rules = setting.rules()
-    rng = stream(player, seed)
+    rules, rng = setting.rules(), stream(player, seed)
     state = rules.initial_state(seed)
     for hand in range(hands):
         while rules.to_act(state) is not None:
@@ -73,11 +73,4 @@ def walk(setting: Setting, seed: int, hands: int = 1, player: str = "contract") 
 
 def some(legal: Any, most: int = 40) -> list[Any]:
     """A few of the legal actions."""
-    if isinstance(legal, LazyActions):
-        found = []
-        for action in legal:
-            found.append(action)
-            if len(found) == most:
-                break
-        return found
-    return list(legal)[:most]
+    return [*islice(legal, most)]

@@ -5,16 +5,8 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
 
 from game import games
 from game.core.chance import stream
@@ -22,105 +14,62 @@ from game.core.match import Match
 from game.core.record import Chair, Record, dumps, loads, rebuild
 from game.core.rules import at_random
 
-TILE = re.compile(r"\d+\|\d+")
+DEEDS = ("play", "play", "deal", "take back", "deal anew", "write down")
 
 
-def tiles_in(value: Any) -> set[str]:
-    """Every tile that is named as such anywhere in plain data."""
-    if isinstance(value, dict):
-        return set().union(*(tiles_in(each) for each in value.values()))
-    if isinstance(value, list):
-        return set().union(*(tiles_in(each) for each in value))
-    return {value} if isinstance(value, str) and TILE.fullmatch(value) else set()
+def counted(match: Match) -> Any:
+    """Tiles somebody can name, with those nobody can; or markers in hand and on the board."""
+    seen = [match.rules.observe(match.state, seat) for seat in range(match.seats)]
+    if "markers" in seen[0]:
+        owners = [owner for _, owner, _ in seen[0]["covered"]]
+        return [sum(left) + owners.count(seat) for seat, left in enumerate(seen[0]["markers"])]
+    return len({*re.findall(r'"(\d+\|\d+)"', json.dumps(seen))}) + seen[0]["boneyard"]
 
 
-def machine(key: str) -> type[RuleBasedStateMachine]:
-    """A machine for matches of that game."""
-
-    class MatchMachine(RuleBasedStateMachine):
-        @initialize(seed=st.integers(0, 2**64), seats=st.sampled_from(list(games.find(key).seats)))
-        def sit_down(self, seed: int, seats: int) -> None:
-            self.match = Match(games.find(key), seats, None, seed)
-            self.all_tiles = self.count_tiles()
-
-        @precondition(lambda self: self.match.to_act is not None)
-        @rule(seed=st.integers(0, 2**32), times=st.integers(1, 12))
-        def play(self, seed: int, times: int) -> None:
-            rng = stream("machine", seed)
-            for _ in range(times):
-                if self.match.to_act is None:
-                    return
-                self.match.play(at_random(self.match.rules.legal_actions(self.match.state), rng))
-
-        @precondition(lambda self: self.match.awaits_deal)
-        @rule()
-        def deal(self) -> None:
-            self.match.deal_next()
-            self.all_tiles = self.count_tiles()
-
-        @precondition(lambda self: self.match.ply > 0)
-        @rule(share=st.floats(0, 1))
-        def take_back_and_play_again(self, share: float) -> None:
-            before, actions = self.match.state, list(self.match.actions)
-            ply = round(share * len(actions))
-            self.match.back_to(ply)
-            for action in actions[ply:]:
-                if self.match.awaits_deal:
-                    self.match.deal_next()
-                self.match.play(action)
-            if self.match.awaits_deal and self.match.rules.to_act(before) is not None:
-                self.match.deal_next()
-            assert self.match.state == before
-
-        @precondition(lambda self: self.match.to_act is not None)
-        @rule(seed=st.integers(0, 2**32))
-        def deal_anew_what_nobody_at_that_seat_sees(self, seed: int) -> None:
-            rules, prompt = self.match.rules, self.match.prompt()
-            sampled = rules.sample_state(prompt.observation, stream("sampled", seed))
-            assert rules.observe(sampled, prompt.seat) == prompt.observation
-            action = at_random(rules.legal_actions(sampled), stream("sampled", seed))
-            assert action in rules.legal_actions(self.match.state)
-
-        @rule()
-        def write_down_and_read_again(self) -> None:
-            record = Record.of(self.match, [Chair(f"Seat {number}") for number in range(self.match.seats)])
-            again = rebuild(loads(dumps(record)), games.find)
-            if again.state != self.match.state:
-                again.deal_next()
-            assert again.state == self.match.state
-
-        @invariant()
-        def nothing_is_lost_or_doubled(self) -> None:
-            if hasattr(self, "match"):
-                assert self.count_tiles() == self.all_tiles
-
-        @invariant()
-        def whoever_must_act_can(self) -> None:
-            if hasattr(self, "match"):
-                legal = self.match.rules.legal_actions(self.match.state)
-                assert bool(legal) == (self.match.to_act is not None)
-
-        def count_tiles(self) -> Any:
-            """Tiles somebody can name, with those nobody can; or markers in hand and on the board."""
-            rules, state = self.match.rules, self.match.state
-            seen = [rules.observe(state, seat) for seat in range(self.match.seats)]
-            if "markers" in seen[0]:
-                laid = [sum(1 for _, owner, _ in seen[0]["covered"] if owner == seat) for seat in range(len(seen))]
-                return [sum(left) + on for left, on in zip(seen[0]["markers"], laid, strict=True)]
-            named = tiles_in(json.loads(json.dumps(seen)))
-            return len(named) + seen[0]["boneyard"]
-
-    return MatchMachine
+def do(match: Match, deed: str, seed: int) -> None:
+    """One of the deeds, if it can be done."""
+    rules, rng = match.rules, stream("machine", seed)
+    if deed == "play":
+        for _ in range(1 + seed % 12):
+            if match.to_act is not None:
+                match.play(at_random(rules.legal_actions(match.state), rng))
+    elif deed == "deal" and match.awaits_deal:
+        match.deal_next()
+    elif deed == "take back":
+        before, actions = match.state, [*match.actions]
+        ply = seed % (len(actions) + 1)
+        match.back_to(ply)
+        for action in actions[ply:]:
+            if match.awaits_deal:
+                match.deal_next()
+            match.play(action)
+        if match.awaits_deal and rules.to_act(before) is not None:
+            match.deal_next()
+        assert match.state == before
+    elif deed == "deal anew" and match.to_act is not None:
+        prompt = match.prompt()
+        sampled = rules.sample_state(prompt.observation, rng)
+        assert rules.observe(sampled, prompt.seat) == prompt.observation
+        assert at_random(rules.legal_actions(sampled), rng) in prompt.legal_actions
+    elif deed == "write down":
+        record = Record.of(match, [Chair(f"Seat {number}") for number in range(match.seats)])
+        again = rebuild(loads(dumps(record)), games.find)
+        if again.state != match.state:
+            again.deal_next()
+        assert again.state == match.state
 
 
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
-def test_a_match_stays_one_and_the_same(key: str) -> None:
-    few = settings(
-        max_examples=12,
-        stateful_step_count=14,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-        derandomize=True,
-    )
-    run_state_machine_as_test(machine(key), settings=few)
+@settings(max_examples=12, deadline=None, suppress_health_check=[*HealthCheck], derandomize=True)
+@given(data=st.data())
+def test_a_match_stays_one_and_the_same(key: str, data: st.DataObject) -> None:
+    """Nothing is lost or doubled, and whoever must act can."""
+    match = Match(games.find(key), data.draw(st.sampled_from(games.find(key).seats)), None, data.draw(st.integers(0)))
+    before = counted(match)
+    deeds = st.tuples(st.sampled_from(DEEDS), st.integers(0, 2**32))
+    for deed, seed in data.draw(st.lists(deeds, min_size=8, max_size=16)):
+        do(match, deed, seed)
+        before = counted(match) if deed == "deal" else before
+        assert counted(match) == before
+        assert bool(match.rules.legal_actions(match.state)) == (match.to_act is not None)

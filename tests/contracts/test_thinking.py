@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.core.hindsight import AnyHindsight, ahead
 from game.core.rules import AnyRules, Seat
 from tests.contracts.positions import Setting, settings, some, walk
+from tests.helpers.play import prompted
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
 MOST = 1000
@@ -25,20 +25,15 @@ def turns(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Any]:
         yield from turns(rules, rules.step(state, action), seat)
 
 
-def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[float, ...]] | None:
-    """The points of every end that the hand can come to; None if these are too many."""
+def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[float, ...]]:
+    """The points of every end that the hand can come to; none if these are too many."""
     found, waiting, seen = set[tuple[float, ...]](), [state], 0
-    while waiting:
-        seen += 1
-        if seen > MOST:
-            return None
+    while waiting and (seen := seen + 1) <= MOST:
         now = waiting.pop()
         if rules.to_act(now) is None:
             found.add(tuple(hindsight.points(rules, now)))
-        else:
-            legal = some(rules.legal_actions(now), MOST)
-            waiting += [rules.step(now, action) for action in legal]
-    return found
+        waiting += [rules.step(now, action) for action in some(rules.legal_actions(now), MOST)]
+    return set() if waiting else found
 
 
 @pytest.mark.nightly(one_in=4)
@@ -54,19 +49,16 @@ def _brought(setting: Setting, seed: int) -> int:
     expertise, rules = setting.game.expertise(), setting.rules()
     hindsight, brought = expertise.hindsight(), 0
     for step in [*walk(setting, seed)][::-5]:
-        seat = rules.to_act(step.state)
-        assert seat is not None
-        prompt = Prompt(seat, 0, rules.observe(step.state, seat), rules.legal_actions(step.state))
-        before = ahead(hindsight.points(rules, step.state))[seat]
+        prompt = prompted(rules, step.state)
+        before = ahead(hindsight.points(rules, step.state))[prompt.seat]
 
-        def gained(after: Any, seat: Seat = seat, before: float = before) -> list[float]:
+        def gained(after: Any, seat: Seat = prompt.seat, before: float = before) -> list[float]:
             whole, end = ahead(hindsight.points(rules, after))[seat] - before, rules.hand_end(after)
             return [whole] if end is None else [whole, whole - ahead(end.points)[seat]]
 
         for action in (step.action, *some(rules.legal_actions(step.state), 2)):
-            facts = expertise.facts(rules, prompt, action)
-            after = rules.step(step.state, action)
-            best = max(turns(rules, after, seat), key=lambda each: max(gained(each)))
+            facts, after = expertise.facts(rules, prompt, action), rules.step(step.state, action)
+            best = max(turns(rules, after, prompt.seat), key=lambda each: max(gained(each)))
             assert any(facts.now == pytest.approx(each) for each in gained(after) + gained(best)), str(action)
             brought += facts.now
     return brought
@@ -77,9 +69,8 @@ def _brought(setting: Setting, seed: int) -> int:
 def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) -> None:
     hindsight, rules, asked = setting.game.expertise().hindsight(), setting.rules(), 0
     for seed in range(20):
-        for step in reversed(list(walk(setting, seed=20 + seed))):
-            found = ends(rules, hindsight, step.state)
-            if found is None:
+        for step in [*walk(setting, seed=20 + seed)][::-1]:
+            if not (found := ends(rules, hindsight, step.state)):
                 break
             assert tuple(hindsight.rollout(rules, step.state, stream("out", seed))) in found
             asked += 1
