@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from .common import LISTED_AT_MOST, Event, Refused, Table, check_keys, is_whole, some
+from .common import LISTED_AT_MOST, Event, Legal, Refused, Table, check_keys, is_whole, some
 
 FORMAT = "pipstone-trace/1"
 MAX_ENUMERATION = 200_000
@@ -16,34 +16,22 @@ MAX_ENUMERATION = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a trace was found to be.
+    """What a trace was found to be: the first difference, if any, and in which line (from 1); else a summary.
 
-    `fully_checked` plies had their whole legal list (or its length) compared. For the others, Stones placements too
-    many to look at, the action was judged and the rest found plausible. `ending` is `match_end`, `hand_end` (cut
-    short after whole hands) or `unfinished`. `difference` is the first one, if any; `line` (from 1) is where it
-    stands, else the last line and one.
+    Of plies that were `fully` checked the whole legal list was compared, or its length. For the others, Stones
+    placements too many to look at, the action was judged and the rest found plausible.
     """
 
-    game: str
-    seats: int
-    hands: int
-    plies: int
-    fully_checked: int
-    ending: str
     line: int
-    difference: str | None = None
+    summary: str
+    difference: str | None
 
     @property
     def ok(self) -> bool:
         return self.difference is None
 
     def __str__(self) -> str:
-        if not self.ok:
-            return f"line {self.line}: {self.difference}"
-        return (
-            f"ok: {self.game} seats={self.seats} hands={self.hands} plies={self.plies} "
-            f"fully-checked={self.fully_checked} ends={self.ending}"
-        )
+        return f"ok: {self.summary}" if self.ok else f"line {self.line}: {self.difference}"
 
 
 def table_of(game: object) -> type[Table] | None:
@@ -62,21 +50,21 @@ def check(lines: Iterable[str], *, max_enumeration: int = MAX_ENUMERATION, unfin
     ends inside a hand, as the replay of an unfinished record does.
     """
     checker = Checker(max_enumeration)
+    difference = None
     try:
         for line in lines:
             checker.read(line)
         checker.end(unfinished_allowed)
     except Refused as refusal:
-        return checker.report(str(refusal))
-    return checker.report()
+        difference = str(refusal)
+    return Report(checker.line, checker.summary(), difference)
 
 
 def read_event(line: str) -> Event:
     """One line as an object; an object that names a key twice is none."""
 
     def without_doubles(pairs: list[tuple[str, Any]]) -> Event:
-        names = [name for name, _ in pairs]
-        if len(names) != len(set(names)):
+        if len(pairs) != len(dict(pairs)):
             raise Refused("a key is named twice")
         return dict(pairs)
 
@@ -93,9 +81,9 @@ def check_options(table: type[Table], seats: int, options: object) -> dict[str, 
     if not isinstance(options, dict):
         raise Refused(f"options: not an object: {options!r}")
     rules = table.option_rules(seats)
-    for name in sorted(set(rules) - set(options)):
+    for name in sorted({*rules} - {*options}):
         raise Refused(f"options: {name} is missing")
-    for name in sorted(set(options) - set(rules)):
+    for name in sorted({*options} - {*rules}):
         raise Refused(f"options: {table.key} has no option {some([name])}")
     for name, (allowed, _) in rules.items():
         value = options[name]
@@ -110,35 +98,22 @@ def expect(what: str, shown: object, due: object) -> None:
         raise Refused(f"{what}: {shown!r}, should be {due!r}")
 
 
-@dataclass(slots=True)
 class Checker:
     """What the next line may be, and the match so far."""
 
-    max_enumeration: int
-    line: int = 0
-    table: Table | None = None
-    due: tuple[str, ...] = ("match",)
-    ply: int = 0
-    plies: int = 0
-    fully_checked: int = 0
-    only_counts: bool | None = None
+    def __init__(self, max_enumeration: int) -> None:
+        self.max_enumeration = max_enumeration
+        self.table: Any = None  # before the first line
+        self.due = ["match"]
+        self.line = self.ply = self.plies = self.fully = 0
+        self.only_counts: bool | None = None
 
-    def report(self, difference: str | None = None) -> Report:
+    def summary(self) -> str:
+        if self.due == ["match"]:
+            return "nothing"
         table = self.table
-        ending = "unfinished"
-        if table is not None and self.due == ():
-            ending = "match_end"
-        elif table is not None and table.hands_played and self.due == ("deal",):
-            ending = "hand_end"
-        return Report(
-            game=table.key if table else "",
-            seats=table.seats if table else 0,
-            hands=table.hands_played if table else 0,
-            plies=self.plies,
-            fully_checked=self.fully_checked,
-            ending=ending,
-            line=self.line,
-            difference=difference,
+        return (
+            f"{table.key} at {table.seats}: {table.hands_played} hands, {self.plies} plies, {self.fully} of them fully"
         )
 
     def read(self, line: str) -> None:
@@ -146,29 +121,16 @@ class Checker:
         event = read_event(line)
         kind = event.get("event")
         if kind not in self.due:
-            due = " or ".join(self.due) or "nothing more"
-            raise Refused(f"event {kind!r}, should be {due}")
-        if kind == "match":
-            self.read_match(event)
-            return
-        table = self.table
-        assert table is not None
-        if kind == "deal":
-            self.read_deal(event, table)
-        elif kind == "ply":
-            self.read_ply(event, table)
-        elif kind == "hand_end":
-            self.read_hand_end(event, table)
-        else:
-            self.read_match_end(event, table)
+            raise Refused(f"event {kind!r}, should be {' or '.join(self.due) or 'nothing more'}")
+        self.due = getattr(self, f"read_{kind}")(event)
 
     def end(self, unfinished_allowed: bool) -> None:
-        ended = self.report().ending
         self.line += 1
-        if ended == "unfinished" and not (unfinished_allowed and self.due in (("ply",), ("deal",))):
+        between_hands = self.due == ["deal"] and self.table.hands_played
+        if self.due and not between_hands and not (unfinished_allowed and self.due in (["ply"], ["deal"])):
             raise Refused(f"the trace ends where a {' or '.join(self.due)} is due")
 
-    def read_match(self, event: Event) -> None:
+    def read_match(self, event: Event) -> list[str]:
         check_keys(event, {"event", "format", "game", "seats", "seed", "options"})
         expect("format", event["format"], FORMAT)
         game, seats, seed = event["game"], event["seats"], event["seed"]
@@ -180,46 +142,42 @@ class Checker:
         if not is_whole(seed) or not 0 <= seed < 2**256:
             raise Refused(f"seed: {seed!r}")
         self.table = table(seats, check_options(table, seats, event["options"]))
-        self.due = ("deal",)
+        return ["deal"]
 
-    def read_deal(self, event: Event, table: Table) -> None:
-        check_keys(event, table.deal_keys)
-        expect("hand", event["hand"], table.hands_played)
-        table.read_deal(event)
+    def read_deal(self, event: Event) -> list[str]:
+        check_keys(event, self.table.deal_keys)
+        expect("hand", event["hand"], self.table.hands_played)
+        self.table.read_deal(event)
         self.ply = 0
-        self.due = ("ply",)
+        return ["ply"]
 
-    def read_ply(self, event: Event, table: Table) -> None:
-        shown = "legal_count" if "legal_count" in event else "legal"
+    def read_ply(self, event: Event) -> list[str]:
+        table, shown = self.table, "legal_count" if "legal_count" in event else "legal"
         check_keys(event, {"event", "ply", "seat", shown, "action", "scores"})
         expect("ply", event["ply"], self.ply)
         expect("seat", event["seat"], table.seat)
-        self.check_legal(event, table)
+        legal = table.legal(self.max_enumeration)
+        if shown == "legal":
+            self.check_listed(event["legal"], legal)
+        else:
+            self.check_count(event["legal_count"], legal)
         action = event["action"]
         if not isinstance(action, str) or not table.is_legal(action):
             raise Refused(f"action: {action!r} is not legal")
         table.play(action)
         expect("scores", event["scores"], table.scores)
-        self.ply += 1
-        self.plies += 1
-        self.due = ("ply",) if table.seat is not None else ("hand_end",)
+        self.ply, self.plies, self.fully = self.ply + 1, self.plies + 1, self.fully + legal.exact
+        return ["ply"] if table.seat is not None else ["hand_end"]
 
-    def check_legal(self, event: Event, table: Table) -> None:
-        legal = table.legal(self.max_enumeration)
-        if "legal" in event:
-            self.check_mode(only_counts=False)
-            self.check_listed(event["legal"], table, legal.actions, legal.count, legal.exact)
-        else:
-            count = event["legal_count"]
-            if not is_whole(count):
-                raise Refused(f"legal_count: not a whole number: {count!r}")
-            if count <= LISTED_AT_MOST:
-                self.check_mode(only_counts=True)
-            if legal.exact:
-                expect("legal_count", count, legal.count)
-            elif count < legal.count:
-                raise Refused(f"legal_count: {count}, but there are at least {legal.count}")
-        self.fully_checked += legal.exact
+    def check_count(self, count: object, legal: Legal) -> None:
+        if not isinstance(count, int) or not is_whole(count):
+            raise Refused(f"legal_count: not a whole number: {count!r}")
+        if count <= LISTED_AT_MOST:
+            self.check_mode(only_counts=True)
+        if legal.exact:
+            expect("legal_count", count, legal.count)
+        elif count < legal.count:
+            raise Refused(f"legal_count: {count}, but there are at least {legal.count}")
 
     def check_mode(self, *, only_counts: bool) -> None:
         """A trace lists actions or counts them; only more than 50,000 are counted in a trace that lists."""
@@ -227,38 +185,33 @@ class Checker:
             raise Refused("legal lists and small legal_counts in one trace")
         self.only_counts = only_counts
 
-    def check_listed(self, shown: object, table: Table, due: list[str] | None, count: int, exact: bool) -> None:
+    def check_listed(self, shown: object, legal: Legal) -> None:
+        self.check_mode(only_counts=False)
         if not isinstance(shown, list) or not all(isinstance(action, str) for action in shown):
             raise Refused("legal: not a list of actions")
-        if len(shown) > LISTED_AT_MOST or (exact and due is None):
+        if len(shown) > LISTED_AT_MOST or (legal.exact and legal.actions is None):
             raise Refused(f"legal: more than {LISTED_AT_MOST} actions are counted, not listed")
-        if exact:
-            assert due is not None
-            wrong = sorted(set(shown) - set(due))
-            missing = sorted(set(due) - set(shown))
-        else:
-            wrong = [action for action in shown if not table.is_legal(action)]
-            missing = []
-        if wrong:
+        due = legal.actions if legal.exact and legal.actions is not None else [*filter(self.table.is_legal, shown)]
+        if wrong := sorted({*shown} - {*due}):
             raise Refused(f"legal: not legal but listed: {some(wrong)}")
-        if missing:
+        if missing := sorted({*due} - {*shown}):
             raise Refused(f"legal: legal but not listed: {some(missing)}")
-        if shown != sorted(set(shown)):
+        if shown != sorted({*shown}):
             raise Refused("legal: not sorted by code point, or an action twice")
-        if len(shown) < count:
-            raise Refused(f"legal: {len(shown)} listed, but there are at least {count}")
+        if len(shown) < legal.count:
+            raise Refused(f"legal: {len(shown)} listed, but there are at least {legal.count}")
 
-    def read_hand_end(self, event: Event, table: Table) -> None:
+    def read_hand_end(self, event: Event) -> list[str]:
+        table = self.table
         check_keys(event, {"event", "hand", "reason", "points", "scores"})
-        expect("hand", event["hand"], table.hands_played)
-        expect("reason", event["reason"], table.reason)
-        expect("points", event["points"], table.points)
+        for field, due in (("hand", table.hands_played), ("reason", table.reason), ("points", table.points)):
+            expect(field, event[field], due)
         table.settle()
         expect("scores", event["scores"], table.scores)
-        self.due = ("deal",) if table.winners() is None else ("match_end",)
+        return ["deal"] if table.winners() is None else ["match_end"]
 
-    def read_match_end(self, event: Event, table: Table) -> None:
+    def read_match_end(self, event: Event) -> list[str]:
         check_keys(event, {"event", "scores", "winners"})
-        expect("scores", event["scores"], table.scores)
-        expect("winners", event["winners"], table.winners())
-        self.due = ()
+        expect("scores", event["scores"], self.table.scores)
+        expect("winners", event["winners"], self.table.winners())
+        return []

@@ -6,7 +6,8 @@ Nothing of the program is used but the tiles dealt and the actions as a trace wr
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from .common import halves, highest_double, tile_set, weight
+from .common import Refused, halves, tile_set, weight
+from .fortress import Fortress
 from .openhands import chosen
 
 Sides = tuple[int, ...]
@@ -15,55 +16,47 @@ Hands = tuple[int, ...]
 """The tiles of every seat, as sums of powers of two by their place in the set."""
 
 
-class Hand:
-    """A first hand as far as it was played, followed by its trace; `own` is the seat that looks."""
+class Hand(Fortress):
+    """A first hand as far as it was played, followed by its trace."""
 
     def __init__(self, seats: int, highest: int, hands: Sequence[Sequence[str]], asleep: Sequence[str]) -> None:
-        self.seats = seats
-        self.tiles = tile_set(highest)
-        self.hands = [{*hand} for hand in hands]
-        self.asleep = [*asleep]
-        self.highest = highest
-        self.lying: list[str] = []
-        self.joined: dict[str, int] = {}
-        self.sides: Sides = (0,) * (highest + 1)
+        super().__init__(seats, {"set": f"D{highest}", "target": 100})
+        self.read_deal({"hands": [[*hand] for hand in hands], "boneyard": [*asleep]})
+        self.highest, self.tiles = highest, tile_set(highest)
         self.lacks: list[set[int]] = [set() for _ in range(seats)]
-        opener = highest_double([[*hand] for hand in hands])
-        assert opener is not None
-        self.seat, _ = opener
+
+    @property
+    def sides(self) -> Sides:
+        numbers = {tile: self.layout.open_number(tile) for tile in self.layout.target}
+        return tuple(
+            sum(self.free(tile) for tile, number in numbers.items() if number == each)
+            for each in range(self.highest + 1)
+        )
+
+    def free(self, tile: str) -> int:
+        """How many sides of a tile that lies are open."""
+        return self.layout.sides(tile) - len(self.layout.put_on(tile)) - (self.layout.target[tile] is not None)
 
     def play(self, action: str) -> None:
         """Goes on by one action; who passes holds nothing of what is open."""
-        tile, _, target = action.partition(">")
-        if tile == "pass":
-            self.lacks[self.seat] |= {number for number, open_ in enumerate(self.sides) if open_}
-        else:
-            number = halves(tile)[0] if not target else self.offered(target)
-            if target:
-                self.sides = put(self.sides, *halves(tile), number)
-            else:
-                self.sides = tuple(4 * (each == number) for each in range(self.highest + 1))
-            self.joined[tile] = number
-            self.lying.append(tile)
-            self.hands[self.seat].remove(tile)
-            if not target and number == self.highest and self.asleep:
-                self.hands[self.seat].add(self.asleep.pop(0))
-        self.seat = (self.seat + 1) % self.seats
+        if action == "pass" and self.seat is not None:
+            self.lacks[self.seat] |= {number for number, sides in enumerate(self.sides) if sides}
+        super().play(action)
 
     def offered(self, target: str) -> int:
         """The number that the next tile on that one must bear."""
-        first, second = halves(target)
-        return first if first == second else first + second - self.joined[target]
+        number = self.layout.open_number(target)
+        if number is None:
+            raise Refused(f"nothing can be put on {target}")
+        return number
 
     def deals(self, most: int) -> list[Hands]:
         """Every deal that fits what the seat to act saw; empty if they are more than `most`."""
-        own = self.hands[self.seat]
-        unseen = [tile for tile in self.tiles if tile not in self.lying and tile not in own]
-        opened = weight(self.lying[0])
-        others = [(self.seat + by) % self.seats for by in range(1, self.seats)]
-        found: list[Hands] = []
-        for some in self._shared(unseen, others, opened):
-            found.append(tuple(self.mask(own if at == self.seat else some[at]) for at in range(self.seats)))
+        assert self.seat is not None
+        own, found = self.hands[self.seat], list[Hands]()
+        unseen = [tile for tile in self.tiles if tile not in self.layout.target and tile not in own]
+        for some in self._shared(unseen, [(self.seat + by) % self.seats for by in range(1, self.seats)]):
+            found.append(tuple(self.mask(some.get(at, own)) for at in range(self.seats)))
             if len(found) > most:
                 return []
         return found
@@ -72,19 +65,19 @@ class Hand:
         """A hand as one number."""
         return sum(1 << self.tiles.index(tile) for tile in hand)
 
-    def _shared(self, pool: list[str], others: list[int], opened: int) -> Iterator[dict[int, frozenset[str]]]:
+    def _shared(self, pool: list[str], others: list[int]) -> Iterator[dict[int, Sequence[str]]]:
         if not others:
             yield {}
             return
         seat, *rest = others
-        may = [tile for tile in pool if self._may_hold(seat, tile, opened)]
+        may = [tile for tile in pool if self._may_hold(seat, tile)]
         for held in combinations(may, len(self.hands[seat])):
-            left = [tile for tile in pool if tile not in held]
-            for more in self._shared(left, rest, opened):
-                yield {seat: frozenset(held), **more}
+            for more in self._shared([tile for tile in pool if tile not in held], rest):
+                yield {seat: held, **more}
 
-    def _may_hold(self, seat: int, tile: str, opened: int) -> bool:
+    def _may_hold(self, seat: int, tile: str) -> bool:
         first, second = halves(tile)
+        opened = weight(next(iter(self.layout.target)))
         return not (first == second and 2 * first > opened) and not {first, second} & self.lacks[seat]
 
 
@@ -124,29 +117,21 @@ class OpenHands:
     def _after(self, hands: Hands, seat: int, sides: Sides) -> Iterator[tuple[int, int, list[float]]]:
         for number, free in enumerate(sides):
             fits = hands[seat] & self._bearing[number] if free else 0
-            while fits:
-                bit = fits & -fits
-                fits ^= bit
-                at = bit.bit_length() - 1
-                held = (*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :])
+            for at in [at for at in range(fits.bit_length()) if fits >> at & 1]:
+                held = (*hands[:seat], hands[seat] ^ 1 << at, *hands[seat + 1 :])
                 yield at, number, self._ends(held, seat, put(sides, *self._halves[at], number))
 
     def _ends(self, hands: Hands, last: int, sides: Sides) -> list[float]:
         """The same after the seat `last` has played."""
+        weights = [sum(sum(both) for at, both in enumerate(self._halves) if hand >> at & 1) for hand in hands]
         if not hands[last]:
-            return self._won(hands, last)
-        fits = 0
-        for number, free in enumerate(sides):
-            fits |= self._bearing[number] if free else 0
-        seat = last
-        for _ in hands:
-            seat = (seat + 1) % len(hands)
-            if hands[seat] & fits:
-                break
-        else:
-            weights = [*map(self._weight, hands)]
+            return self._won(weights, last)
+        turns = [(last + by) % len(hands) for by in range(1, len(hands) + 1)]
+        fits = [bearing for bearing, free in zip(self._bearing, sides, strict=True) if free]
+        seat = next((seat for seat in turns if any(hands[seat] & bearing for bearing in fits)), None)
+        if seat is None:
             alone = weights.count(min(weights)) == 1
-            return self._won(hands, weights.index(min(weights))) if alone else [0.0] * len(hands)
+            return self._won(weights, weights.index(min(weights))) if alone else [0.0] * len(hands)
         key = seat, hands, sides
         if key not in self._known:
             self.left -= 1
@@ -155,10 +140,6 @@ class OpenHands:
             self._known[key] = chosen(seat, [ends for _, _, ends in self._after(hands, seat, sides)])
         return self._known[key]
 
-    def _won(self, hands: Hands, seat: int) -> list[float]:
-        weights = [*map(self._weight, hands)]
+    def _won(self, weights: Sequence[int], seat: int) -> list[float]:
         points = sum(weights) - 2 * weights[seat]
-        return [float(points) if at == seat else -points / (len(hands) - 1) for at in range(len(hands))]
-
-    def _weight(self, hand: int) -> int:
-        return sum(sum(both) for at, both in enumerate(self._halves) if hand >> at & 1)
+        return [float(points) if at == seat else -points / (len(weights) - 1) for at in range(len(weights))]
