@@ -20,11 +20,11 @@ from game.dominoes.opponent_model import (
     weigh_deals,
 )
 from game.dominoes.tiles import HI, SUIT, TileSet, full_set, mask, members, parse_tile
-from tests.helpers.play import tiles
+from tests.helpers.play import hand, tiles
 
 
-def history(*actions: str, seats: int = 2) -> list[chain.Ply]:
-    return chain.plies(0, seats, [parse_action(text, 6) for text in actions], Spin.OPENING)
+def history(*actions: str) -> list[chain.Ply]:
+    return chain.plies(0, 2, [parse_action(text, 6) for text in actions], Spin.OPENING)
 
 
 def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
@@ -33,39 +33,29 @@ def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 
 
 def told(*actions: str, own: int = 0) -> list[SoftmaxLikelihood]:
-    seen = mask(tiles(" ".join(text.split(">")[0] for text in actions if "|" in text)))
+    seen = hand(" ".join(text.split(">")[0] for text in actions if "|" in text))
     made = decisions(history(*actions), own, 0, full_set(6) & ~seen, Spin.OPENING)
     return [SoftmaxModel(high, 1.0).likelihood_of(each) for each in made]
 
 
-def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one() -> None:
+def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one_though_nobody_is_quite_predictable() -> None:
     (found,) = told("5|5", "5|0>5|5")
     assert found.likelihood(tiles("6|5 2|1")) < 0.5 * found.likelihood(tiles("6|4 2|1"))
     assert found.likelihood(tiles("6|4 2|1")) == found.likelihood(tiles("6|6 3|3"))  # neither could be laid
-
-
-def test_nobody_is_quite_predictable() -> None:
-    (found,) = told("5|5", "5|0>5|5")
-    found = replace(found, weights=dict.fromkeys(found.weights, 1000000000.0))
-    assert found.likelihood(tiles("6|5")) > 0.01
+    sure = replace(found, weights=dict.fromkeys(found.weights, 1000000000.0))
+    assert sure.likelihood(tiles("6|5")) > 0.01
+    assert not told("5|5", "5|0>5|5", own=1), "one learns nothing from oneself nor from the opening"
 
 
 def test_what_was_laid_later_was_in_the_hand_before() -> None:
     """Seat 1 laid the 5-0 first and the 6-5 later: its other tiles say little about the first play any more."""
-    later, first = told("5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5")
+    plays = "5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5"
+    later, first = told(*plays)
     assert later.seat == first.seat == 1
     assert first.known > 1
     assert parse_tile("6|5") not in first.weights
-
-
-def test_a_play_may_be_answered_with_what_others_laid_later_but_not_with_what_its_seat_held() -> None:
-    made = decisions(
-        history("5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5"), 0, mask(tiles("6|6")), mask(tiles("1|1")), Spin.OPENING
-    )
-    later, first = made
-    assert first.held == mask(tiles("5|0 6|5"))
-    assert first.answers == mask(tiles("5|3 6|6 1|1"))
-    assert later.answers == mask(tiles("6|6 1|1"))
+    later, first = decisions(history(*plays), 0, hand("6|6"), hand("1|1"), Spin.OPENING)
+    assert (first.held, first.answers, later.answers) == (hand("5|0 6|5"), hand("5|3 6|6 1|1"), hand("6|6 1|1"))
 
 
 def test_what_was_done_before_drawing_says_nothing_of_what_was_drawn() -> None:
@@ -73,34 +63,26 @@ def test_what_was_done_before_drawing_says_nothing_of_what_was_drawn() -> None:
     assert len(told("5|5", "5|1>5|5", "4|1>5|1", "draw", "6|4>4|1")) == 1
 
 
-def test_one_learns_nothing_from_oneself_nor_from_the_opening() -> None:
-    assert not told("5|5", "5|0>5|5", own=1)
-
-
 def test_likely_deals_come_as_often_as_they_are_likely() -> None:
     """Seat 1 laid the 5-0 and kept the 6-5 or not; one of the shares may not hold fours."""
     found = told("5|5", "5|0>5|5")
-    unseen = mask(tiles("6|5 5|3 4|3 4|2 2|1 1|1"))
+    unseen = hand("6|5 5|3 4|3 4|2 2|1 1|1")
     whereabouts: Whereabouts = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]
-    every = weigh_deals(unseen, whereabouts, [found], 100)
-    likely = {seat_1: chance for chance, seat_1 in ((chance, held[1]) for chance, held in every)}
+    likely = {held[1]: chance for chance, held in weigh_deals(unseen, whereabouts, [found], 100)}
     assert sum(likely.values()) == pytest.approx(1)
-    assert likely[mask(tiles("5|3 4|2"))] > 1.5 * likely[mask(tiles("6|5 4|2"))]
+    assert likely[hand("5|3 4|2")] > 1.5 * likely[hand("6|5 4|2")]
 
-    deals, counts = LikelyDeals(unseen, whereabouts, [found], 2), Counter[int]()
-    rng = stream("likely")
+    deals, counts, rng = LikelyDeals(unseen, whereabouts, [found], 2), Counter[int](), stream("likely")
     for _ in range(3000):
         (_, one), (_, other), (nobody, rest) = deals.deal(rng)
-        assert nobody is None
-        assert sorted(one + other + rest) == members(unseen)
+        assert (nobody, sorted(one + other + rest)) == (None, members(unseen))
         counts[mask(one + other)] += 1
-    assert set(counts) == set(likely)
-    assert {held: counts[held] / 3000 for held in likely} == pytest.approx(likely, abs=0.03)
+    assert {held: count / 3000 for held, count in counts.items()} == pytest.approx(likely, abs=0.03)
 
 
 def test_where_nothing_is_told_all_deals_are_alike() -> None:
-    unseen = mask(tiles("6|5 5|3 4|3 4|2"))
-    deals, rng = LikelyDeals(unseen, [(1, Share(2, unseen)), (None, Share(2, unseen))], [], 2), stream("alike")
+    unseen, rng = hand("6|5 5|3 4|3 4|2"), stream("alike")
+    deals = LikelyDeals(unseen, [(1, Share(2, unseen)), (None, Share(2, unseen))], [], 2)
     counts = Counter(mask(deals.deal(rng)[0][1]) for _ in range(1200))
     assert len(counts) == 6
     assert all(150 < number < 250 for number in counts.values())
