@@ -1,11 +1,13 @@
-"""Castle Rock, played: the row, captures, drawing, counting, winning. Sentences are those of the rule sheet."""
+"""Castle Rock, played: the deal, the row, captures, drawing, counting, winning. Sentences are the rule sheet's."""
+
+from typing import Any
 
 import pytest
 
 from game.core.chance import stream
-from game.dominoes.tiles import mask, parse_tile, set_size, texts
+from game.dominoes.tiles import TEXT, full_set, mask, parse_tile, texts
 from game.games import find
-from game.games.castle.rules.rules import row_size
+from game.games.castle.rules.rules import State
 from game.words.events import sentence
 from tests.games.castle.rows import finished, row_of, rules, table
 from tests.helpers.play import after, check_sample_state, ended, wander
@@ -13,212 +15,205 @@ from tests.helpers.play import texts as legal
 from tests.helpers.words import all_of, why
 
 
-class TestTheDeal:
-    @pytest.mark.parametrize(("seats", "size"), [(2, 4), (3, 4), (4, 4), (5, 3), (6, 4)])
-    def test_four_tiles_lie_in_the_row_and_three_for_five_players(self, seats: int, size: int) -> None:
-        assert row_size(6, seats) == size == len(rules(seats).initial_state(1).row)
-
-    @pytest.mark.parametrize(("seats", "tiles_set", "size"), [(7, "D9", 6), (8, "D9", 7), (7, "D12", 7), (8, "D12", 3)])
-    def test_larger_sets_follow_the_same_rule(self, seats: int, tiles_set: str, size: int) -> None:
-        state = rules(seats, set=tiles_set).initial_state(1)
-        assert len(state.row) == size
-        assert (len(state.deal.boneyard) + 2 * seats) % seats == 0
-
-    @pytest.mark.parametrize(("seats", "each"), [(2, 12), (3, 8), (4, 6), (5, 5), (6, 4)])
-    def test_so_many_tiles_pass_through_every_hand(self, seats: int, each: int) -> None:
-        game = rules(seats)
-        laid = [0] * seats
-        for state in wander(game, game.initial_state(3), stream("wander")):
-            last = state
-        for action in map(str, last.plays):
-            if action.startswith("lay"):
-                laid[(last.deal.dealer + 1 + sum(laid)) % seats] += 1
-        assert laid == [each] * seats
-
-    def test_every_seat_gets_two_tiles_and_every_tile_is_somewhere(self) -> None:
-        state = rules(3).initial_state(5)
-        assert [hand.bit_count() for hand in state.hands] == [2, 2, 2]
-        placed = sum(state.hands) | mask(state.row) | mask(state.deal.boneyard)
-        assert placed == (1 << set_size(6)) - 1
-
-    def test_the_heaviest_draw_deals_and_anybody_may_draw_it(self) -> None:
-        assert {rules(4).initial_state(seed).deal.dealer for seed in range(60)} == {0, 1, 2, 3}
-
-    def test_the_player_to_the_dealers_left_begins(self) -> None:
-        for seed in range(10):
-            state = rules(3).initial_state(seed)
-            assert rules(3).to_act(state) == (state.deal.dealer + 1) % 3
-
-    def test_the_deal_passes_clockwise(self) -> None:
-        game = rules(3)
-        *_, last = wander(game, game.initial_state(2), stream("wander"))
-        following = game.next_hand(last)
-        assert following.deal.dealer == (last.deal.dealer + 1) % 3
-        assert following.deal.hand_no == 1
-        assert following.deal.scores == game.scores(last)
-
-    def test_is_told_as_it_was_however_far_play_has_come(self) -> None:
-        game = rules(4)
-        first = game.initial_state(9)
-        record = game.deal_record(first)
-        assert list(record) == ["hands", "boneyard", "dealer", "row"]
-        assert record["hands"] == [texts(hand) for hand in first.hands]
-        assert record["row"] == row_of(first).split()
-        *_, last = wander(game, first, stream("wander"))
-        assert game.deal_record(last) == record
-        second = game.next_hand(last)
-        assert game.deal_record(second)["dealer"] == (first.deal.dealer + 1) % 4
-        assert game.deal_record(second)["row"] == row_of(second).split()
+def test_what_can_be_chosen_at_so_many_seats() -> None:
+    found = {}
+    for seats in find("castle").seats:
+        options = {option.key: option for option in find("castle").options_for(seats)}
+        found[seats] = options["set"].values, options["set"].default, options["limit"].default
+    few, many = ("D6",), ("D9", "D12")
+    assert found == {
+        2: (few, "D6", 0), 3: (few, "D6", 0), 4: (few, "D6", 0), 5: (few, "D6", 12), 6: (few, "D6", 12),
+        7: (many, "D9", 12), 8: (many, "D9", 12),
+    }  # fmt: skip
 
 
-class TestATurn:
-    start = table("4|2 3|3 5|1 6|0", "6|5 1|0", "2|2 3|0", boneyard="4|4 5|5")
-
-    def test_begins_by_laying_either_tile_of_the_hand(self) -> None:
-        assert legal(rules(), self.start) == ["lay 1|0", "lay 6|5"]
-
-    def test_extends_the_row_at_its_open_end_only(self) -> None:
-        assert row_of(after(rules(), self.start, "lay 6|5")) == "4|2 3|3 5|1 6|0 6|5"
-
-    def test_lays_one_tile_only(self) -> None:
-        assert "lay 1|0" not in legal(rules(), after(rules(), self.start, "lay 6|5"))
-
-    def test_ends_with_a_tile_drawn_and_the_next_player(self) -> None:
-        state = after(rules(), self.start, "lay 6|5", "done")
-        assert rules().to_act(state) == 1
-        assert texts(state.hands[0]) == ["1|0", "4|4"]
-
-    def test_draws_nothing_from_an_empty_boneyard(self) -> None:
-        state = after(rules(), table("4|2 3|3", "6|5 1|0", "2|2 3|0"), "lay 6|5", "done")
-        assert texts(state.hands[0]) == ["1|0"]
-        assert rules().to_act(state) == 1
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_heaviest_draw_deals_equal_ones_draw_again_and_nobody_arranges_the_row(seats: int) -> None:
+    game, ties, states = rules(seats), 0, list[State]()
+    for seed in range(80):
+        chance, drawing = stream(seed, "castle", "deal", 0), list(range(seats))
+        while len(drawing) > 1:
+            drawn = dict(zip(drawing, chance.shuffled(range(28)), strict=False))
+            most = max(pips(tile) for tile in drawn.values())
+            drawing = [seat for seat, tile in drawn.items() if pips(tile) == most]
+            ties += len(drawing) > 1
+        states.append(game.initial_state(seed))
+        assert states[-1].deal.dealer == drawing[0]
+        assert {text[:4] for text in legal(game, states[-1])} == {"lay "}
+    assert ties > 3
+    assert {state.deal.dealer for state in states} == set(range(seats))
+    assert len({state.row[0] for state in states}) > 22
+    assert 25 < sum(pips(state.row[0]) < pips(state.row[-1]) for state in states) < 55
 
 
-class TestSixSixSixThreeSixFour:
-    """The sheet's own example: leave them, take the 6|3, or take all three."""
-
-    laid = after(rules(), table("1|1 6|6 6|3", "6|4 2|0", "5|0 5|1"), "lay 6|4")
-
-    def test_offers_the_three_choices(self) -> None:
-        assert legal(rules(), self.laid) == ["take 6|3", "take 6|6+6|3+6|4", "done"]
-
-    def test_the_middle_alone(self) -> None:
-        state = after(rules(), self.laid, "take 6|3")
-        assert row_of(state) == "1|1 6|6 6|4"
-        assert texts(state.captured[0]) == ["6|3"]
-
-    def test_all_three(self) -> None:
-        state = after(rules(), self.laid, "take 6|6+6|3+6|4")
-        assert row_of(state) == "1|1"
-        assert texts(state.captured[0]) == ["6|3", "6|4", "6|6"]
-
-    def test_left_alone_the_next_player_may_take_them_after_laying(self) -> None:
-        """Who has finished cannot claim a missed capture; the next player can, having first added a tile."""
-        state = after(rules(), self.laid, "done")
-        assert legal(rules(), state) == ["lay 5|0", "lay 5|1"]
-        assert legal(rules(), after(rules(), state, "lay 5|0")) == ["take 6|3", "take 6|6+6|3+6|4", "done"]
+def pips(tile: int) -> int:
+    return sum(map(int, TEXT[tile].split("|")))
 
 
-class TestCaptures:
-    def test_may_be_anywhere_in_the_row(self) -> None:
-        state = after(rules(), table("6|6 1|0 6|4 3|3 2|2", "5|5 4|1", "4|0 2|1"), "lay 5|5")
-        assert legal(rules(), state) == ["take 1|0", "done"]
+@pytest.mark.parametrize(
+    ("seats", "tiles", "size", "each"),
+    [
+        (2, "D6", 4, 12), (3, "D6", 4, 8), (4, "D6", 4, 6), (5, "D6", 3, 5), (6, "D6", 4, 4),
+        (7, "D9", 6, 7), (8, "D9", 7, 6), (7, "D12", 7, 12), (8, "D12", 3, 11),
+    ],
+)  # fmt: skip
+def test_a_whole_hand_from_deal_to_deal(seats: int, tiles: str, size: int, each: int) -> None:
+    game = rules(seats, set=tiles)
+    first, every = game.initial_state(seats), full_set(int(tiles[1:]))
+    dealer, gone, laid = first.deal.dealer, 0, [0] * seats
+    assert ([hand.bit_count() for hand in first.hands], len(first.row)) == ([2] * seats, size)
+    assert game.to_act(first) == (dealer + 1) % seats, "the player to the dealer's left begins"
+    seen = [game.observe(first, seat) for seat in range(seats)]
+    assert [each["hand"] for each in seen] == [texts(hand) for hand in first.hands]
+    assert [each["row"] for each in seen] == [row_of(first).split()] * seats
+    record = game.deal_record(first)
+    assert list(record) == ["hands", "boneyard", "dealer", "row"]
+    assert (record["hands"], record["row"]) == ([each["hand"] for each in seen], row_of(first).split())
+    for last in wander(game, first, stream("wander")):
+        captured = sum(last.captured)
+        assert captured & gone == gone, "once captured, always captured"
+        gone = captured
+        assert sum(last.hands) + mask(last.row) + mask(last.deal.boneyard[last.drawn :]) + gone == every
+    for turn, _ in enumerate(play for play in last.plays if str(play).startswith("lay")):
+        laid[(dealer + 1 + turn) % seats] += 1
+    assert laid == [each] * seats
+    assert (any(last.hands), game.observe(last, 0)["boneyard"]) == (False, 0)
+    assert game.deal_record(last) == record
+    following = game.next_hand(last)
+    assert following.deal[1:3] == (1, (dealer + 1) % seats)
+    assert following.deal.scores == game.scores(last)
+    dealt = game.deal_record(following)
+    assert (dealt["dealer"], dealt["row"]) == ((dealer + 1) % seats, row_of(following).split())
 
-    def test_that_the_closed_gap_makes_belong_to_the_same_turn(self) -> None:
-        state = after(rules(), table("4|3 6|5 1|0", "6|4 2|2", "5|0 5|1"), "lay 6|4")
-        assert legal(rules(), state) == ["take 1|0", "done"]
-        assert legal(rules(), after(rules(), state, "take 1|0")) == ["take 6|5", "done"]
 
-    def test_need_three_tiles_in_the_row(self) -> None:
-        """After somebody has emptied the row the next two players can capture nothing."""
-        game = rules()
-        state = after(game, table("6|6 6|3", "6|4 5|0 0|0", "6|2 6|1", boneyard="1|1"), "lay 6|4", "take 6|6+6|3+6|4")
-        assert row_of(state) == ""
-        assert legal(game, state) == ["done"]
-        state = after(game, state, "done", "lay 6|2")
-        assert legal(game, state) == ["done"]
-        state = after(game, state, "done", "lay 5|0")
-        assert legal(game, state) == ["done"]
-        assert legal(game, after(game, state, "done", "lay 6|1")) == ["take 5|0", "done"]
+START = table("4|2 3|3 5|1 6|0", "6|5 1|0", "2|2 3|0", boneyard="4|4 5|5")
+SIXES = table("1|1 6|6 6|3", "6|4 2|0", "5|0 5|1")
+EMPTIED = table("6|6 6|3", "6|4 5|0 0|0", "6|2 6|1", boneyard="1|1")
+DIAGRAM = table("4|2 4|4 4|0 1|1 5|1", "4|1 6|6", "3|3 2|2")
+TWICE = table("4|3 6|5 1|0", "6|4 2|2", "5|0 5|1")
+CHOICES = "take 6|3, take 6|6+6|3+6|4, done"
+"""The sheet's own example: take the 6|3, take all three, or leave them."""
 
-    @pytest.mark.parametrize(
-        "captures",
-        [
-            ("take 5|1", "take 1|1", "take 4|0", "take 4|2+4|4+4|1"),
-            ("take 4|2+4|4+4|0", "take 1|1+5|1+4|1"),
-        ],
-        ids=["middle tiles first", "two threes"],
-    )
-    def test_clear_the_row_of_the_diagram_either_way(self, captures: tuple[str, ...]) -> None:
-        start = table("4|2 4|4 4|0 1|1 5|1", "4|1 6|6", "3|3 2|2")
-        state = after(rules(), start, "lay 4|1", *captures)
-        assert row_of(state) == ""
-        assert state.captured[0].bit_count() == 6
+
+@pytest.mark.parametrize(
+    ("start", "done", "row", "choices"),
+    [
+        (START, "", "4|2 3|3 5|1 6|0", "lay 1|0, lay 6|5"),
+        (START, "lay 6|5", "4|2 3|3 5|1 6|0 6|5", "take 6|0, done"),
+        (SIXES, "lay 6|4", "1|1 6|6 6|3 6|4", CHOICES),
+        (SIXES, "lay 6|4, take 6|3", "1|1 6|6 6|4", "done"),
+        (SIXES, "lay 6|4, take 6|6+6|3+6|4", "1|1", "done"),
+        # Who has finished cannot claim a missed capture; the next player can, having first added a tile.
+        (SIXES, "lay 6|4, done", "1|1 6|6 6|3 6|4", "lay 5|0, lay 5|1"),
+        (SIXES, "lay 6|4, done, lay 5|0", "1|1 6|6 6|3 6|4 5|0", CHOICES),
+        # Captures may be anywhere in the row, and those that the closed gap makes belong to the same turn.
+        (table("6|6 1|0 6|4 3|3 2|2", "5|5", "4|0"), "lay 5|5", "6|6 1|0 6|4 3|3 2|2 5|5", "take 1|0, done"),
+        (TWICE, "lay 6|4", "4|3 6|5 1|0 6|4", "take 1|0, done"),
+        (TWICE, "lay 6|4, take 1|0", "4|3 6|5 6|4", "take 6|5, done"),
+        # After somebody has emptied the row the next two players can capture nothing.
+        (EMPTIED, "lay 6|4, take 6|6+6|3+6|4", "", "done"),
+        (EMPTIED, "lay 6|4, take 6|6+6|3+6|4, done, lay 6|2", "6|2", "done"),
+        (EMPTIED, "lay 6|4, take 6|6+6|3+6|4, done, lay 6|2, done, lay 5|0", "6|2 5|0", "done"),
+        (
+            EMPTIED,
+            "lay 6|4, take 6|6+6|3+6|4, done, lay 6|2, done, lay 5|0, done, lay 6|1",
+            "6|2 5|0 6|1",
+            "take 5|0, done",
+        ),
+        # The row of the diagram is cleared either way.
+        (DIAGRAM, "lay 4|1, take 1|1+5|1+4|1", "4|2 4|4 4|0", "take 4|4, take 4|2+4|4+4|0, done"),
+        (DIAGRAM, "lay 4|1, take 1|1+5|1+4|1, take 4|2+4|4+4|0", "", "done"),
+        (DIAGRAM, "lay 4|1, take 4|2+4|4+4|0, take 1|1+5|1+4|1", "", "done"),
+        (DIAGRAM, "lay 4|1, take 5|1, take 1|1, take 4|0, take 4|2+4|4+4|1", "", "done"),
+    ],
+)  # fmt: skip
+def test_one_lays_at_the_open_end_then_captures_or_not(start: State, done: str, row: str, choices: str) -> None:
+    state = after(rules(), start, *filter(None, done.split(", ")))
+    assert (row_of(state), ", ".join(legal(rules(), state))) == (row, choices)
+
+
+def test_captured_tiles_lie_before_their_captor_for_all_to_see() -> None:
+    state = after(rules(), SIXES, "lay 6|4", "take 6|6+6|3+6|4")
+    assert [rules().observe(state, seat)["captured"] for seat in (0, 1)] == 2 * [[["6|3", "6|4", "6|6"], []]]
+    assert texts(after(rules(), SIXES, "lay 6|4", "take 6|3").captured[0]) == ["6|3"]
+
+
+def test_a_turn_ends_with_a_tile_drawn_in_secret_until_there_is_nothing_to_draw_and_then_hands_get_smaller() -> None:
+    game, sizes = rules(), []
+    state = table("4|2 3|3", "6|5 1|0", "2|2 3|0", boneyard="4|4")
+    drawn = game.apply(after(game, state, "lay 6|5"), game.parse_action("done")).events[1]
+    assert (drawn.seen_by(0).tiles, drawn.seen_by(1).tiles) == (("4|4",), ())
+    assert "4|4" not in all_of(drawn)
+    for seat, tile in enumerate(("6|5", "2|2", "1|0", "3|0", "4|4")):
+        assert game.to_act(state) == seat % 2
+        state = after(game, state, f"lay {tile}", "done")
+        sizes.append([hand.bit_count() for hand in state.hands])
+    assert sizes == [[2, 2], [2, 1], [1, 1], [1, 0], [0, 0]]
+    assert game.hand_end(state) is not None
 
 
 class TestTheEndOfTheHand:
-    def test_comes_with_the_dealers_last_done(self) -> None:
+    start = table("6|6 6|3", "6|4", "1|0", scores=(10, 1))
+
+    def test_comes_with_the_dealers_last_done_and_counts_captured_tiles_less_those_left(self) -> None:
+        """One captured, three left with the Devil: -2 and -3. Scores can go below 0, and nothing is counted before."""
         game = rules()
-        state = after(game, table("6|6 6|3", "6|4", "1|0"), "lay 6|4", "take 6|3", "done", "lay 1|0")
-        assert game.hand_end(state) is None
+        state = after(game, self.start, "lay 6|4", "take 6|3", "done", "lay 1|0")
+        assert (game.hand_end(state), game.scores(state)) == (None, (10, 1))
         state = after(game, state, "done")
-        assert game.to_act(state) is None
-        assert legal(game, state) == []
-        assert ended(game, state)[0] == "empty"
+        assert (game.to_act(state), legal(game, state)) == (None, [])
+        assert (ended(game, state), game.scores(state)) == (("empty", (-2, -3)), (8, -2))
 
-    def test_counts_a_point_for_each_tile_captured_and_less_one_for_each_left(self) -> None:
-        """One captured, three left with the Devil: -2 and -3. Scores can go below 0."""
+    def test_explains_itself(self) -> None:
         game = rules()
-        state = after(
-            game, table("6|6 6|3", "6|4", "1|0", scores=(10, 1)), "lay 6|4", "take 6|3", "done", "lay 1|0", "done"
-        )
-        end = game.hand_end(state)
-        assert end is not None
-        assert end.points == (-2, -3)
-        assert game.scores(state) == (8, -2)
-
-    def test_nothing_is_counted_before(self) -> None:
-        game = rules()
-        state = after(game, table("6|6 6|3", "6|4", "1|0"), "lay 6|4", "take 6|3")
-        assert game.scores(state) == (0, 0)
-
-    def test_the_settlement_explains_itself(self) -> None:
-        game = rules()
-        before = after(game, table("6|6 6|3", "6|4", "1|0"), "lay 6|4", "take 6|6+6|3+6|4", "done", "lay 1|0")
+        before = after(game, self.start, "lay 6|4", "take 6|6+6|3+6|4", "done", "lay 1|0")
         told = game.apply(before, game.parse_action("done")).events
-        assert [event.kind.word for event in told] == ["done", "hand_end", "hand_end"]
-        assert [event.points for event in told[1:]] == [2, -1]
-        assert why(told[1]) == "3 captured − 1 left in the row = 2"
-        assert why(told[2]) == "0 captured − 1 left in the row = −1"
+        assert [(event.kind.word, event.points, why(event)) for event in told] == [
+            ("done", 0, ""),
+            ("hand_end", 2, "3 captured − 1 left in the row = 2"),
+            ("hand_end", -1, "0 captured − 1 left in the row = −1"),
+        ]
 
 
-class TestWinningTheMatch:
-    def test_fifty_points_win_when_a_hand_is_counted(self) -> None:
-        game = rules(3)
-        assert game.winners(finished(40, 45, 0, dealer=0, captured=(9, 5, 3))) == (1,)
-        assert game.winners(finished(40, 44, 0, dealer=0, captured=(9, 5, 3))) is None
+BAR = {"bar": "on", "rounds": 3}
 
-    def test_of_several_over_fifty_the_highest_wins(self) -> None:
-        assert rules(3).winners(finished(45, 48, 0, dealer=0, captured=(9, 4, 3))) == (0,)
 
-    @pytest.mark.parametrize(("dealer", "winner"), [(0, 0), (1, 1), (2, 1)])
-    def test_equal_totals_go_to_the_hand_dealt_last(self, dealer: int, winner: int) -> None:
-        """Seats 0 and 1 are equal; the order of dealing ends with the dealer."""
-        assert rules(3).winners(finished(45, 45, 0, dealer=dealer, captured=(6, 6, 0))) == (winner,)
+@pytest.mark.parametrize(
+    ("options", "scores", "captured", "dealer", "hand", "winners"),
+    [
+        # Fifty points win when a hand is counted; of several over fifty the highest wins.
+        ({}, (40, 45, 0), (9, 5, 3), 0, 0, (1,)), ({}, (40, 44, 0), (9, 5, 3), 0, 0, None),
+        ({}, (45, 48, 0), (9, 4, 3), 0, 0, (0,)),
+        # Equal totals go to the hand dealt last: the order of dealing ends with the dealer.
+        ({}, (45, 45, 0), (6, 6, 0), 0, 0, (0,)), ({}, (45, 45, 0), (6, 6, 0), 1, 0, (1,)),
+        ({}, (45, 45, 0), (6, 6, 0), 2, 0, (1,)),
+        # A limit ends the match with the highest total. House ruling: equal totals are decided as at the target.
+        ({"limit": 4}, (5, -9, 0), (0, 6, 6), 0, 2, None), ({"limit": 4}, (5, -9, 0), (0, 6, 6), 0, 3, (2,)),
+        ({"limit": 4}, (5, 5, 0), (6, 6, 0), 0, 3, (0,)), ({"limit": 4}, (5, 5, 0), (6, 6, 0), 1, 3, (1,)),
+        ({"limit": 4}, (5, 5, 0), (6, 6, 0), 2, 3, (1,)), ({"limit": 0}, (5, 9, 0), (6, 6, 0), 0, 98, None),
+        # In the bar all rounds are played though nobody can catch up, and equal shares are shared.
+        (BAR, (1, 0, 0), (9, 5, 3), 1, 1, None),
+        ({**BAR, "target": 25, "limit": 1}, (0, 0, 1), (9, 5, 3), 1, 1, None),
+        (BAR, (0, 1, 1), (3, 5, 3), 1, 2, (1,)), (BAR, (1, 0, 1), (3, 5, 3), 1, 2, (0, 1, 2)),
+        ({"bar": "on"}, (4, 0, 0), (9, 4, 3), 0, 3, None), ({"bar": "on"}, (4, 0, 0), (9, 4, 3), 0, 4, (0,)),
+        ({"bar": "on", "rounds": 4}, (4, 0, 0), (9, 4, 3), 0, 3, (0,)),
+    ],
+)  # fmt: skip
+def test_who_wins_the_match(options: dict[str, Any], scores, captured, dealer: int, hand: int, winners) -> None:
+    over = finished(*scores, dealer=dealer, captured=captured, hand_no=hand)
+    assert rules(3, **options).winners(over) == winners
 
-    def test_a_limit_ends_the_match_with_the_highest_total(self) -> None:
-        game = rules(3, limit=4)
-        assert game.winners(finished(5, -9, 0, dealer=0, captured=(0, 6, 6), hand_no=2)) is None
-        assert game.winners(finished(5, -9, 0, dealer=0, captured=(0, 6, 6), hand_no=3)) == (2,)
 
-    def test_a_limit_is_told_of_only_where_it_decided(self) -> None:
-        game = rules(3, limit=4)
-        assert game.limit(finished(5, -9, 0, dealer=0, captured=(0, 6, 6), hand_no=3)) == 4
-        assert game.limit(finished(48, -9, 0, dealer=0, captured=(6, 0, 6), hand_no=3)) == 0
+def test_in_the_bar_the_best_hand_wins_the_round_and_no_points_are_kept() -> None:
+    game, state = rules(3, bar="on"), finished(1, 0, 2, dealer=0, captured=(9, 4, 3), left=2)
+    assert (ended(game, state)[1], game.scores(state)) == ((7, 2, 1), (2, 0, 2))
+    assert game.scores(finished(0, 0, 0, dealer=1, captured=(5, 5, 5))) == (0, 1, 0), "equal hands as equal totals"
 
-    def test_five_and_more_seats_have_a_limit_unless_told_otherwise(self) -> None:
-        defaults = [find("castle").options(seats)["limit"] for seats in range(2, 9)]
-        assert defaults == [0, 0, 0, 12, 12, 12, 12]
+
+def test_a_limit_is_told_of_only_where_it_decided() -> None:
+    game = rules(3, limit=4)
+    assert game.limit(finished(5, -9, 0, dealer=0, captured=(0, 6, 6), hand_no=3)) == 4
+    assert game.limit(finished(48, -9, 0, dealer=0, captured=(6, 0, 6), hand_no=3)) == 0
 
 
 @pytest.mark.parametrize(("most", "decides"), [(21, False), (22, True)])
@@ -229,86 +224,45 @@ def test_a_hand_may_end_the_match_where_somebody_could_capture_all_that_is_left(
 
 
 @pytest.mark.parametrize("options", [{"limit": 3}, {"bar": "on", "rounds": 2}])
-def test_the_hand_that_ends_a_match_could_do_so_all_along(options: dict[str, object]) -> None:
-    game, rng, seen = rules(3, **options), stream("decides", str(options)), set[bool]()
+def test_the_hand_that_ends_a_match_could_do_so_all_along(options: dict[str, Any]) -> None:
+    game, rng, others = rules(3, **options), stream("decides", str(options)), set[bool]()
     state, hand = game.initial_state(5), list[bool]()
     while game.winners(state) is None:
         if game.to_act(state) is None:
-            seen.add(hand[0])
+            others.add(hand[0])
             state, hand = game.next_hand(state), []
             continue
         hand.append(game.may_decide(state))
         state = game.step(state, rng.choice(list(game.legal_actions(state))))
     assert all(hand)
-    assert False in seen, "of some hands it was known that they decide nothing"
+    assert False in others, "of some hands it was known that they decide nothing"
 
 
-class TestInTheBar:
-    def test_the_best_hand_wins_the_round_and_no_points_are_kept(self) -> None:
-        game = rules(3, bar="on")
-        state = finished(1, 0, 2, dealer=0, captured=(9, 4, 3), left=2)
-        end = game.hand_end(state)
-        assert end is not None
-        assert end.points == (7, 2, 1)
-        assert game.scores(state) == (2, 0, 2)
-
-    def test_equal_hands_are_decided_like_equal_totals(self) -> None:
-        assert rules(3, bar="on").scores(finished(0, 0, 0, dealer=1, captured=(5, 5, 5))) == (0, 1, 0)
-
-    def test_all_rounds_are_played_though_nobody_can_catch_up(self) -> None:
-        game = rules(3, bar="on", rounds=3)
-        assert game.winners(finished(1, 0, 0, dealer=1, captured=(9, 5, 3), hand_no=1)) is None
-
-    def test_all_rounds_are_played_and_equal_shares_are_shared(self) -> None:
-        game = rules(3, bar="on", rounds=3, target=25, limit=1)
-        assert game.winners(finished(0, 0, 1, dealer=1, captured=(9, 5, 3), hand_no=1)) is None
-        assert game.winners(finished(0, 1, 1, dealer=1, captured=(3, 5, 3), hand_no=2)) == (1,)
-        assert game.winners(finished(1, 0, 1, dealer=1, captured=(3, 5, 3), hand_no=2)) == (0, 1, 2)
+@pytest.mark.parametrize("bar", ["off", "on"])
+def test_a_finished_hand_is_sampled_with_its_points_or_its_round_counted_once(bar: str) -> None:
+    game, rng = rules(3, bar=bar), stream("bar")
+    *_, last = wander(game, game.initial_state(3), rng)
+    check_sample_state(game, last, 1, rng)
 
 
-class TestSecrecy:
-    @pytest.mark.parametrize("seats", range(2, 9))
-    def test_what_a_seat_sees_fits_other_deals_as_well(self, seats: int) -> None:
-        game, rng = rules(seats), stream("secrets", seats)
-        seen_changing = False
-        for number, state in enumerate(wander(game, game.initial_state(seats), rng)):
-            if number % 9 == 0 or game.to_act(state) is None:
-                other = check_sample_state(game, state, number % seats, rng)
-                assert sum(other.hands).bit_count() == sum(state.hands).bit_count()
-                seen_changing |= other.hands != state.hands
-        assert seen_changing
-
-    def test_in_a_bar_game_a_finished_hand_is_sampled_with_its_round_won_once(self) -> None:
-        game, rng = rules(3, bar="on"), stream("bar")
-        *_, last = wander(game, game.initial_state(3), rng)
-        check_sample_state(game, last, 1, rng)
-
-    def test_a_drawn_tile_is_told_to_its_owner_only(self) -> None:
-        game = rules()
-        before = after(game, TestATurn.start, "lay 6|5")
-        drawn = game.apply(before, game.parse_action("done")).events[1]
-        assert drawn.seen_by(0).tiles == ("4|4",)
-        assert drawn.seen_by(1).tiles == ()
-        assert "4|4" not in all_of(drawn)
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "Done", "done ", "pass", "lay", "lay 1|4", "lay 4|1 ", "lay  4|1", "lay 4|1+4|2", "lay 7|1"),
+        *("take", "take 5|1+", "take 7|1", "take 6|6+6|3", "take 6|6+6|3+5|4", "take 6|6+6|6+6|6"),
+        *("take 6|6 6|3 6|4", "take 6|6+6|3+6|4+6|5"),
+    ],
+)
+def test_nothing_else_is_read_as_an_action(text: str) -> None:
+    with pytest.raises(ValueError, match="is not an action"):
+        rules().parse_action(text)
 
 
-class TestNotation:
-    @pytest.mark.parametrize(
-        "text",
-        [
-            *("", "Done", "done ", "pass", "lay", "lay 1|4", "lay 4|1 ", "lay  4|1", "lay 4|1+4|2", "lay 7|1"),
-            *("take", "take 5|1+", "take 7|1", "take 6|6+6|3", "take 6|6+6|3+5|4", "take 6|6+6|6+6|6"),
-            *("take 6|6 6|3 6|4", "take 6|6+6|3+6|4+6|5"),
-        ],
-    )
-    def test_anything_else_is_refused(self, text: str) -> None:
-        with pytest.raises(ValueError, match="is not an action"):
-            rules().parse_action(text)
-
-    def test_events_name_the_suit(self) -> None:
-        game = rules()
-        laid = TestSixSixSixThreeSixFour.laid
-        three = game.apply(laid, game.parse_action("take 6|6+6|3+6|4")).events[0]
-        assert sentence(three, ("Ana", "Ben")) == "Ana took three sixes: 6|6, 6|3, 6|4"
-        one = game.apply(laid, game.parse_action("take 6|3")).events[0]
-        assert sentence(one, ("Ana", "Ben")) == "Ana took 6|3"
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [("take 6|6+6|3+6|4", "Ana took three sixes: 6|6, 6|3, 6|4"), ("take 6|3", "Ana took 6|3")],
+)
+def test_what_was_taken_is_told_with_its_suit(action: str, words: str) -> None:
+    game = rules()
+    told = game.apply(after(game, SIXES, "lay 6|4"), game.parse_action(action)).events
+    assert [sentence(event, ("Ana", "Ben")) for event in told] == [words]

@@ -1,99 +1,97 @@
-"""How the strongest opponent of Castle Rock thinks: whole turns, what others kept, the end of hand and match."""
+"""How opponents of Castle Rock think: whole turns, what others kept, the end of hand and match."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from game.core.bot import Budget
+from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.core.rules import Observation
 from game.dominoes.row import Row, reachable
-from game.dominoes.tiles import parse_tile
+from game.dominoes.tiles import Tile, members, parse_tile
 from game.games import find
 from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.rules.rules import CastleRules, State
+from game.games.castle.thinking.bot import Evaluation, LongEvaluation, Sensible
 from game.games.castle.thinking.keeping import kept, rows_before_laying, unseen_tiles
 from game.games.castle.thinking.match_equity import MatchEquity
-from game.games.castle.thinking.search import CastleSearcher
-from game.games.castle.thinking.turns import Rows
+from game.games.castle.thinking.search import FIRST_SIGHT, CastleSearcher, Decision
+from game.games.castle.thinking.turns import Rows, Turn
 from tests.games.castle.rows import rules as castle
 from tests.games.castle.rows import table
 from tests.helpers.play import after, lead, prompted, tiles, wander
 
+DETERMINIZATIONS = 10
+"""Deals the Master imagines where all of them are looked at."""
+
 
 def chosen(rules: CastleRules, state: State, playouts: int = 60) -> Action:
+    """What the Master does."""
     action = CastleSearcher().choose(rules, prompted(rules, state), Budget(playouts=playouts), stream("same"))
     assert action in rules.legal_actions(state)
-    assert isinstance(action, Action)
     return action
+
+
+def hand(rules: CastleRules, seed: int) -> Iterator[State]:
+    """A hand played at random."""
+    return wander(rules, rules.initial_state(seed), stream("hand", seed))
 
 
 class TestTheRowsAsTheyWere:
     @pytest.mark.parametrize("seats", [2, 5, 7])
     def test_are_found_again_but_for_the_order_of_the_first_tiles(self, seats: int) -> None:
-        rules = castle(seats)
-        before: list[tuple[Row, int]] = []
-        state = start = rules.initial_state(5)
-        for state in wander(rules, start, stream("rows", seats)):
-            laid = [play.tile for play in state.plays if isinstance(play, Lay)]
-            if len(laid) > len(before):
+        rules, before = castle(seats), list[tuple[Row, int]]()
+        first = {*rules.initial_state(5).row}
+
+        def known(told: list[tuple[Row, int]]) -> list[object]:
+            return [(tile, sorted(row), [each for each in row if each not in first]) for row, tile in told]
+
+        for state in hand(rules, 5):
+            if sum(isinstance(play, Lay) for play in state.plays) > len(before):
                 before.append((state.row[:-1], state.row[-1]))
-            told = rows_before_laying(rules.observe(state, 0), state.plays)
-            assert [tile for _, tile in told] == laid
-            assert [sorted(there) for there, _ in told] == [sorted(there) for there, _ in before]
-            first = set(start.row)
-            assert [[t for t in there if t not in first] for there, _ in told] == [
-                [t for t in there if t not in first] for there, _ in before
-            ]
+            assert known(rows_before_laying(rules.observe(state, 0), state.plays)) == known(before)
 
     def test_the_first_row_is_one_from_which_all_could_be_captured(self) -> None:
         """Only where the 6|3 lay between the 6|6 and the 6|4 can it have been taken, and then 2|1 was the last."""
         seen: dict[str, Any] = {"row": ["6|6", "6|4", "2|1", "5|5"], "captured": [["6|3"], []]}
-        rules = castle()
-        plays = list(map(rules.parse_action, ["lay 5|5", "take 6|3"]))
+        plays = list(map(castle().parse_action, ["lay 5|5", "take 6|3"]))
         assert rows_before_laying(seen, plays) == [(tiles("6|6 6|3 6|4 2|1"), parse_tile("5|5"))]
 
 
-class TestWhatWasKept:
-    def observed(self, laid: str) -> dict[int, float]:
+def test_nobody_keeps_the_tile_that_would_have_captured_but_who_captured_may_have_kept_anything() -> None:
+    """After the 6|2 and 6|1 any other six takes three; who laid the 4|4 had hardly one."""
+    likely = {}
+    for laid in ("4|4", "6|4"):
         seen: Observation = {
             "seat": 0, "dealer": 0, "hand": ["0|0", "1|0"], "hand_sizes": [2, 2],
             "row": ["3|3", "5|5", "6|2", "6|1", laid], "captured": [[], []],
         }  # fmt: skip
-        plays = [castle().parse_action(f"lay {laid}")]
-        return kept(seen, plays, unseen_tiles(seen, 6), Rows())[1]
-
-    def test_nobody_keeps_the_tile_that_would_have_captured(self) -> None:
-        """After the 6|2 and 6|1 any other six takes three; who laid the 4|4 had hardly one."""
-        likely = self.observed("4|4")
-        assert likely[parse_tile("6|5")] < 0.1 * likely[parse_tile("4|3")]
-
-    def test_who_captured_may_have_kept_anything(self) -> None:
-        likely = self.observed("6|4")
-        assert likely[parse_tile("4|3")] == pytest.approx(likely[parse_tile("5|4")])
-        assert likely[parse_tile("6|5")] > 0.4 * likely[parse_tile("4|3")]
+        found = kept(seen, [castle().parse_action(f"lay {laid}")], unseen_tiles(seen, 6), Rows())[1]
+        likely[laid] = [found[parse_tile(tile)] / found[parse_tile("4|3")] for tile in ("6|5", "5|4")]
+    assert likely["4|4"][0] < 0.1
+    assert likely["6|4"][0] > 0.4
+    assert likely["6|4"][1] == pytest.approx(1)
 
 
 class TestTheStateOfTheMatch:
-    def seen(self, *scores: int, dealer: int = 0) -> Observation:
-        return {"scores": list(scores), "hand_no": 4, "dealer": dealer}
+    def value(self, *scores: int, gained: tuple[int, int], dealer: int = 0) -> tuple[float, ...]:
+        equity = MatchEquity(castle(), {"scores": list(scores), "hand_no": 4, "dealer": dealer})
+        return equity.value(gained, (0, 0), 0)
 
-    def test_at_the_end_only_the_winner_counts(self) -> None:
-        equity = MatchEquity(castle(), self.seen(45, 44))
-        won, lost = equity.value((5, 5), (0, 0), 0), equity.value((5, 7), (0, 0), 0)
+    def test_at_the_end_only_the_winner_counts_who_of_equals_is_the_dealer(self) -> None:
+        won, lost = (self.value(45, 44, gained=gained) for gained in ((5, 5), (5, 7)))
         assert won[0] > 39 > 1 > lost[0]
         assert won[1] < 1 < 39 < lost[1]
-
-    def test_equal_totals_win_for_the_dealer(self) -> None:
-        assert MatchEquity(castle(), self.seen(45, 45, dealer=1)).value((6, 6), (0, 0), 0)[1] > 39
-        assert MatchEquity(castle(), self.seen(45, 45, dealer=0)).value((6, 6), (0, 0), 0)[0] > 39
+        for dealer in (0, 1):
+            assert self.value(45, 45, gained=(6, 6), dealer=dealer)[dealer] > 39
 
     def test_a_point_is_worth_more_the_nearer_the_end(self) -> None:
-        def point(score: int) -> float:
-            equity = MatchEquity(castle(), self.seen(score, score))
-            return equity.value((1, 0), (0, 0), 0)[0] - equity.value((0, 0), (0, 0), 0)[0]
-
-        assert point(0) < point(30) < point(44)
+        points = [
+            self.value(score, score, gained=(1, 0))[0] - self.value(score, score, gained=(0, 0))[0]
+            for score in (0, 30, 44)
+        ]
+        assert points[0] < points[1] < points[2]
 
     def test_a_bar_game_asks_only_who_is_best(self) -> None:
         equity = MatchEquity(castle(3, bar="on"), {"scores": [0, 2, 0], "hand_no": 2, "dealer": 2})
@@ -101,16 +99,11 @@ class TestTheStateOfTheMatch:
 
 
 class TestThinking:
-    def ended(self, rules: CastleRules, seed: int) -> State:
-        """A state with nothing to draw, some tile still to be laid."""
-        played = [rules.initial_state(seed), *wander(rules, rules.initial_state(seed), stream("ends", seed))]
-        return next(each for each in played if each.drawn == len(each.deal.boneyard) and not each.laid)
-
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("seed", range(6))
     def test_two_seats_play_the_end_exactly(self, seed: int) -> None:
         rules = castle()
-        state = self.ended(rules, seed)
+        state = next(each for each in hand(rules, seed) if each.drawn == len(each.deal.boneyard) and not each.laid)
         equity = MatchEquity(rules, rules.observe(state, state.seat))
 
         def solved(here: State) -> tuple[float, ...]:
@@ -125,9 +118,7 @@ class TestThinking:
     def test_the_last_turn_takes_all_that_can_be_taken(self) -> None:
         rules = castle()
         for seed in range(8):
-            start = rules.initial_state(seed)
-            played = wander(rules, start, stream("last", seed))
-            state = next(each for each in played if not any(each.hands) and each.laid)
+            state = next(each for each in hand(rules, seed) if not any(each.hands) and each.laid)
             fewest = min(map(len, reachable(state.row)))
             while rules.to_act(state) is not None:
                 state = rules.step(state, chosen(rules, state))
@@ -148,14 +139,14 @@ class TestThinking:
             all_seats += sum(rules.tally(state))
         assert own * seats > all_seats
 
-    def test_ranks_actions_best_first(self) -> None:
-        rules = castle()
-        state = next(each for each in wander(rules, rules.initial_state(1), stream("rank")) if len(each.takes) > 1)
-        found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=120), stream("rank"))
-        assert len({verdict.action for verdict in found}) == len(found) > 1
-        assert found[0].value >= max(
-            verdict.value for verdict in found if verdict.determinizations == found[0].determinizations
-        )
+    def test_ranks_what_it_would_do_above_all_that_it_would_leave(self) -> None:
+        rules, several = castle(), 0
+        for state in turns_begun(rules, 1):
+            found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
+            assert len({verdict.action for verdict in found}) == len(found)
+            assert found[0].value == pytest.approx(max(verdict.value for verdict in found))
+            several += len(found) > 1
+        assert several
 
     def test_ranks_no_other_order_of_the_same_captures_as_less(self) -> None:
         """Taking 5|1 first or 1|1 first empties the row; the other one is not said to bring less."""
@@ -169,3 +160,66 @@ class TestThinking:
     @pytest.mark.nightly
     def test_beats_the_gentle_player(self) -> None:
         assert lead(castle(), CastleSearcher(determinizations=24), find("castle").bot("novice"), 8) > 1
+
+
+# -- whole turns: whatever order of capturing is thought of, no better one is left -------------------------------------
+
+
+def whole_turn(rules: CastleRules, state: State, bot: Bot) -> tuple[Tile, Row]:
+    """The tile laid and the row after the turn; other luck at every decision."""
+    laid = []
+    while not laid or state.laid:
+        luck = stream("luck", len(state.plays))
+        laid.append(bot.choose(rules, prompted(rules, state), Budget(), luck))
+        state = rules.step(state, laid[-1])
+    assert isinstance(laid[0], Lay)
+    return laid[0].tile, state.row
+
+
+def tree(state: State) -> list[tuple[Tile, Row, int]]:
+    """Every tile of the hand with every row that any captures after it can leave, and how many these are."""
+    held, size = members(state.hands[state.seat]), len(state.row) + 1
+    return [(tile, end, size - len(end)) for tile in held for end in reachable((*state.row, tile))]
+
+
+def turns_begun(rules: CastleRules, hands: int) -> list[State]:
+    """States before laying, from hands played at random."""
+    every = (state for seed in range(hands) for state in hand(rules, seed))
+    return [state for state in every if rules.to_act(state) is not None and not state.laid]
+
+
+@pytest.mark.nightly(one_in=4)
+@pytest.mark.parametrize(("seats", "ahead"), [(2, True), (2, False), (3, False), (4, False)])
+def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) -> None:
+    """One who looks ahead finds the best of all rows with what is kept in hand: now and then another one."""
+    rules, captured, others = castle(seats), 0, 0
+    for state in turns_begun(rules, 8):
+        seen, held = rules.observe(state, state.seat), state.hands[state.seat]
+        evaluation = LongEvaluation(seen, rules) if ahead else Evaluation(seen, rules.highest)
+        worth = {(tile, end): gain + evaluation.end(end, held & ~(1 << tile)) for tile, end, gain in tree(state)}
+        found = whole_turn(rules, state, Sensible(ahead=ahead))
+        captured += len(state.row) + 1 - len(found[1])
+        others += whole_turn(rules, state, Sensible())[1] != found[1]
+        assert worth[found] == pytest.approx(max(worth.values()))
+    assert captured
+    assert bool(others) == ahead
+
+
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
+    """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
+    rules, captured = castle(seats), 0
+    for state in turns_begun(rules, 1):
+        decision, worth = Decision(rules, prompted(rules, state)), {}
+        deal, luck = decision.dealing(), decision.chance()
+        sampled: list[Any] = [deal(luck) for _ in range(1 if decision.certain else DETERMINIZATIONS)]
+        sight = 0.0 if decision.certain else FIRST_SIGHT
+        for tile, end, gain in tree(state):
+            turn = Turn(tile, end, gain)
+            brought = sum(decision.rollout(each, turn) for each in sampled)
+            worth[tile, end] = (brought + sight * decision.first_sight(turn)) / (len(sampled) + sight)
+        found = whole_turn(rules, state, CastleSearcher(determinizations=DETERMINIZATIONS))
+        captured += len(state.row) + 1 - len(found[1])
+        assert worth[found] == pytest.approx(max(worth.values()))
+    assert captured
