@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.dominoes.tiles import mask, parse_tile
+from game.dominoes.tiles import tile as numbered
 from game.dominoes.wall import LETTERS, Wall, place, started
 from game.games import find
 from game.games.brick.rules.rules import BrickRules
@@ -17,33 +18,28 @@ def rules(seats: int = 2, **options: Any) -> BrickRules:
 
 
 def wall_of(start: str, *bricks: str) -> Wall:
-    """A wall with that starting brick and more, written like ``2|1 @2,0 E``."""
+    """A wall with that starting brick and more, written like ``2|1 @2,0 E``; an x before it: face down."""
     wall = started(parse_tile(start))
     for text in bricks:
-        name, where, letter = text.split(" ")
-        first, second = map(int, name.split("|"))
-        x, y = map(int, where[1:].split(","))
-        tile = parse_tile(f"{max(first, second)}|{min(first, second)}")
-        wall = wall.with_brick(tile, first, second, place(x, y, LETTERS.index(letter)), seat=1)
+        name, where, letter = text.lstrip("x").split(" ")
+        halves = [int(half) for half in name.split("|")]
+        first, second = halves if text[0] != "x" else (0, 0)
+        at, down = place(*map(int, where[1:].split(",")), LETTERS.index(letter)), text[0] == "x"
+        wall = wall.with_brick(numbered(*halves), first, second, at, face_down=down, seat=1)
     return wall
 
 
 def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **changes: Any) -> State:
     """A state in which seat 0 is about to build and everybody has revealed the first tile of the hand."""
     held = [tiles(hand) for hand in hands]
+    seats = len(hands)
     position = State(
-        deal=Deal(0, 0, tiles(brickyard)),
-        seat=0,
-        drawing=False,
-        wall=wall,
-        hands=tuple(map(mask, held)),
-        readied=mask(tiles(readied)),
-        drawn=0,
-        known=(0,) * len(hands),
+        *(Deal(0, 0, tiles(brickyard)), 0, False, wall, tuple(map(mask, held)), mask(tiles(readied)), 0),
+        known=(0,) * seats,
         revealed=tuple(hand[0] if hand else 0 for hand in held),
-        skipped=(False,) * len(hands),
+        skipped=(False,) * seats,
         skips=0,
-        scores=(0,) * len(hands),
+        scores=(0,) * seats,
         ended=None,
     )
     return position._replace(**changes)

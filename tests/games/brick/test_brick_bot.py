@@ -1,80 +1,63 @@
-"""How the computer opponents play Brick Dominoes."""
+"""How the computer opponents play Brick Dominoes, looking one turn ahead."""
 
 from typing import Any
 
 import pytest
 
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
-from game.core.rules import Observation
+from game.dominoes.tiles import TEXT, mask
 from game.games import find
+from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import Sensible
 from game.games.brick.thinking.evaluation import left_over
-from tests.games.brick.building import brick
-from tests.helpers.play import lead
+from tests.games.brick.building import rules, table, wall_of
+from tests.helpers.play import lead, prompted, tiles
+
+LINE = wall_of("5|2", "2|1 @2,0 E")
+YARD = " ".join(TEXT[:18])
 
 
-def chosen(**changes: Any) -> str:
-    """What a player who looks one turn ahead does with two seats; two bricks lie in a line unless told."""
-    seen: Observation = {
-        "seat": 0,
-        "to_act": 0,
-        "hand_no": 0,
-        "scores": [0, 0],
-        "ended": None,
-        "hand": ["1|1", "5|3", "6|4"],
-        "hand_sizes": [3, 3],
-        "boneyard": 18,
-        "wall": [brick("5|2", [0, 0], [1, 0]), brick("2|1", [2, 0], [3, 0])],
-        "readied": [],
-        "drawing": False,
-        "revealed": ["1|1", "1|0"],
-        "chosen": "1|1",
-        "known": [["1|1"], ["1|0"]],
-        "skipped": [False, False],
-        "skips": 0,
-    } | changes
-    game = find("brick").rules(2, {})
-    legal = game.legal_actions(game.sample_state(seen, stream("any")))
+def state(hand: str, other: str = "1|0 2|0 3|0", **more: Any) -> State:
+    """Two bricks lie in a line unless told, and of the other hand all know the 1|0."""
+    found = table(more.pop("wall", LINE), hand, other, **{"brickyard": YARD, **more})
+    return found._replace(known=(0, mask(tiles("1|0"))))
+
+
+DRAWING = {"drawing": True, "brickyard": "3|3 4|4 5|5 6|4 3|1"}
+
+
+@pytest.mark.parametrize(
+    ("state", "chosen"),
+    [
+        (state("5|3 6|4 1|1"), "@1,0 E"),
+        (state("1|1 5|3 6|4", revealed=())._replace(known=(0, 0)), "reveal 1|1"),
+        (state("", **DRAWING, readied="2|1 6|6"), "draw 2|1"),
+        (state("", **DRAWING, readied="6|5 6|6"), "draw"),
+        (state("6|0 6|6", "1|0 2|0", wall=wall_of("5|5"), brickyard=""), "lay 6|6"),
+    ],
+    ids=["climbs", "shows a light one", "draws a light one", "or an unknown one", "lays the heavier one at the end"],
+)
+def test_it(state: State, chosen: str) -> None:
     bot = Sensible()
-    return str(bot.choose(game, Prompt(0, 0, seen, legal), Budget(), stream("choice")))
+    assert chosen in str(bot.choose(rules(), prompted(rules(), state), Budget(), stream("choice")))
 
 
-class TestOneTurnAhead:
-    def test_climbs_when_it_can(self) -> None:
-        assert chosen().endswith("@1,0 E")
-
-    def test_reveals_a_light_tile(self) -> None:
-        assert chosen(revealed=[None, None], chosen=None, known=[[], []]) == "reveal 1|1"
-
-    def test_draws_a_light_readied_brick(self) -> None:
-        drawing = {"drawing": True, "hand": [], "hand_sizes": [0, 3], "known": [[], ["1|0"]], "boneyard": 5}
-        assert chosen(**drawing, readied=["2|1", "6|6"]) == "draw 2|1"
-        assert chosen(**drawing, readied=["6|5", "6|6"]) == "draw"
-
-    def test_lays_the_heavier_tile_when_the_end_is_near_and_nothing_scores(self) -> None:
-        lying = [brick("5|5", [0, 0], [1, 0])]
-        late = {"hand": ["6|0", "6|6"], "hand_sizes": [2, 2], "boneyard": 0, "known": [[], []], "wall": lying}
-        assert chosen(**late).startswith("lay 6|6")
+@pytest.mark.parametrize(
+    ("sizes", "supply", "seat", "left"),
+    [
+        ([1, 3], 0, 0, [0, 1]),
+        ([0, 1], 3, 0, [2, 0]),
+        ([0, 1], 4, 0, [1, 0]),
+        ([1, 1, 1], 0, 2, [0, 0, 0]),
+    ],
+)
+def test_the_bricks_that_will_be_left_are_counted(sizes: list[int], supply: int, seat: int, left: list[int]) -> None:
+    assert left_over(sizes, supply, seat) == left
 
 
-class TestCountingTheBricks:
-    @pytest.mark.parametrize(
-        ("sizes", "supply", "seat", "left"),
-        [
-            ([1, 3], 0, 0, [0, 1]),
-            ([0, 1], 3, 0, [2, 0]),
-            ([0, 1], 4, 0, [1, 0]),
-            ([1, 1, 1], 0, 2, [0, 0, 0]),
-        ],
-    )
-    def test_says_who_is_left_with_how_many(self, sizes: list[int], supply: int, seat: int, left: list[int]) -> None:
-        assert left_over(sizes, supply, seat) == left
-
-
-class TestLevels:
-    @pytest.mark.nightly
-    @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
-    def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
-        opponent = find("brick").bot
-        assert lead(find("brick").rules(2), opponent(better), opponent(worse), 8) > 1
+@pytest.mark.nightly
+@pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
+def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
+    opponent = find("brick").bot
+    assert lead(rules(), opponent(better), opponent(worse), 8) > 1

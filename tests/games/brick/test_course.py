@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from game.core.chance import Stream, stream
-from game.dominoes.wall import Place, Spot
-from game.games import find
+from game.core.chance import stream
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.course import Course
+from tests.games.brick.building import rules
 
 
 def play(course: Course, action: Action) -> None:
@@ -25,54 +24,41 @@ def play(course: Course, action: Action) -> None:
 
 
 def facts(of: Course) -> tuple[Any, ...]:
-    return (of.hands, of.readied, of.drawing, of.skipped, of.skips, of.ended, of.seat, of.levels[: top(of)], asked(of))
-
-
-def top(of: Course) -> int:
-    return max((level for level, places in enumerate(of.levels) if places), default=0) + 1
-
-
-def asked(of: Course) -> dict[Place, Spot]:
-    return {at: of.asked(at) for at in of.places()}
-
-
-def any_of(legal: list[Action], rng: Stream) -> Action:
-    """Every kind of action is as likely as any other; high places are."""
-    kind = rng.choice(sorted({type(action).__name__ for action in legal}))
-    return rng.choice([action for action in legal if type(action).__name__ == kind])
+    top = max((level for level, places in enumerate(of.levels) if places), default=0) + 1
+    asked = {at: of.asked(at) for at in of.places()}
+    return of.hands, of.readied, of.drawing, of.skipped, of.skips, of.ended, of.seat, of.levels[:top], asked
 
 
 @pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
-    rules, rng = find("brick").rules(seats, {}), stream("course", seats, seed)
-    state: State = rules.initial_state(seed)
-    course = None
-    while rules.to_act(state) is not None:
-        action = any_of(rules.legal_actions(state), rng)
-        state = rules.step(state, action)
+    """Every kind of action is as likely as any other."""
+    game, rng, course = rules(seats), stream("course", seats, seed), None
+    state: State = game.initial_state(seed)
+    while game.to_act(state) is not None:
+        legal = game.legal_actions(state)
+        kind = rng.choice(sorted({type(action).__name__ for action in legal}))
+        action = rng.choice([action for action in legal if type(action).__name__ == kind])
+        state = game.step(state, action)
         if course is None:
             course = None if isinstance(action, Reveal) and state.revealing else Course(state)
             continue
         before = course.copy()
-        unchanged = facts(before.copy())
+        unchanged = facts(before)
         play(course, action)
         assert facts(before) == unchanged
         fresh = Course(state)
         assert facts(course) == facts(fresh)
-        assert asked(course) == state.wall.spots
-        assert course.yard == fresh.yard
-        assert tuple(course.scores) == state.scores
-        assert tuple(course.outcome()) == rules.hand_score(state)
+        assert (facts(course)[-1], course.yard) == (state.wall.spots, fresh.yard)
+        assert (tuple(course.scores), tuple(course.outcome())) == (state.scores, game.hand_score(state))
         assert course.can_draw == state.can_draw == (course.supply > 0)
 
 
 def test_a_brick_beside_one_as_high_opens_a_higher_place() -> None:
-    rules = find("brick").rules(2, {})
-    state: State = rules.initial_state(3)
+    state: State = rules().initial_state(3)
     while state.revealing:
-        state = rules.step(state, rules.legal_actions(state)[0])
+        state = rules().step(state, rules().legal_actions(state)[0])
     course = Course(state)
     hand = course.hands[course.seat]
     for at, tiles in course.lays(hand, 0):

@@ -1,5 +1,9 @@
-"""Going from place to place with a brick in hand: only what depends on it is made anew, and nobody can tell."""
+"""The wall of Brick in a window: pulled, looked at from near, and pointed at with a brick in hand.
 
+From place to place only what depends on it is made anew, and nobody can tell.
+"""
+
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +15,7 @@ from tests.scenes.mirror import Mirror
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
+SIZE = 1280, 800
 WALL = Moment("brick", 8, seed=3, ply=60)
 POSITIONS = {
     "a wall of levels": (WALL, ""),
@@ -22,24 +27,54 @@ POSITIONS = {
 """Where a brick is in hand, and which switch of the table is on."""
 
 
+def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays_on_the_cloth(stage: Stage) -> None:
+    stage.sit_down(Moment("brick", 2, seed=3, ply=24))
+    felt, tabletop = stage.table.view.areas.felt, stage.table.tabletop
+    bricks = [key for key, item in tabletop.things.items() if key.startswith("tile:") and not item.touch]
+    assert bricks
+    stage.send(pygame.MOUSEMOTION, pos=felt.center, rel=(0, -900), buttons=(0, 1, 0))
+    stage.settle()
+    assert [key for key in bricks if tabletop.things[key].rect.colliderect(felt)]
+    assert [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
+    stage.wheel(felt.center, 3)
+    stage.key("home")
+    stage.settle()
+    assert not [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
+    stage.wheel(felt.center, 5)
+    stage.settle()
+    wall = {key: item for key, item in tabletop.things.items() if item.zooms}
+    ops = [op for op in tabletop.display_list.ops(wall, set(), set()) if op.item is not None]
+    assert not all(felt.contains(op.item.rect) for op in ops)
+    sheet = pygame.Surface(SIZE, pygame.SRCALPHA)
+    for op in ops:
+        for paint in filter(None, (op.shade, op.paint)):
+            paint(sheet)
+    assert felt.contains(sheet.get_bounding_rect())
+
+
+def test_the_result_says_who_could_not_build_on(stage: Stage) -> None:
+    stage.sit_down(Moment("brick", 4, seed=7, until="hand", options={"matches": 3}))
+    stage.finish_hand()
+    (table,) = [scene for scene in stage.app.stack.scenes if isinstance(scene, PlayScene)]
+    state = table.session.match.state
+    assert (state.ended, state.hands[state.seat]) == ("stuck", 0)
+    assert stage.scene.title() == f"Hand 1: {table.view.names[state.seat]} has no bricks left"
+
+
 def seen(stage: Stage) -> dict[str, Any]:
     """All that depends on what is looked at."""
     tabletop = stage.table.tabletop
     tabletop.update(stage.app.canvas.surface.get_size())
     ops = tabletop.display_list.ops(tabletop.things, tabletop.lifted, set())
     parts = [(op.key, op.stamp, op.bounds, op.layer) for op in ops]
-    return {
-        "things": dict(tabletop.things),
-        "news": tabletop.news_places().rooms,
-        "parts": parts,
-        "view": stage.table.view,
-    }
+    rooms = tabletop.news_places().rooms
+    return {"things": dict(tabletop.things), "news": rooms, "parts": parts, "view": stage.table.view}
 
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, tmp_path: Path) -> None:
     moment, switch = POSITIONS[position]
-    with Stage((1280, 800), tmp_path, words=False) as stage:
+    with Stage(SIZE, tmp_path, words=False) as stage:
         stage.sit_down(moment)
         stage.pick()
         table = stage.table
@@ -58,28 +93,8 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
             assert pointed == seen(stage)
 
 
-def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_path: Path) -> None:
-    with Mirror((1280, 800), tmp_path, words=False) as stage:
-        stage.step = 1 / 60
-        stage.sit_down(WALL)
-        stage.pick()
-        stage.refuse()  # what is said stands on the cloth, beside the wall and what is tried there
-        table = stage.table
-        item = next(item for item in table.tabletop.things.values() if item.touch in table.table.picks)
-        x, y = item.rect.center
-        stage.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
-        places = [each.rect.center for each in table.tabletop.things.values() if each.key.startswith("spot:")]
-        ghosts = set()
-        for at in [(x, y - 30), (x, y - 60), *places, (30, 400), *places[::5], (x, y - 30)]:
-            for by in (0, 3):
-                event = pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0] + by, at[1]), rel=(1, 1), buttons=(1, 0, 0))
-                stage.frame(stage.step, [event])
-                ghosts.add(table.board.hovered)
-        assert len(ghosts) > len(places) * 0.8
-
-
 def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path, words=False) as stage:
+    with Stage(SIZE, tmp_path, words=False) as stage:
         stage.sit_down(WALL)
         stage.app.tidy()
         for _ in iter(stage.scene.prewarm, False):
@@ -94,41 +109,60 @@ def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tm
             assert len(shelf) == before
 
 
-def carry(stage: Stage) -> tuple[PlayScene, list[tuple[int, int]]]:
-    """Takes up a brick that can be laid and drags it to where it cannot; the table, and the middles of its places."""
-    stage.sit_down(WALL)
-    stage.pick()
-    things = stage.table.tabletop.things.values()
-    tile = next(item for item in things if item.touch in stage.table.table.picks)
-    spots = [item.rect.center for item in things if item.key.startswith("spot:")]
-    stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
-    stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
-    return stage.table, spots
+@pytest.fixture
+def carried(tmp_path: Path) -> Iterator[tuple[Mirror, list[tuple[int, int]]]]:
+    """A brick that can be laid is taken up and dragged to where it cannot; the middles of its places."""
+    with Mirror(SIZE, tmp_path, words=False) as stage:
+        stage.step = 1 / 60
+        stage.sit_down(WALL)
+        stage.pick()
+        stage.refuse()  # what is said stands on the cloth, beside the wall and what is tried there
+        things = stage.table.tabletop.things.values()
+        tile = next(item for item in things if item.touch in stage.table.table.picks)
+        spots = [item.rect.center for item in things if item.key.startswith("spot:")]
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
+        drag(stage, OFF)
+        yield stage, spots
 
 
-def test_a_brick_that_is_dragged_lies_where_it_would_go_in_the_frame_in_which_it_gets_there(tmp_path: Path) -> None:
-    with Mirror((1280, 800), tmp_path, words=False) as stage:
-        scene, spots = carry(stage)
+OFF = 30, 400
 
-        def places() -> tuple[bool, bool]:
-            """Whether what is painted shows it at the mouse, and where it would go."""
-            parts = scene.tabletop._still._overlay
-            return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
 
-        def window() -> bytes:
-            return stage.app.canvas.surface.get_buffer().raw
+def drag(stage: Stage, at: tuple[int, int]) -> None:
+    """One frame in which the mouse gets there."""
+    stage.frame(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))])
 
-        assert places() == (True, False)
-        for at in (spots[0], (30, 400), spots[-1]):
-            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
-            before = window()
-            stage.frame(1 / 60, [motion])
-            assert window() != before
-            assert places() == ((False, True) if at in spots else (True, False))
-            stage.settle()
-        frames = stage.app.drawn
-        for at in [*spots, *spots]:  # however fast it goes, it is seen somewhere, and in one place
-            drawn = stage.app.drawn
-            stage.frame(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))])
-            assert stage.app.drawn == drawn or sum(places()) == 1
-        assert stage.app.drawn >= frames + len(spots)
+
+def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(carried) -> None:
+    stage, spots = carried
+    ghosts = set()
+    for x, y in [*spots, OFF, *spots[::5], OFF]:
+        for by in (0, 3):
+            drag(stage, (x + by, y))
+            ghosts.add(stage.table.board.hovered)
+    assert len(ghosts) > len(spots) * 0.8
+
+
+def test_a_brick_that_is_dragged_lies_where_it_would_go_in_the_frame_in_which_it_gets_there(carried) -> None:
+    stage, spots = carried
+    stage.settle()
+    scene = stage.table
+
+    def places() -> tuple[bool, bool]:
+        """Whether what is painted shows it at the mouse, and where it would go."""
+        parts = scene.tabletop._still._overlay
+        return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
+
+    assert places() == (True, False)
+    for at in (spots[0], OFF, spots[-1]):
+        before = stage.app.canvas.surface.get_buffer().raw
+        drag(stage, at)
+        assert stage.app.canvas.surface.get_buffer().raw != before
+        assert places() == ((False, True) if at in spots else (True, False))
+        stage.settle()
+    frames = stage.app.drawn
+    for at in [*spots, *spots]:  # however fast it goes, it is seen somewhere, and in one place
+        drawn = stage.app.drawn
+        drag(stage, at)
+        assert stage.app.drawn == drawn or sum(places()) == 1
+    assert stage.app.drawn >= frames + len(spots)

@@ -8,16 +8,16 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game import games
 from game.core.chance import stream
 from game.games.brick.rules.actions import Lay
 from game.games.brick.table.bricks import BrickItem, SignItem, SpotItem
 from game.games.brick.table.table import BrickTable
 from game.ui.board.picture import View
 from game.ui.sprites.pips import numbered, plain
-from tests.helpers.tables import make_table, view_of
+from tests.games.brick.building import rules as rules_of
+from tests.games.brick.touching import brick_table
+from tests.helpers.tables import view_of
 
-GAME = games.find("brick")
 SIZES = (((1280, 800), 1.0), ((1024, 640), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.25))
 
 
@@ -35,16 +35,11 @@ class Face(NamedTuple):
 
     def ink(self, *, numerals: bool) -> Iterator[tuple[float, float, float]]:
         """The pips that are seen, each a middle and a radius in pixels."""
-        if self.item.face_down:
-            return
         vertical, side = self.item.vertical, self.rect.width
         mirrored = self.second and not vertical
-        half = (
-            numbered(self.pips, vertical=vertical, mirrored=mirrored)
-            if numerals
-            else plain(self.pips, vertical=vertical)
-        )
-        for x, y in half.places:
+        drawn = numbered(self.pips, vertical=vertical, mirrored=mirrored) if numerals else None
+        half = drawn or plain(self.pips, vertical=vertical)
+        for x, y in () if self.item.face_down else half.places:
             if (0.5 + y - half.radius) < self.seen:
                 yield self.rect.x + (0.5 + x) * side, self.rect.y + (0.5 + y) * side, half.radius * side
 
@@ -52,50 +47,38 @@ class Face(NamedTuple):
 def faces(bricks: list[BrickItem]) -> list[Face]:
     """Every half on which nothing lies, as what is painted later hides it."""
     found = []
-    order = sorted(range(len(bricks)), key=lambda at: (bricks[at].layer, at))
-    for at, number in enumerate(order):
-        item = bricks[number]
+    order = sorted(bricks, key=lambda brick: brick.layer)
+    for at, item in enumerate(order):
         side = item.half
         for second in (False, True):
             across, down = (0, second) if item.vertical else (second, 0)
             rect = pygame.Rect(item.rect.x + across * side, item.rect.y + down * side, side, side)
-            above = [bricks[later].body for later in order[at + 1 :] if later != number]
-            hiding = [body for body in above if body.x < rect.centerx < body.right and body.bottom > rect.y]
+            bodies = [later.body for later in order[at + 1 :]]
+            hiding = [body for body in bodies if body.x < rect.centerx < body.right and rect.y < body.bottom]
             seen = min([1.0, *((body.y - rect.y) / side for body in hiding if body.y < rect.bottom)])
-            lies_on = any(
-                other.level == item.level + 1 and other.rect.move(0, item.front).collidepoint(rect.center)
-                for other in bricks
-            )
-            if not lies_on:
+            above = [other for other in bricks if other.level == item.level + 1]
+            if not any(other.rect.move(0, item.front).collidepoint(rect.center) for other in above):
                 found.append(Face(rect, seen, item, second))
     return found
 
 
-def positions(seats: int, seed: int) -> Iterator[tuple]:
-    """A game in which seats build as high as they can, now and then."""
-    rules, rng = GAME.rules(seats), stream(seed, "brick signs", seats)
-    state = rules.initial_state(seed)
-    while rules.to_act(state) is not None:
+def looks(seats: int, size: tuple[int, int], ui: float) -> Iterator[tuple[BrickTable, View]]:
+    """What the seat to build sees, slantwise and from above, a brick in hand; all build as high as they can, often."""
+    table, rules, rng = brick_table(), rules_of(seats), stream(5, "brick signs", seats)
+    states = [rules.initial_state(5)]
+    while rules.to_act(state := states[-1]) is not None:
         legal = rng.shuffled(list(rules.legal_actions(state)))
         lays = [action for action in legal if isinstance(action, Lay)]
         spots = state.wall.spots
-        action = max(lays, key=lambda lay: spots[lay.place][0]) if lays and rng.random() < 0.7 else legal[0]
-        state = rules.step(state, action)
-        yield rules, state
-
-
-def looks(seats: int, seed: int, size: tuple[int, int], ui: float) -> Iterator[tuple[BrickTable, View]]:
-    """What the seat to build sees, slantwise and from above, a brick in hand."""
-    table = make_table("brick")
-    assert isinstance(table, BrickTable)
-    for rules, state in islice(positions(seats, seed), 4 * seats, None, 9):
+        high = max(lays, key=lambda lay: spots[lay.place][0]) if lays and rng.random() < 0.7 else legal[0]
+        states.append(rules.step(state, high))
+    for state in islice(states, 4 * seats + 1, None, 9):
         if state.drawing or state.revealing or rules.to_act(state) is None:
             continue
         view = view_of(table, rules, state, state.seat, size=size, ui=ui)
         table.begin()
-        hand = view.observation["hand"]
-        if hand:
-            table.touch(view, f"hand:{hand[0]}")
+        for tile in view.observation["hand"][:1]:
+            table.touch(view, f"hand:{tile}")
         for table.flat in (False, True):
             yield table, view
 
@@ -105,25 +88,22 @@ def looks(seats: int, seed: int, size: tuple[int, int], ui: float) -> Iterator[t
 @pytest.mark.parametrize("numerals", [False, True])
 def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: int, numerals: bool) -> None:
     levels = 0
-    for table, view in looks(seats, 5, *SIZES[size]):
+    for table, view in looks(seats, *SIZES[size]):
         table.assets.large_set = numerals
         items = table.picture(view).items
         bricks = [item for item in items if isinstance(item, BrickItem)]
         signs = [item for item in items if isinstance(item, SignItem)]
         spots = [item for item in items if isinstance(item, SpotItem) and item.gain]
-        tags = [pygame.Rect(item.tag).move(item.rect.topleft) for item in spots]
         shown = faces(bricks)
-        assert all(face.seen > 0.2 for face in shown), "something of every half on top is seen"
         for face in shown:
+            assert face.seen > 0.2, "something of every half on top is seen"
             if face.seen < 0.79:
                 strip = pygame.Rect(*face.rect.topleft, face.rect.width, round(face.seen * face.rect.height))
                 here = [sign for sign in signs if sign.kind == "face" and strip.collidepoint(sign.rect.center)]
                 assert [sign.words for sign in here] == [str(face.pips)]
-        clear = [face for face in shown if face.seen > 0.81]
+        tags = [pygame.Rect(item.tag).move(item.rect.topleft) for item in spots]
         for rect in [*(sign.rect for sign in signs), *tags]:
-            for face in clear:
-                if not face.rect.colliderect(rect):
-                    continue
+            for face in (face for face in shown if face.seen > 0.81 and face.rect.colliderect(rect)):
                 for x, y, radius in face.ink(numerals=numerals):
                     flank = (rect.width - rect.height) / 2
                     apart = hypot(max(abs(x - rect.centerx) - flank, 0), y - rect.centery)

@@ -1,19 +1,21 @@
-"""A hint at Brick says nothing that cannot be counted out at the table."""
+"""A hint at Brick says nothing that cannot be counted out at the table, by laying every brick everywhere."""
 
 from functools import partial
 
 import pytest
 
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.dominoes.tiles import TEXT, WEIGHT, full_set, mask, members
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.state import State
 from tests.games.brick.building import rules, table, wall_of
-from tests.games.brick.reckoning import points, possible_bricks, some
-from tests.helpers.clauses import NAMES, OTHERS, Checks, clauses_of, share, unread
+from tests.games.brick.reckoning import counted, points, possible_bricks, some
+from tests.helpers.clauses import NAMES, OTHERS, Checks, clauses_of, facts_of, share, unread
+from tests.helpers.play import tiles
 
-clauses = partial(clauses_of, "brick")
+clauses, told = partial(clauses_of, "brick"), partial(facts_of, "brick")
 
 
 def checks(game: BrickRules, state: State, action: Action) -> Checks:
@@ -116,26 +118,36 @@ def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
 
 
 @pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 3), (3, 2, 5)])
-def test_every_clause_is_true(seats: int, seed: int, every: int) -> None:
-    game = rules(seats)
-    kinds = set()
+@pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 3), (3, 2, 5), (4, 3, 16)])
+def test_every_number_and_every_clause_is_true(seats: int, seed: int, every: int) -> None:
+    """Bricks are readied and taken back as often as they are laid, so that all kinds of actions come about."""
+    game, kinds = rules(seats), set[type]()
     state, rng = game.initial_state(seed), stream("facts", seed)
-    for ply in range(90):
+    for ply in range(100):
         if state.ended:
             break
         actions = some(game.legal_actions(state))
-        for action in actions if ply % every == 0 and state.skips < 2 * seats - 1 else ():
+        for action in actions if ply % every == 0 else ():
             kinds.add(type(action))
-            assert not unread(clauses(game, state, action), checks(game, state, action)), str(action)
+            assert told(game, state, action) == counted(game, state, action), str(action)
+            if state.skips < 2 * seats - 1:
+                assert not unread(clauses(game, state, action), checks(game, state, action)), str(action)
         state = game.step(state, rng.choice(actions))
-    assert kinds >= {Lay, Ready, Skip, Draw}
+    assert kinds == {Reveal, Lay, Ready, Skip, Draw}
+
+
+BRIDGE = table(wall_of("3|1", "2|1 @0,1 E"), "6|4 5|5 0|0", "1|1 2|2 4|4")
 
 
 def test_the_second_layer_is_told_with_what_it_leaves() -> None:
-    state = table(wall_of("3|1", "2|1 @0,1 E"), "6|4 5|5 0|0", "1|1 2|2 4|4")
-    first, second, *_ = clauses(rules(), state, "lay 6|4 @0,0 S")
-    assert (first, second) == ("You score 1 point", "Ben cannot score next")
+    assert told(rules(), BRIDGE, "lay 6|4 @0,0 S").now == 1
+    assert clauses(rules(), BRIDGE, "lay 6|4 @0,0 S")[:2] == ["You score 1 point", "Ben cannot score next"]
+
+
+def test_what_the_next_seat_holds_is_known_when_all_of_it_was_seen() -> None:
+    """Only 1-1 is held, and beside fives nothing lower may lie; one brick on the ground is no step up."""
+    state = table(wall_of("5|5"), "6|6 4|3", "1|1", known=(0, mask(tiles("1|1"))))
+    assert told(rules(), state, "lay 6|6 @2,0 E") == Facts(shed=12)
 
 
 def test_a_brick_that_prepares_another_says_so() -> None:
@@ -145,10 +157,8 @@ def test_a_brick_that_prepares_another_says_so() -> None:
 
 
 def test_one_who_shows_a_brick_is_told_how_many_are_heavier() -> None:
-    game = rules()
-    state = game.initial_state(27)
-    heavier = [clauses(game, state, action)[:2] for action in game.legal_actions(state)]
-    assert heavier == [
+    game, state = rules(), rules().initial_state(27)
+    assert [clauses(game, state, action)[:2] for action in game.legal_actions(state)] == [
         ["It weighs 5 pips", "14 of 24 unseen bricks are heavier"],
         ["It weighs 7 pips", "8 of 24 unseen bricks are heavier"],
         ["It weighs 11 pips", "1 of 24 unseen bricks is heavier"],
