@@ -12,11 +12,11 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from game import games
 from game.analysis.findings import Analysis, Graded
@@ -32,7 +32,7 @@ from game.daily.progress import Progress as Days
 from game.files import Notice
 from game.puzzles import progress
 from game.puzzles.collection import OWN, Collection
-from game.puzzles.puzzle import Puzzle, of_game
+from game.puzzles.puzzle import of_game
 from game.settings import Settings
 from game.storage import Folders, Store
 
@@ -51,19 +51,18 @@ def record_of(number: int) -> Record:
     return Record(KEY, games.find(KEY).options(2), 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * number)
 
 
-@cache
-def puzzles() -> list[Puzzle]:
-    """Those of a game."""
-    return of_game(KEY)
+def length(found: tuple[Record | None, Notice]) -> int:
+    """How many actions were read."""
+    record, notice = found
+    assert record is not None, notice
+    return len(record.actions)
 
 
 def saved(store: Store) -> int:
     """The saved match, as the list of all has it."""
     (found,) = store.list_saves()[0]
-    record, notice = store.open(found)
-    assert record is not None, notice
     assert store.is_saved("Sunday")
-    return len(record.actions)
+    return length(store.open(found))
 
 
 def spoilt(store: Store, number: int) -> Notice:
@@ -72,12 +71,6 @@ def spoilt(store: Store, number: int) -> Notice:
     store.save_path("Sunday").write_bytes(b"{")
     store.list_saves()
     return notice
-
-
-def autosaved(store: Store) -> int:
-    record, notice = store.load_autosave()
-    assert record is not None, notice
-    return len(record.actions)
 
 
 def finished(store: Store) -> int:
@@ -89,14 +82,9 @@ def finished(store: Store) -> int:
 def tried(number: int) -> progress.Progress:
     """So many puzzles were tried."""
     found = progress.Progress()
-    for each in puzzles()[:number]:
+    for each in of_game(KEY)[:number]:
         found = found.after(each, solved=True, today=DAY)
     return found
-
-
-def solitaire(number: int) -> Kept:
-    """So many deals were cleared."""
-    return Kept(match_of(1, "off"), [number, 0, 0])
 
 
 def analysed(number: int) -> str:
@@ -118,26 +106,30 @@ def index_one_more(store: Store, number: int) -> Notice:
     return notice
 
 
+def own(store: Store) -> Collection:
+    return Collection(store.folders.data)
+
+
 def mended(store: Store, number: int) -> Notice:
     """Own puzzles are saved, somebody spoils a line, and the program starts again, which keeps the others."""
-    kept = Collection(store.folders.data)
-    kept.own = list(puzzles()[:number])
-    notice = kept.keep(puzzles()[0])
+    kept = own(store)
+    kept.own = list(of_game(KEY)[:number])
+    notice = kept.keep(of_game(KEY)[0])
     path = store.folders.data / OWN / f"{KEY}.jsonl"
     path.write_bytes(path.read_bytes() + b"no puzzle\n")
-    Collection(store.folders.data)
+    own(store)
     return notice
 
 
-def played(store: Store) -> int:
-    """The record of a day's deal."""
-    record, notice = days(store).record(KEY, DAY)
-    assert record is not None, notice
-    return len(record.actions)
+def days(store: Store) -> Days:
+    return Days(store.daily_path)
 
 
-@dataclass(frozen=True)
-class Kind:
+def solitaire(store: Store) -> Path:
+    return store.folders.data / "solitaire.json"
+
+
+class Kind(NamedTuple):
     """A kind of save: `save` keeps the n-th thing, from 1, and `read` says which one is there; it raises if none is."""
 
     save: Callable[[Store, int], Notice]
@@ -146,13 +138,11 @@ class Kind:
     """The file that is replaced, if it is one and the same."""
 
 
-def days(store: Store) -> Days:
-    return Days(store.daily_path)
-
-
 KINDS = {
     "match in progress": Kind(
-        lambda store, number: store.autosave(record_of(number)), autosaved, lambda store: store.autosave_path
+        lambda store, number: store.autosave(record_of(number)),
+        lambda store: length(store.load_autosave()),
+        lambda store: store.autosave_path,
     ),
     "saved match": Kind(
         lambda store, number: store.save_named("Sunday", record_of(number)),
@@ -185,20 +175,20 @@ KINDS = {
         lambda store: store.shelf.folder / cups.FILE,
     ),
     "own puzzles": Kind(
-        lambda store, number: Collection(store.folders.data).keep(puzzles()[number - 1]),
-        lambda store: len(Collection(store.folders.data).own),
+        lambda store, number: own(store).keep(of_game(KEY)[number - 1]),
+        lambda store: len(own(store).own),
         lambda store: store.folders.data / OWN / f"{KEY}.jsonl",
     ),
-    "own puzzles, spoilt": Kind(mended, lambda store: len(Collection(store.folders.data).own)),
+    "own puzzles, spoilt": Kind(mended, lambda store: len(own(store).own)),
     "puzzles": Kind(
         lambda store, number: progress.save(store.folders.data, tried(number)),
         lambda store: len(progress.load(store.folders.data)[0].tried),
         lambda store: store.folders.data / progress.NAME,
     ),
     "solitaire": Kind(
-        lambda store, number: solitaire(number).save(store.folders.data / "solitaire.json"),
-        lambda store: Kept.load(store.folders.data / "solitaire.json")[0].ends[0],
-        lambda store: store.folders.data / "solitaire.json",
+        lambda store, number: Kept(match_of(1, "off"), [number, 0, 0]).save(solitaire(store)),
+        lambda store: Kept.load(solitaire(store))[0].ends[0],
+        solitaire,
     ),
     "deal of the day": Kind(
         lambda store, number: days(store).begin(KEY, DAY)[1],
@@ -207,22 +197,22 @@ KINDS = {
     ),
     "record of the day": Kind(
         lambda store, number: days(store).keep_record(KEY, DAY, record_of(number)),
-        played,
+        lambda store: length(days(store).record(KEY, DAY)),
         lambda store: days(store).record_path(KEY, DAY),
     ),
 }
 
 
-@dataclass
-class Told:
-    """What came of all kills."""
+class Told(NamedTuple):
+    """What came of kills."""
 
     kills: int = 0
     lost: int = 0
     scraps: int = 0
 
-    def __add__(self, other: "Told") -> "Told":
-        return Told(self.kills + other.kills, self.lost + other.lost, self.scraps + other.scraps)
+
+def together(all_told: Iterable[Told]) -> Told:
+    return Told(*map(sum, zip(*all_told, strict=True)))
 
 
 def started_again(folder: Path) -> Store:
@@ -236,19 +226,18 @@ def started_again(folder: Path) -> Store:
 def kill_all_along(name: str, before: int, *, links: bool = True) -> Told:
     """Kills a save of that kind at each of its calls, after so many saves before it. Where there are no `links`, the
     file system has only one name for a file."""
-    told = Told()
+    told = [Told()]
     with folder_after(name, before) as (folder, _):
-        save = Save(name, folder, before + 1, links)
-        calls = save.calls()
+        calls = Save(name, folder, before + 1, links).calls()
     for call, at in calls:
         with folder_after(name, before) as (folder, store):
             done = Save(name, folder, before + 1, links).killed(call, at)
             lost = look(KINDS[name], store, before, done=done)
             scraps = [*folder.rglob("*.tmp")]
-            told += Told(1, int(bool(lost)), len(scraps))
+            told.append(Told(1, int(bool(lost)), len(scraps)))
             if lost or scraps:
                 print(f"{name}, {before} before, {call} {at}: {lost or 'left'} {[each.name for each in scraps]}")
-    return told
+    return together(told)
 
 
 @contextlib.contextmanager
@@ -321,18 +310,10 @@ def possible() -> bool:
     return subprocess.run(probe, capture_output=True).returncode == 0
 
 
-def rounds(names: Sequence[str] = tuple(KINDS)) -> Iterator[Told]:
-    """Every kind of save: the first one, the second, the third, and one where a file has one name only."""
-    for name in names:
-        for before, links in ((0, True), (1, True), (2, True), (2, False)):
-            yield kill_all_along(name, before, links=links)
-
-
 def main() -> int:
-    """Everything; the exit status."""
-    told = Told()
-    for each in rounds():
-        told += each
+    """Every kind of save: the first one, the second, the third, and one where a file has one name only; the status."""
+    rounds = [(name, *how) for name in KINDS for how in ((0, True), (1, True), (2, True), (2, False))]
+    told = together(kill_all_along(name, before, links=links) for name, before, links in rounds)
     print(f"{told.kills} kills at system calls: {told.lost} lost, {told.scraps} half-written files left")
     return int(told.lost + told.scraps > 0)
 

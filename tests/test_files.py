@@ -17,21 +17,11 @@ from game.scenes.access.dump import LayoutFile
 from game.storage import Folders, Store
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes, links and rights")
-
-
-def a_pipe(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def a_device(path: Path) -> None:
-    path.symlink_to("/dev/zero")
-
-
-def a_folder(path: Path) -> None:
-    path.mkdir()
-
-
-STRANGE = [a_pipe, a_device, a_folder]
+STRANGE: dict[str, Callable[[Path], object]] = {
+    "a pipe": os.mkfifo,
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+    "a folder": Path.mkdir,
+}
 
 
 def match_of(plies: int) -> Record:
@@ -45,41 +35,32 @@ def store(tmp_path: Path) -> Store:
 
 @posix
 @pytest.mark.parametrize("strange", STRANGE)
-class TestWhereAFileShouldBeLiesSomethingElse:
+def test_something_that_is_no_file_is_refused_at_once_or_put_aside(tmp_path, strange, capsys):
     """A pipe that nobody writes to would stop the window for good, and a device would fill the memory."""
-
-    def test_own_puzzles_are_put_aside_with_a_sentence(self, tmp_path: Path, strange: Callable[[Path], None]) -> None:
-        path = tmp_path / OWN / "fives.jsonl"
+    own, listed, layout = tmp_path / OWN / "fives.jsonl", tmp_path / "fives/puzzles.jsonl", tmp_path / "layouts/layout"
+    for path in (own, listed, layout):
         path.parent.mkdir()
-        strange(path)
-        collection = Collection(tmp_path)
-        assert "fives.jsonl.broken-1: it is no ordinary file" in " ".join(collection.notices)
-        assert collection.own == []
-        assert collection.keep(of_game("fives")[0]) is None
-        assert Collection(tmp_path).own == of_game("fives")[:1]
+        STRANGE[strange](path)
+    collection = Collection(tmp_path)
+    assert "fives.jsonl.broken-1: it is no ordinary file" in " ".join(collection.notices)
+    assert collection.own == []
+    assert collection.keep(of_game("fives")[0]) is None
+    assert Collection(tmp_path).own == of_game("fives")[:1]
 
-    def test_commands_refuse_it_in_a_line(self, tmp_path, strange, capsys):
-        path = tmp_path / "fives" / "puzzles.jsonl"
-        path.parent.mkdir()
-        strange(path)
-        for command in ("puzzles", "replay", "analyse"):
-            assert cli.main([command, str(path)]) == cli.BAD
-            told = capsys.readouterr()
-            assert told.out == ""
-            assert told.err.count("\n") == 1
-            assert "puzzles.jsonl" in told.err
-            assert "cannot be read: it is no ordinary file" in told.err
+    for command in ("puzzles", "replay", "analyse"):
+        assert cli.main([command, str(listed)]) == cli.BAD
+        told = capsys.readouterr()
+        assert (told.out, told.err.count("\n")) == ("", 1)
+        assert "puzzles.jsonl" in told.err
+        assert "cannot be read: it is no ordinary file" in told.err
 
-    def test_a_layout_is_not_written_over_it(self, tmp_path, strange, capsys):
-        path = tmp_path / "layout"
-        strange(path)
-        before = path.lstat()
-        assert cli.main(["--dump-layout", str(path)]) == cli.BAD
-        assert "no ordinary file" in capsys.readouterr().err
-        LayoutFile(path).write({"scene": "title"})
-        assert "it is no ordinary file" in capsys.readouterr().err
-        assert (path.lstat().st_ino, path.lstat().st_mode) == (before.st_ino, before.st_mode)
-        assert os.listdir(tmp_path) == ["layout"]
+    before = layout.lstat()
+    assert cli.main(["--dump-layout", str(layout)]) == cli.BAD
+    assert "no ordinary file" in capsys.readouterr().err
+    LayoutFile(layout).write({"scene": "title"})
+    assert "it is no ordinary file" in capsys.readouterr().err
+    assert (layout.lstat().st_ino, layout.lstat().st_mode) == (before.st_ino, before.st_mode)
+    assert os.listdir(layout.parent) == ["layout"]
 
 
 @posix
@@ -91,30 +72,19 @@ def test_a_layout_is_not_written_over_a_link_to_elsewhere(tmp_path: Path) -> Non
     assert (tmp_path / "elsewhere").read_text() == "mine"
 
 
-class TestAFileWithAByteOrderMark:
-    """As some editors on Windows write it; it is no damage."""
-
-    def test_is_read_as_one_without(self, store: Store) -> None:
-        path = store.save_path("Sunday")
-        path.parent.mkdir(parents=True)
-        path.write_bytes(b"\xef\xbb\xbf" + record.dumps(match_of(3)).encode())
-        (save,), notice = store.list_saves()
-        assert notice is None
-        assert store.open(save) == (match_of(3), None)
-
-    def test_has_the_settings_in_it(self, store: Store) -> None:
-        store.save_settings(store.load_settings()[0])
-        store.settings_path.write_bytes(b"\xef\xbb\xbf" + store.settings_path.read_bytes())
-        assert store.load_settings()[1] is None
-
-    def test_has_puzzles_in_it(self, tmp_path: Path) -> None:
-        kept = Collection(tmp_path)
-        kept.keep(of_game("fives")[0])
-        path = tmp_path / OWN / "fives.jsonl"
+def test_a_byte_order_mark_is_no_damage(store: Store, tmp_path: Path) -> None:
+    """As some editors on Windows write it."""
+    kept = Collection(tmp_path)
+    kept.keep(of_game("fives")[0])
+    store.save_named("Sunday", match_of(3))
+    store.save_settings(store.load_settings()[0])
+    for path in (store.save_path("Sunday"), store.settings_path, tmp_path / OWN / "fives.jsonl"):
         path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-        again = Collection(tmp_path)
-        assert again.notices == []
-        assert again.own == kept.own
+    (save,), notice = store.list_saves()
+    assert (store.open(save), notice) == ((match_of(3), None), None)
+    assert store.load_settings()[1] is None
+    again = Collection(tmp_path)
+    assert (again.own, again.notices) == (kept.own, [])
 
 
 class TestASaveThatIsKilled:
@@ -144,17 +114,18 @@ class TestASaveThatIsKilled:
         assert store.is_saved("Sunday")
         assert store.open(store.list_saves()[0][0]) == (match_of(1), None)
 
-    @pytest.mark.parametrize("folder", [".", "saves", "matches", "days", "puzzles"])
-    def test_leaves_nothing_half_written(self, store: Store, folder: str) -> None:
-        place = store.folders.data / folder
-        place.mkdir(parents=True, exist_ok=True)
-        for name in (".pipstone-0123456789ab.tmp", ".x.json.4242.tmp", ".fives.jsonl.4242.tmp"):
-            (place / name).write_text("half a ma")
-        (place / "mine.tmp").write_text("somebody's own")
-        (place / ".pipstone-folder.tmp").mkdir()
+    def test_leaves_nothing_half_written(self, store: Store) -> None:
+        places = [store.folders.data / folder for folder in (".", "saves", "matches", "days", "puzzles")]
+        for place in places:
+            place.mkdir(parents=True, exist_ok=True)
+            for name in (".pipstone-0123456789ab.tmp", ".x.json.4242.tmp", ".fives.jsonl.4242.tmp"):
+                (place / name).write_text("half a ma")
+            (place / "mine.tmp").write_text("somebody's own")
+            (place / ".pipstone-folder.tmp").mkdir()
         store.lock()
         store.unlock()
-        assert {path.name for path in place.glob("*.tmp")} == {"mine.tmp", ".pipstone-folder.tmp"}
+        for place in places:
+            assert {path.name for path in place.glob("*.tmp")} == {"mine.tmp", ".pipstone-folder.tmp"}, place
 
     def test_twice_after_the_copy_was_made_leaves_nothing_either(self, store: Store) -> None:
         """The copy from before is the same file then, and renaming one to the other does nothing."""
@@ -165,14 +136,13 @@ class TestASaveThatIsKilled:
         assert sorted(os.listdir(path.parent)) == ["Sunday.json", "Sunday.json.bak"]
 
 
-class TestAMatchThatIsDamaged:
-    def test_is_still_listed_by_its_copy_from_before(self, store: Store) -> None:
-        store.save_named("Sunday", match_of(1))
-        store.save_named("Sunday", match_of(2))
-        store.save_path("Sunday").write_bytes(b"{")
-        found, notice = store.list_saves()
-        assert "The previous copy was used" in str(notice)
-        assert [store.open(save) for save in found] == [(match_of(1), None)]
+def test_a_match_that_is_damaged_is_still_listed_by_its_copy_from_before(store: Store) -> None:
+    for number in (1, 2):
+        store.save_named("Sunday", match_of(number))
+    store.save_path("Sunday").write_bytes(b"{")
+    found, notice = store.list_saves()
+    assert "The previous copy was used" in str(notice)
+    assert [store.open(save) for save in found] == [(match_of(1), None)]
 
 
 @posix
@@ -181,11 +151,11 @@ def test_where_files_have_one_name_only_the_one_before_is_copied(store: Store, m
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "link", refuse)
-    store.save_named("Sunday", match_of(1))
-    assert store.save_named("Sunday", match_of(2)) is None
     path = store.save_path("Sunday")
-    assert record.loads(path.read_bytes()) == match_of(2)
-    assert record.loads(path.with_name("Sunday.json.bak").read_bytes()) == match_of(1)
+    for number in (1, 2):
+        assert store.save_named("Sunday", match_of(number)) is None
+    lying = [record.loads(each.read_bytes()) for each in (path, path.with_name("Sunday.json.bak"))]
+    assert lying == [match_of(2), match_of(1)]
 
 
 @posix
@@ -239,7 +209,5 @@ class TestALongName:
 class TestAFolderWhereAnybodyMayMakeOne:
     @pytest.mark.parametrize(("rights", "taken"), [(0o700, True), (0o755, True), (0o770, False), (0o702, False)])
     def test_is_not_taken_where_others_may_write(self, tmp_path: Path, rights: int, taken: bool) -> None:
-        folder = tmp_path / "pipstone"
-        folder.mkdir()
-        folder.chmod(rights)
-        assert files.claim(folder) == taken
+        tmp_path.chmod(rights)
+        assert files.claim(tmp_path) == taken

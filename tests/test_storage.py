@@ -25,6 +25,7 @@ from tests.helpers.saver import save_for_ever
 from tests.helpers.saves import opened
 
 ROOT = Path(game.__file__).parent.parent
+posix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such owners, pipes and limits")
 
 
 def match_of(plies: int) -> Record:
@@ -37,20 +38,16 @@ def store(tmp_path: Path) -> Store:
 
 
 class TestWhereThingsAreKept:
-    def test_below_the_folder_asked_for(self, tmp_path: Path) -> None:
+    def test_below_the_folder_asked_for_else_in_folders_of_their_own(self, tmp_path, monkeypatch):
+        monkeypatch.chdir(tmp_path)
         environ = {VARIABLE: str(tmp_path / "env")}
-        for given, folder in ((tmp_path / "arg", "arg"), (None, "env")):
+        for given, folder in ((tmp_path / "arg", "arg"), (None, "env"), ("~no such person/x", "~no such person/x")):
             found = Folders.find(given, environ)
             assert {found.config, found.data, found.state} == {tmp_path / folder}
-
-    def test_even_if_it_is_the_home_of_nobody(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.chdir(tmp_path)
-        assert Folders.find("~no such person/x").data == tmp_path / "~no such person" / "x"
-
-    def test_else_settings_matches_and_logs_have_their_own_folders(self) -> None:
-        folders = Folders.find(None, {})
-        assert len({folders.config, folders.data, folders.state}) == 3
-        assert all("pipstone" in str(path).lower() for path in (folders.config, folders.data, folders.state))
+        usual = Folders.find(None, {})
+        apart = {usual.config, usual.data, usual.state}
+        assert len(apart) == 3
+        assert all("pipstone" in str(path).lower() for path in apart)
 
     def test_where_nobody_has_a_home_below_the_folder_for_passing_things_and_it_is_said(self, tmp_path, monkeypatch):
         """As in a container whose user has no entry anywhere: the program ended with a traceback."""
@@ -62,16 +59,14 @@ class TestWhereThingsAreKept:
         monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
         monkeypatch.chdir(tmp_path)
         store = Store(Folders.find(None, {}))
-        assert store.folders.data.parent == tmp_path
-        told = store.lock()
+        told = str(store.lock())
         store.unlock()
-        assert told is not None
         assert str(store.folders.data) in told
         assert "--data-dir" in told
-        assert [path.name for path in tmp_path.iterdir()] == [store.folders.data.name]
+        assert [*tmp_path.iterdir()] == [store.folders.data]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="folders have no owners there")
+@posix
 class TestAFolderForAnAccountWithoutAHome:
     """It lies where everybody may make folders, under a name that everybody knows."""
 
@@ -102,14 +97,13 @@ class TestAFolderForAnAccountWithoutAHome:
             monkeypatch.setattr("game.files.is_own", lambda about: False)
         before = {*victim.iterdir(), *usual.parent.iterdir()}
         store = Store(Folders.find(None, {}))
-        told = store.lock()
+        told = str(store.lock())
         store.autosave(match_of(1))
         store.log("a line")
         store.unlock()
-        assert f"{usual} is not used, because someone else could write there." in str(told)
-        assert store.folders.data != usual
-        assert str(store.folders.data) in str(told)
-        assert {*victim.iterdir(), *usual.parent.iterdir()} == before | {store.folders.data}
+        assert f"{usual} is not used, because someone else could write there." in told
+        assert str(store.folders.data) in told
+        assert {*victim.iterdir(), *usual.parent.iterdir()} - before == {store.folders.data}
         assert stat.S_IMODE(store.folders.data.stat().st_mode) == 0o700
 
     @pytest.mark.parametrize("name", ["running.lock", "logs/pipstone.log"])
@@ -126,28 +120,22 @@ class TestAFolderForAnAccountWithoutAHome:
 
 
 class TestSettings:
-    def test_are_defaults_at_first(self, store: Store) -> None:
-        assert store.load_settings() == (Settings(), None)
-
     def test_come_back_as_they_were_left(self, store: Store) -> None:
+        assert store.load_settings() == (Settings(), None)
         seat = {"name": "Ana", "player": "human", "colour": 0, "shape": 7}
         chosen = Settings(
-            ui_scale=150,
-            speed="fast",
-            mute=True,
-            names=("Zoë", "李"),
-            window_size=(1280, 800),
-            window_position=(-5, 40),
+            ui_scale=150, speed="fast", mute=True, names=("Zoë", "李"), window_size=(1280, 800),
+            window_position=(-5, 40), shortcuts={"hint": "h"},
             setups={"toy": {"game": "toy", "seats": [seat], "options": {"target": 20}}},
-            shortcuts={"hint": "h"},
-        )
+        )  # fmt: skip
         assert store.save_settings(chosen) is None
         assert store.load_settings() == (chosen, None)
+        assert store.save_settings(Settings(names=("A\ud800",))) is None, "half a surrogate pair"
+        assert store.load_settings()[0].names == ("A?",)
 
     def test_of_a_newer_version_are_kept(self, store: Store) -> None:
         store.save_settings(Settings(other={"lamp_oil": 3}))
-        loaded, _ = store.load_settings()
-        store.save_settings(dataclasses.replace(loaded, mute=True))
+        store.save_settings(dataclasses.replace(store.load_settings()[0], mute=True))
         assert store.load_settings()[0].other == {"lamp_oil": 3}
 
     def test_of_an_older_version_say_where_digits_stand_by_a_switch(self, store: Store) -> None:
@@ -155,36 +143,42 @@ class TestSettings:
         store.settings_path.write_text('{"format": "pipstone-settings/1", "values": {"numerals": true}}')
         assert store.load_settings() == (Settings(numerals="always"), None)
 
-    def test_with_half_a_surrogate_pair_do_not_stop_the_saving(self, store: Store) -> None:
-        assert store.save_settings(Settings(names=("A\ud800",))) is None
-        assert store.load_settings()[0].names == ("A?",)
 
-
-class TestADamagedFile:
-    def test_is_put_aside_and_the_copy_from_before_is_used(self, store: Store) -> None:
-        store.autosave(match_of(1))
-        store.autosave(match_of(2))
-        store.autosave_path.write_bytes(store.autosave_path.read_bytes().replace(b"draw", b"drew", 1))
-        found, notice = store.load_autosave()
-        assert found == match_of(1)
-        assert notice is not None
-        assert "autosave.json.broken-1" in notice
-        assert b"drew" in store.autosave_path.with_name("autosave.json.broken-1").read_bytes()
-
-    def test_is_put_aside_under_a_new_name_each_time(self, store: Store) -> None:
-        for _ in range(3):
+class TestTheMatchInProgress:
+    def test_is_put_aside_under_a_new_name_each_time_it_is_damaged_and_the_copy_from_before_is_used(self, store):
+        for number in (1, 2, 3):
             store.autosave(match_of(1))
-            store.autosave_path.write_bytes(b"x")
-            store.load_autosave()
-        aside = sorted(path.name for path in store.folders.data.glob("*.broken-*"))
-        assert aside == [f"autosave.json.broken-{number}" for number in (1, 2, 3)]
+            store.autosave(match_of(2))
+            store.autosave_path.write_bytes(store.autosave_path.read_bytes().replace(b"draw", b"drew", 1))
+            found, notice = store.load_autosave()
+            assert found == match_of(1)
+            assert f"autosave.json.broken-{number}" in str(notice)
+        aside = sorted(store.folders.data.glob("*.broken-*"))
+        assert [path.name for path in aside] == [f"autosave.json.broken-{number}" for number in (1, 2, 3)]
+        assert all(b"drew" in path.read_bytes() for path in aside)
 
-    def test_may_even_be_a_folder(self, store: Store) -> None:
+    def test_is_not_lost_over_a_folder_of_its_name(self, store: Store) -> None:
         store.autosave_path.mkdir(parents=True)
         found, notice = store.load_autosave()
         assert found is None
         assert notice is not None
         assert store.autosave(match_of(1)) is None
+
+    def test_is_kept_as_far_as_it_can_be_read_again(self, store: Store) -> None:
+        assert store.autosave(match_of(MOST_ACTIONS)) is None
+        assert "a match can have 30,000 moves at most" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
+        assert store.load_autosave() == (match_of(MOST_ACTIONS), None)
+
+    def test_is_forgotten_or_put_aside_with_its_copy(self, store: Store) -> None:
+        for rejected in (False, True):
+            store.autosave(match_of(1))
+            store.autosave(match_of(2))
+            if rejected:
+                told = store.reject_autosave("illegal action 6|6 at ply 1; legal: pass")
+                assert "autosave.json.broken-1" in str(told)
+            else:
+                assert store.clear_autosave() is None
+            assert store.load_autosave() == (None, None)
 
 
 class TestAFileOfANewerVersion:
@@ -198,11 +192,8 @@ class TestAFileOfANewerVersion:
 
     @pytest.mark.parametrize("kind", ["settings", "record"])
     def test_is_said_once_and_what_is_kept_meanwhile_comes_back(self, store: Store, kind: str) -> None:
-        paths = {"settings": store.settings_path, "record": store.autosave_path}
-        path = paths[kind]
-        data = self.newer(path, kind)
-        mute = Settings(mute=True)
-        said = []
+        path = {"settings": store.settings_path, "record": store.autosave_path}[kind]
+        data, mute, said = self.newer(path, kind), Settings(mute=True), []
         for _ in range(2):
             again = Store(store.folders)
             said += [again.load_settings()[1], again.load_autosave()[1]]
@@ -210,30 +201,25 @@ class TestAFileOfANewerVersion:
                 assert again.save_settings(mute) is None
                 assert again.autosave(match_of(number)) is None
         (told,) = filter(None, said)
-        assert path.name in told
-        assert "made by a newer Pipstone" in told
+        assert told.startswith(f"{path.name} was made by a newer Pipstone and was left as it is. This version")
         again = Store(store.folders)
-        assert again.load_settings() == (mute, None)
-        assert again.load_autosave() == (match_of(2), None)
+        assert (again.load_settings(), again.load_autosave()) == ((mute, None), (match_of(2), None))
         assert path.read_bytes() == data
         assert not [*store.folders.data.glob("*broken*")]
 
-    def test_is_not_taken_for_a_damaged_one_whose_copy_is_used(self, store: Store) -> None:
+    def test_among_the_saved_ones_is_not_taken_for_a_damaged_one_and_is_left(self, store: Store) -> None:
+        told = "Sunday.json was made by a newer Pipstone and was left as it is."
         for number in (1, 2):
             store.save_named("Sunday", match_of(number))
-        self.newer(store.save_path("Sunday"), "record")
-        assert store.list_saves() == ([], "Sunday.json was made by a newer Pipstone and was left as it is.")
-
-    def test_among_the_saved_ones_is_named_and_left(self, store: Store) -> None:
         data = self.newer(store.save_path("Sunday"), "record")
+        assert store.list_saves() == ([], told), "its copy from before is not used"
         for number in (1, 2):
             assert store.save_named("Sunday", match_of(number)) is None
             found = store.find_named("Sunday")
             assert found is not None
             assert store.open(found) == (match_of(number), None)
         saves, notice = store.list_saves()
-        assert [save.name for save in saves] == ["Sunday 2"]
-        assert notice == "Sunday.json was made by a newer Pipstone and was left as it is."
+        assert ([save.name for save in saves], notice) == (["Sunday 2"], told)
         assert store.save_path("Sunday").read_bytes() == data
 
     def test_is_not_overwritten_where_it_is_the_copy_from_before(self, store: Store) -> None:
@@ -242,13 +228,6 @@ class TestAFileOfANewerVersion:
         for _ in range(3):
             store.save_settings(Settings())
         assert copy.read_bytes() == data
-
-
-class TestAMatchWithoutEnd:
-    def test_is_kept_as_far_as_it_can_be_read_again(self, store: Store) -> None:
-        assert store.autosave(match_of(MOST_ACTIONS)) is None
-        assert "a match can have 30,000 moves at most" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
-        assert store.load_autosave() == (match_of(MOST_ACTIONS), None)
 
 
 class TestAMatchThatIsBeingKept:
@@ -277,8 +256,8 @@ class TestANameThatWindowsKeepsForItself:
         assert [store.save_path(name).stem for name in ("CON", "lpt1", "console")] == ["CON_", "lpt1_", "console"]
 
 
-class TestAFolderThatCannotBeWritten:
-    def test_is_told_and_nothing_else_happens(self, tmp_path: Path) -> None:
+class TestAFolder:
+    def test_that_cannot_be_written_is_told_and_nothing_else_happens(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("in the way")
         store = Store(Folders.find(tmp_path / "file"))
         notices = (store.autosave(match_of(1)), store.save_settings(Settings()), store.lock())
@@ -287,15 +266,11 @@ class TestAFolderThatCannotBeWritten:
         store.log("still here")
         assert (tmp_path / "file").read_text() == "in the way"
 
-
-class TestAFolderThatMayNotBeEntered:
     @pytest.mark.parametrize("name", ["settings", "matches", "matches/saves"])
-    def test_is_named_once_and_nothing_is_found_there(self, name: str, tmp_path: Path) -> None:
+    def test_that_may_not_be_entered_is_named_and_nothing_is_found_there(self, name: str, tmp_path: Path) -> None:
         store = Store(Folders(tmp_path / "settings", tmp_path / "matches", tmp_path / "logs"))
         with closed(tmp_path / name):
-            told = store.lock()
-            assert told is not None
-            assert told.startswith(f"You have no permission to open {tmp_path / name}.")
+            assert str(store.lock()).startswith(f"You have no permission to open {tmp_path / name}.")
             assert (store.load_settings(), store.load_autosave()) == ((Settings(), None), (None, None))
             assert store.list_saves() == ([], None)
             assert (store.is_saved("Sunday"), store.find_named("Sunday")) == (False, None)
@@ -304,39 +279,17 @@ class TestAFolderThatMayNotBeEntered:
             assert tuple(map(bool, kept)) == closed_to.get(name, (False, False, True))
             store.unlock()
 
-    def test_is_named_alone_if_everything_lies_in_it(self, tmp_path: Path) -> None:
+    def test_that_may_not_be_entered_is_named_alone_if_everything_lies_in_it(self, tmp_path: Path) -> None:
         store = Store(Folders.find(tmp_path / "all"))
         with closed(tmp_path / "all"):
             told = str(store.lock())
-            assert told.startswith(f"You have no permission to open {tmp_path / 'all'}.")
-            assert told.count(str(tmp_path)) == 1
             store.log("nobody reads this")
             store.unlock()
+        assert told.startswith(f"You have no permission to open {tmp_path / 'all'}.")
+        assert told.count(str(tmp_path)) == 1
 
-
-class TestTheLog:
-    @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
-    @pytest.mark.parametrize("read", [False, True])
-    def test_never_waits_for_a_reader_and_writes_nothing_but_files(self, read: bool, store: Store) -> None:
-        store.log_path.parent.mkdir(parents=True)
-        os.mkfifo(store.log_path)
-        reader = os.open(store.log_path, os.O_RDONLY | os.O_NONBLOCK) if read else None
-        store.log("nobody hears this")
-        if reader is not None:
-            assert os.read(reader, 100) == b""
-            os.close(reader)
-
-    def test_grows_by_a_line_and_begins_anew_when_it_is_long(self, store, monkeypatch):
-        monkeypatch.setattr("game.storage.LOG_LIMIT", 40)
-        for words in ("one", "two", "three"):
-            store.log(words)
-        assert store.log_path.read_text().endswith(" three\n")
-        assert store.log_path.with_name("pipstone.log.1").read_text().count("\n") == 2
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on the size of files")
-class TestAFullDisk:
-    def test_is_told_and_nothing_else_happens(self, store: Store) -> None:
+    @posix
+    def test_on_a_full_disk_is_told_and_nothing_else_happens(self, store: Store) -> None:
         import resource
 
         usual = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -352,20 +305,23 @@ class TestAFullDisk:
         assert not store.lock_path.exists()
 
 
-class TestTheMatchInProgress:
-    def test_is_forgotten_with_its_copy(self, store: Store) -> None:
-        store.autosave(match_of(1))
-        store.autosave(match_of(2))
-        assert store.clear_autosave() is None
-        assert store.load_autosave() == (None, None)
+class TestTheLog:
+    @posix
+    def test_never_waits_for_a_reader_and_writes_nothing_but_files(self, store: Store) -> None:
+        store.log_path.parent.mkdir(parents=True)
+        os.mkfifo(store.log_path)
+        store.log("nobody reads")
+        reader = os.open(store.log_path, os.O_RDONLY | os.O_NONBLOCK)
+        store.log("nobody hears this")
+        assert os.read(reader, 100) == b""
+        os.close(reader)
 
-    def test_that_cannot_be_continued_is_put_aside(self, store: Store) -> None:
-        store.autosave(match_of(1))
-        store.autosave(match_of(2))
-        notice = store.reject_autosave("illegal action 6|6 at ply 1; legal: pass")
-        assert notice is not None
-        assert "autosave.json.broken-1" in notice
-        assert store.load_autosave() == (None, None)
+    def test_grows_by_a_line_and_begins_anew_when_it_is_long(self, store, monkeypatch):
+        monkeypatch.setattr("game.storage.LOG_LIMIT", 40)
+        for words in ("one", "two", "three"):
+            store.log(words)
+        assert store.log_path.read_text().endswith(" three\n")
+        assert store.log_path.with_name("pipstone.log.1").read_text().count("\n") == 2
 
 
 class TestSavedMatches:
@@ -373,10 +329,8 @@ class TestSavedMatches:
         for at, name in enumerate(("Sunday", "Ana vs. Ben/1", "..")):
             assert store.save_named(name, match_of(at)) is None
             os.utime(store.save_path(name), (at, at))
-        saves, notice = store.list_saves()
-        assert [save.name for save in saves] == ["__", "Ana vs_ Ben_1", "Sunday"]
-        assert [len(record.actions) for record in opened(store).values()] == [2, 1, 0]
-        assert notice is None
+        found = [(name, len(record.actions)) for name, record in opened(store).items()]
+        assert found == [("__", 2), ("Ana vs_ Ben_1", 1), ("Sunday", 0)]
 
     @pytest.mark.parametrize("name", ["", "  ", "../../etc/passwd", "a\x00b", "CON", "nul", "x" * 500, "\n", "~"])
     def test_never_leave_their_folder(self, store: Store, name: str) -> None:
@@ -398,15 +352,12 @@ class TestSavedMatches:
         "letters", ["a" * 250, "字" * 83, "x" * 244 + "字" * 2], ids=["plain", "three bytes", "both"]
     )
     def test_are_all_listed_though_one_with_the_longest_name_is_damaged(self, store: Store, letters: str) -> None:
-        assert store.save_named("Sunday", match_of(1)) is None
-        (store.saves / f"{letters}.json").write_bytes(b"{nothing")
         for name in ("Anne", "zebra"):
             store.save_named(name, match_of(2))
+        (store.saves / f"{letters}.json").write_bytes(b"{nothing")
         saves, notice = store.list_saves()
-        assert sorted(save.name for save in saves) == ["Anne", "Sunday", "zebra"]
-        assert notice is not None
-        assert letters[:40] in notice
-        assert ".broken-1" in notice
+        assert sorted(save.name for save in saves) == ["Anne", "zebra"]
+        assert letters[:40] in str(notice)
         (aside,) = store.saves.glob("*.broken-1")
         assert aside.read_bytes() == b"{nothing"
 
@@ -437,31 +388,21 @@ class TestSavedMatches:
 
 
 class TestASecondProgram:
-    def test_is_warned_while_the_first_runs(self, store: Store) -> None:
+    def test_is_warned_while_the_first_runs_even_if_the_mark_is_no_text(self, store: Store) -> None:
         assert store.lock() is None
         second = Store(store.folders)
-        warning = second.lock()
-        assert warning is not None
-        assert str(os.getpid()) in warning
+        assert str(os.getpid()) in str(second.lock())
+        store.lock_path.write_bytes(b"\xff\xfe")
+        assert "Another copy of Pipstone is running." in str(second.lock())
         store.unlock()
         assert second.lock() is None
         second.unlock()
 
-    def test_is_warned_even_if_the_mark_is_no_text(self, store: Store) -> None:
-        store.lock_path.parent.mkdir(exist_ok=True)
-        store.lock()
-        store.lock_path.write_bytes(b"\xff\xfe")
-        assert "Another copy of Pipstone is running." in str(Store(store.folders).lock())
-        store.unlock()
-
     def test_takes_over_from_one_that_crashed(self, store: Store) -> None:
         code = f"from game.storage import *; s = Store(Folders.find({str(store.folders.data)!r})); print(s.lock()); "
         subprocess.run([sys.executable, "-c", code + "os.kill(os.getpid(), 9)"], cwd=ROOT, capture_output=True)
-        leftover = store.folders.data / ".autosave.json.4242.tmp"
-        leftover.write_text("half a ma")
         assert store.lock_path.exists()
         assert store.lock() is None
-        assert not leftover.exists()
         store.unlock()
 
 
