@@ -26,53 +26,39 @@ ROOT = Path(game.__file__).parents[1]
 NETWORK = {"urllib", "http", "ssl", "ftplib", "smtplib", "requests", "aiohttp", "xmlrpc", "socketserver", "webbrowser"}
 
 
-class TestTheWindow:
-    def test_is_found_again_as_large_as_it_was_left_and_where_it_stood(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path) as pilot:
-            pilot.app.preferences.keep_size = True
-            pilot.app.window.position = (60, 50)
-            pilot.resize((900, 600))
-        again = App(pilot.store)
-        assert (again.window.position, again.window.size) == ((60, 50), (900, 600))
-        again.close()
-
-    @pytest.mark.parametrize("fullscreen", [False, True])
-    def test_left_maximised_is_maximised_the_next_time_and_beneath_that_as_it_was(
-        self, fullscreen: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with Pilot((1280, 800), tmp_path) as pilot:
-            pilot.app.preferences.keep_size = True
-            pilot.app.window.position = (60, 50)
-            pilot.resize((1000, 700))
+@pytest.mark.parametrize("fullscreen", [False, True])
+@pytest.mark.parametrize("maximized", [False, True])
+def test_the_window_is_found_again_as_it_was_left_and_beneath_that_as_it_was_before(
+    maximized: bool, fullscreen: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pilot((1280, 800), tmp_path) as pilot:
+        pilot.app.preferences.keep_size = True
+        pilot.app.window.position = (60, 50)
+        pilot.resize((900, 600))
+        if maximized:
             monkeypatch.setattr(preferences, "is_maximized", lambda window: True)
             pilot.resize((1600, 980))
-            if fullscreen:
-                pilot.key("f11")
-        kept = pilot.store.load_settings()[0]
-        assert (kept.window_maximized, kept.window_size, kept.window_position) == (True, (1000, 700), (60, 50))
-
-        maximized: list[tuple[int, int]] = []
-
-        class Window(pygame.Window):
-            def maximize(self) -> None:
-                maximized.append(self.size)
-
-        monkeypatch.setattr(pygame, "Window", Window)
-        again = App(pilot.store)
-        assert maximized == ([] if fullscreen else [(1000, 700)])
         if fullscreen:
-            again.preferences.command("fullscreen")
-            assert len(maximized) == 1
-        again.close()
-
-    def test_left_in_full_screen_is_beneath_it_as_it_was_before(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path) as pilot:
-            pilot.app.preferences.keep_size = True
-            pilot.app.window.position = (60, 50)
-            pilot.resize((1000, 700))
             pilot.key("f11")
-        kept = pilot.store.load_settings()[0]
-        assert (kept.fullscreen, kept.window_size, kept.window_position) == (True, (1000, 700), (60, 50))
+    kept = pilot.store.load_settings()[0]
+    assert (kept.window_maximized, kept.fullscreen) == (maximized, fullscreen)
+    assert (kept.window_size, kept.window_position) == ((900, 600), (60, 50))
+
+    made: list[tuple[int, int]] = []
+
+    class Window(pygame.Window):
+        def maximize(self) -> None:
+            made.append(self.size)
+
+    if maximized:
+        monkeypatch.setattr(pygame, "Window", Window)
+    again = App(pilot.store)
+    assert made == ([(900, 600)] if maximized and not fullscreen else [])
+    if fullscreen:
+        again.preferences.command("fullscreen")
+    assert len(made) == int(maximized)
+    assert (again.window.position, again.window.size) == ((60, 50), (900, 600))
+    again.close()
 
 
 class TestAForcedMove:
@@ -83,9 +69,8 @@ class TestAForcedMove:
         monkeypatch.setattr(News, "say", lambda news, line, *rule: lines.append(line) or say(news, line, *rule))
         with Pilot((1280, 800), tmp_path, seed=21, settings={"speed": "instant"}) as pilot:
             until_somebody_passes(pilot)
-        told = "Player 0 could not play and passed"
-        assert told in lines
-        assert [line for line in lines if "Player 1 could not play and passed" in line], lines
+        assert "Player 0 could not play and passed" in lines
+        assert any("Player 1 could not play and passed" in line for line in lines), lines
 
     def test_waits_to_be_pressed_if_people_want_to_be_asked(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path, seed=4, settings={"speed": "instant", "ask_me": True}) as pilot:
@@ -98,15 +83,17 @@ def until_somebody_passes(pilot: Pilot, *, by_hand: bool = False) -> None:
     scene = pilot.scene
     assert isinstance(scene, PlayScene)
     rng = random.Random(1)
+
+    def passed() -> bool:
+        return any(entry.event.kind == PASSED and entry.event.seat == 0 for entry in scene.session.log)
+
     for _ in range(200):
-        passes = [entry.event for entry in scene.session.log if entry.event.kind == PASSED and entry.event.seat == 0]
-        legal = [str(action) for action in scene.view.legal]
-        if by_hand and legal == ["pass"]:
-            assert not passes
+        if by_hand and [str(action) for action in scene.view.legal] == ["pass"]:
+            assert not passed()
             pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
-            assert any(entry.event.kind == PASSED and entry.event.seat == 0 for entry in scene.session.log)
+            assert passed()
             return
-        if passes:
+        if passed():
             assert not by_hand
             return
         if pilot.scene is not scene:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import game
-from game import cli, games, start
+from game import cli, games, resources, start
 from game.lab.arguments import Parser
 from game.puzzles.puzzle import of_game
 from game.words import language
@@ -25,6 +25,19 @@ ROOT = Path(game.__file__).parent.parent
 GAME = [sys.executable, "-m", "game"]
 ANY = games.keys()[0]
 FULL = Path("/dev/full")
+
+
+def complaint(told: tuple[int, str, str], status: int = 2) -> str:
+    """The one line that such a command says, and prints nothing."""
+    assert told[:2] == (status, "")
+    assert told[2].count("\n") == 1
+    return told[2]
+
+
+def program(*words: str, **how: Any) -> tuple[int, str, str]:
+    """What a process with those words says."""
+    done = subprocess.run([sys.executable, *words], **{"cwd": ROOT, "capture_output": True, "text": True, **how})
+    return done.returncode, done.stdout, done.stderr
 
 
 @pytest.fixture
@@ -60,9 +73,7 @@ class TestBadArguments:
         ],
     )  # fmt: skip
     def test_are_told_in_one_line(self, run: Run, line: str) -> None:
-        status, out, err = run(*line.split(" "))
-        assert (status, out) == (2, "")
-        assert err.count("\n") == 1
+        err = complaint(run(*line.split(" ")))
         assert len(err) < 500
         assert "usage" not in err
 
@@ -70,31 +81,22 @@ class TestBadArguments:
     def test_are_all_that_is_said_by_what_draws(self, line: str) -> None:
         """In a program of its own: the library that draws tells its version as soon as it is loaded."""
         environ = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
-        command = [sys.executable, "-m", *line.split()]
-        done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.count("\n") == 1
+        complaint(program("-m", *line.split(), env=environ))
 
     @pytest.mark.parametrize(("line", "tool"), [("gallery", "tools.gallery"), ("bench --window", "tools.gallery.pace")])
     def test_name_the_tool_that_a_command_has_become(self, run: Run, line: str, tool: str) -> None:
-        status, out, err = run(*line.split())
-        assert (status, out) == (2, "")
-        assert err.rstrip().endswith(f"python -m {tool}")
+        assert complaint(run(*line.split())).rstrip().endswith(f"python -m {tool}")
 
-    @pytest.mark.parametrize("flag", ["--players", "--option", "--players exec:/", "--bot-timeout"])
+    @pytest.mark.parametrize("flag", ["--players ", "--option ", "--players exec:/", "--bot-timeout "])
     def test_are_short_however_long_the_word(self, run: Run, flag: str) -> None:
-        _, out, err = run("trace", "toy", flag.partition(" ")[0], flag.partition(" ")[2] + "x" * 100_000)
-        assert out == ""
-        assert err.count("\n") == 1
-        assert len(err) < 1100
+        name, _, begun = flag.partition(" ")
+        told = run("trace", "toy", name, begun + "x" * 100_000)
+        assert len(complaint(told, 3 if begun else 2)) < 1100
 
     @pytest.mark.parametrize("word", ["a\nb", "\x1b[31m", "--\n", "\udc80"])
     def test_never_spoil_the_terminal(self, run: Run, word: str) -> None:
         for line in ([word], ["trace", word], ["trace", "toy", "--players", word], ["trace", "toy", "--option", word]):
-            status, out, err = run(*line)
-            assert (status, out) == (2, "")
-            assert err.count("\n") == 1
-            assert "\x1b" not in err
+            assert "\x1b" not in complaint(run(*line))
 
 
 class TestWhatIsPrinted:
@@ -125,49 +127,29 @@ class TestWhatIsPrinted:
 
 class TestOpeningTheTable:
     def test_hands_its_flags_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        given: dict[str, Any] = {}
-
-        def opened(**flags: Any) -> int:
-            given.update(flags)
-            return 5
-
-        monkeypatch.setattr(start, "run", opened)
-        flags = "--data-dir d --dump-layout f --size 1280x800 --scale 150 --seed 7 --describe"
-        assert cli.main(flags.split()) == 5
-        assert given == {
-            "data_dir": "d",
-            "dump_layout": "f",
-            "size": (1280, 800),
-            "scale": 150,
-            "seed": 7,
-            "describe": True,
-        }
-
-    @pytest.mark.parametrize("written", ["125", "125%", "1.25"])
-    def test_takes_a_size_of_things_in_per_cent_or_as_a_factor(self, monkeypatch, written):
-        monkeypatch.setattr(start, "run", lambda **flags: flags["scale"])
-        assert cli.main(["--scale", written]) == 125
-
-    def test_needs_no_flag(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(start, "run", lambda **flags: len([value for value in flags.values() if value]))
-        assert cli.main([]) == 0
+        given: list[dict[str, Any]] = []
+        monkeypatch.setattr(start, "run", lambda **flags: given.append(flags) or 5)
+        for line in (
+            "--data-dir d --dump-layout f --size 1280x800 --scale 150 --seed 7 --describe", "", "--scale 125",
+            "--scale 125%", "--scale 1.25",
+        ):  # fmt: skip
+            assert cli.main(line.split()) == 5
+        size = (1280, 800)
+        all_flags = {"data_dir": "d", "dump_layout": "f", "size": size, "scale": 150, "seed": 7, "describe": True}
+        assert given[0] == all_flags
+        assert not any(given[1].values()), "none is needed"
+        assert [flags["scale"] for flags in given[2:]] == [125] * 3, "per cent, or a factor"
 
     def test_without_the_library_that_draws_says_which_one_it_needs(self, monkeypatch, capsys):
         for module in ("game.start", "game.opening"):
             monkeypatch.delitem(sys.modules, module, raising=False)
         monkeypatch.setitem(sys.modules, "pygame", None)
-        assert cli.main([]) == 1
-        err = capsys.readouterr().err
-        assert "needs pygame-ce" in err
-        assert err.count("\n") == 1
+        assert "needs pygame-ce" in complaint((cli.main([]), *capsys.readouterr()), 1)
 
     def test_without_a_screen_says_so(self, tmp_path: Path) -> None:
-        command = [*GAME, "--data-dir", str(tmp_path)]
         environ = {**os.environ, "SDL_VIDEODRIVER": "nothing"}
-        out = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True)
-        assert (out.returncode, out.stdout) == (1, "")
-        assert out.stderr.startswith("pipstone: no window can be opened here")
-        assert out.stderr.count("\n") == 1
+        told = complaint(program("-m", "game", "--data-dir", str(tmp_path), env=environ), 1)
+        assert told.startswith("pipstone: no window can be opened here")
 
     @pytest.mark.skipif(sys.platform != "linux", reason="other desktops always have a screen")
     @pytest.mark.parametrize(("module", "display"), [("game", ""), ("game", ":987"), ("tools.gallery.pace", ":987")])
@@ -175,11 +157,8 @@ class TestOpeningTheTable:
         screens = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR")
         environ = {name: value for name, value in os.environ.items() if name not in screens}
         environ |= {"PYTHONPATH": str(ROOT), "DISPLAY": display, "PIPSTONE_DATA_DIR": str(tmp_path)}
-        command = [sys.executable, "-m", module]
-        out = subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
-        assert out.returncode == 1
-        assert out.stderr.startswith("pipstone: no window can be opened here")
-        assert out.stderr.count("\n") == 1
+        status, _, err = program("-m", module, cwd=tmp_path, env=environ, timeout=60)
+        assert complaint((status, "", err), 1).startswith("pipstone: no window can be opened here")
         assert not (tmp_path / "running.lock").exists()
 
     def test_tells_its_version(self, capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,30 +175,21 @@ class TestASelfTest:
         assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), *beside, *files]
         assert out[-1] == "ok"
 
-    def test_fails_where_opponents_would_play_by_chance(self, monkeypatch, capsys):
-        """As in a program that was frozen without a way into the thinking process."""
-        monkeypatch.setattr("game.isolated.sys.executable", "/bin/false")
-        assert cli.main(["--self-test"]) == 1
-        out = capsys.readouterr().out
-        assert "thinking: FAILED" in out
-        assert "index: FAILED: the process that reads the book ended with status 1" in out
-
-    def test_imports_what_is_named_by_a_text(self, monkeypatch, capsys):
-        monkeypatch.setitem(sys.modules, cli.COMMANDS["analyse"], None)
-        assert cli.main(["--self-test"]) == 1
-        assert f"modules: FAILED: ModuleNotFoundError: import of {cli.COMMANDS['analyse']}" in capsys.readouterr().out
-
-    def test_names_what_is_damaged(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        from game import resources
-
-        read = resources.read
+    def test_names_what_is_damaged_or_missing_and_fails(self, monkeypatch, capsys):
+        """Opponents would play by chance in a program that was frozen without a way into the thinking process."""
+        read, missing = resources.read, cli.COMMANDS["analyse"]
         monkeypatch.setattr(resources, "read", lambda path: b"?" if path.endswith(".ogg") else read(path))
+        monkeypatch.setattr("game.isolated.sys.executable", "/bin/false")
+        monkeypatch.setitem(sys.modules, missing, None)
         assert cli.main(["--self-test"]) == 1
         out, err = capsys.readouterr()
-        assert "sounds: FAILED: sounds/" in out
-        assert ".ogg cannot be opened" in out
+        failed = dict(line.split(": FAILED", 1) for line in out.splitlines() if "FAILED" in line)
+        assert {*failed} == {"thinking", "index", "modules", "sounds"}
+        assert failed["modules"].startswith(f": ModuleNotFoundError: import of {missing}")
+        assert "the process that reads the book ended with status 1" in failed["index"]
+        assert ".ogg cannot be opened" in failed["sounds"]
         assert "ok" not in out.splitlines()
-        assert "Traceback" not in err
+        assert err.count("Traceback") == 1, "only what nobody has foreseen is traced: that a module is missing"
 
 
 def started(*words: str) -> Any:
@@ -240,37 +210,33 @@ class TestARealProcess:
     def test_tracing_never_loads_what_draws(self) -> None:
         code = f"import sys; from game.cli import main; main(['trace', {ANY!r}, '--hands', '1', '--legal', 'count']); "
         code += "print([name for name in sys.modules if name.split('.')[0] in ('pygame', 'platformdirs')])"
-        out = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-        assert out.stdout.splitlines()[-1] == "[]"
+        assert program("-c", code)[1].splitlines()[-1] == "[]"
 
-    def test_is_quiet_when_its_reader_has_gone(self) -> None:
+    @pytest.mark.parametrize("gone", [True, False])
+    def test_is_quiet_when_its_reader_has_gone_or_it_is_interrupted(self, gone: bool) -> None:
         with started("trace", ANY, "--hands", "5000") as process:
             process.stdout.readline()
-            process.stdout.close()
+            if gone:
+                process.stdout.close()
+            else:
+                process.send_signal(signal.SIGINT)
+                process.stdout.read()
             assert process.stderr.read() == b""
-            assert process.wait(30) == 141
-
-    def test_is_quiet_when_interrupted(self) -> None:
-        with started("trace", ANY, "--hands", "1000000") as process:
-            process.stdout.readline()
-            process.send_signal(signal.SIGINT)
-            process.stdout.read()
-            assert process.stderr.read() == b""
-            assert process.wait(30) == 130
+            assert process.wait(30) == (141 if gone else 130)
 
     @pytest.mark.parametrize("jobs", ["1", "2"])
     def test_that_compares_players_tells_when_interrupted_what_it_knows(self, jobs: str) -> None:
-        flags = ["--players", "casual,random", "--deals", "80", "--jobs", jobs, "--json"]
-        with started("arena", ANY, *flags) as process:
+        flags = ["--players", "casual,random", "--deals", "2000", "--jobs", jobs, "--json"]
+        with started("arena", "fives", *flags) as process:
             process.stderr.readline()
             process.send_signal(signal.SIGINT)
             known = json.loads(process.stdout.read())
             assert b"Traceback" not in process.stderr.read()
             assert process.wait(30) == 130
-        assert 8 <= known["deals"] < 80
+        assert 8 <= known["deals"] < 2000
 
     def test_that_compares_players_leaves_nobody_behind_when_killed(self) -> None:
-        with started("arena", ANY, "--players", "random,random", "--deals", "1000", "--jobs", "2") as process:
+        with started("arena", "fives", "--players", "random,random", "--deals", "1000", "--jobs", "2") as process:
             process.stderr.readline()
             process.kill()
             process.communicate(timeout=30)  # ends when its processes, who hold the same pipes, have ended
@@ -281,8 +247,8 @@ class TestAFullDisk:
     @pytest.mark.parametrize("what", [f"trace {ANY} --hands 1", f"trace {ANY} --hands 200", "--self-test"])
     def test_under_the_output_is_told_in_one_line(self, what: str) -> None:
         with FULL.open("wb") as full:
-            out = subprocess.run([*GAME, *what.split()], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
-        assert (out.returncode, out.stderr) == (1, f"pipstone: the output cannot be written: {os.strerror(28)}\n")
+            out = program("-m", "game", *what.split(), capture_output=False, stdout=full, stderr=subprocess.PIPE)
+        assert out == (1, None, f"pipstone: the output cannot be written: {os.strerror(28)}\n")
 
     def test_is_not_blamed_for_what_fails_inside_the_program(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def broken(**flags: Any) -> int:
@@ -293,26 +259,18 @@ class TestAFullDisk:
             cli.main([])
 
     def test_under_the_progress_costs_no_figures(self) -> None:
-        command = [*GAME, "arena", ANY, "--players", "random,random", "--deals", "2", "--json"]
+        words = ("-m", "game", "arena", "fives", "--players", "random,random", "--deals", "2", "--json")
         with FULL.open("wb") as full:
-            out = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=full, check=True)
-        assert json.loads(out.stdout)["deals"] == 2
+            out = program(*words, capture_output=False, stdout=subprocess.PIPE, stderr=full)
+        assert json.loads(out[1])["deals"] == 2
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes a stream")
-class TestAClosedStream:
-    def shell(self, line: str) -> "subprocess.CompletedProcess[str]":
-        return subprocess.run(
-            ["sh", "-c", f'exec "$0" -m game {line}', sys.executable], cwd=ROOT, capture_output=True, text=True
-        )
-
-    def test_for_the_output_swallows_it(self) -> None:
-        out = self.shell(f"trace {ANY} --hands 1 >&-")
-        assert (out.returncode, out.stderr) == (0, "")
-
-    def test_for_complaints_never_puts_them_into_the_output(self) -> None:
-        out = self.shell("trace chess 2>&-")
-        assert (out.returncode, out.stdout) == (2, "")
+@pytest.mark.parametrize(("line", "status"), [(f"trace {ANY} --hands 1 >&-", 0), ("trace chess 2>&-", 2)])
+def test_what_a_closed_stream_would_have_got_goes_nowhere_else(line: str, status: int) -> None:
+    command = ["sh", "-c", f'exec "$0" -m game {line}', sys.executable]
+    out = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (out.returncode, out.stdout, out.stderr) == (status, "", "")
 
 
 @pytest.mark.parametrize("name", ["", *cli.COMMANDS])

@@ -28,29 +28,22 @@ def frozen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return program
 
 
-class TestAFrozenProgram:
-    def test_starts_itself_to_think(self, frozen: Path) -> None:
-        words = isolated.command("game.ai.thought", "game.games:find")
-        assert words == [str(frozen), "--think", "game.ai.thought", "game.games:find"]
-
-    @pytest.mark.parametrize(
-        ("program", "other"), [("Pipstone.exe", "pipstone-console.exe"), ("pythonw.exe", "python.exe")]
-    )
-    def test_on_windows_starts_the_one_with_a_console(self, frozen, program, other, monkeypatch):
+def test_a_frozen_program_starts_itself_to_think_and_on_windows_the_one_with_a_console(frozen, monkeypatch):
+    words = isolated.command("game.ai.thought", "game.games:find")
+    assert words == [str(frozen), "--think", "game.ai.thought", "game.games:find"]
+    for program, other in (("Pipstone.exe", "pipstone-console.exe"), ("pythonw.exe", "python.exe")):
         monkeypatch.setattr(sys, "executable", str(frozen.with_name(program)))
         assert isolated.command("game.book.reader", "shelf")[0] == sys.executable
         frozen.with_name(other).touch()
         assert isolated.command("game.book.reader", "shelf")[0] == str(frozen.with_name(other))
 
 
-class TestPython:
-    def test_keeps_what_it_compiles_where_the_window_does(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(sys, "dont_write_bytecode", False)
-        monkeypatch.setattr(sys, "pycache_prefix", "/elsewhere")
-        words = isolated.command("game.book.reader", "shelf")
-        assert words[3:5] == ["-X", "pycache_prefix=/elsewhere"]
-        monkeypatch.setattr(sys, "dont_write_bytecode", True)
-        assert isolated.command("game.book.reader", "shelf")[3] == "-B"
+def test_python_keeps_what_it_compiles_where_the_window_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", "/elsewhere")
+    assert isolated.command("game.book.reader", "shelf")[3:5] == ["-X", "pycache_prefix=/elsewhere"]
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert isolated.command("game.book.reader", "shelf")[3] == "-B"
 
 
 class TestWhatItStarts:
@@ -65,16 +58,12 @@ class TestWhatItStarts:
         assert answer.note is None
         assert answer.action in map(str, match.prompt().legal_actions)
 
-    def test_reads_the_book(self, tmp_path: Path) -> None:
+    def test_reads_the_book_calls_no_other_module_and_is_the_program_without_that_word(self, tmp_path: Path) -> None:
         told = started(isolated.THINK, "game.book.reader", str(tmp_path)).stdout.splitlines()
         assert json.loads(told[-1]) == {"notices": []}
-
-    def test_calls_no_other_module(self) -> None:
         done = started(isolated.THINK, "game.core.match")
         assert done.returncode == 2
         assert isolated.THINK in done.stderr
-
-    def test_is_the_program_without_that_word(self) -> None:
         assert started("--version").stdout.startswith("Pipstone ")
 
 

@@ -28,14 +28,11 @@ def entry(share: Path) -> configparser.SectionProxy:
 
 
 class TestAddedToTheMenu:
-    def test_entry_icons_and_page_lie_where_desktops_look(self, share, capsys):
+    def test_entry_icons_and_page_lie_where_desktops_look_and_it_starts_this_very_program(self, share, capsys):
         assert cli.main(["--add-to-menu"]) == 0
         files = {path.relative_to(share).as_posix() for path in share.rglob("*") if path.is_file()}
         assert files == set(menu.FILES.values())
         assert str(share / "applications/pipstone.desktop") in capsys.readouterr().out
-
-    def test_the_entry_starts_this_very_program(self, share: Path) -> None:
-        cli.main(["--add-to-menu"])
         found = entry(share)
         assert found["TryExec"] == sys.executable
         out = subprocess.run(

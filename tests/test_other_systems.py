@@ -17,50 +17,37 @@ ROOT = Path(game.__file__).parents[1]
 
 
 class TestAFileThatAnotherProgramHolds:
-    @pytest.fixture
-    def held(self, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-        """How many more times renaming is refused."""
-        left, replace = [0], os.replace
+    def test_is_saved_once_it_is_let_go_and_told_where_it_is_held_for_longer(self, tmp_path, monkeypatch):
+        refusals, replace, path = [0], os.replace, tmp_path / "settings.json"
 
         def refused(old: Path, new: Path) -> None:
-            if left[0]:
-                left[0] -= 1
+            if refusals[0]:
+                refusals[0] -= 1
                 raise PermissionError(13, "The process cannot access the file")
             replace(old, new)
 
         monkeypatch.setattr(os, "replace", refused)
         monkeypatch.setattr(files, "HELD", (0.0, 0.0, 0.0))
-        return left
-
-    def test_is_saved_once_it_is_let_go(self, held: list[int], tmp_path: Path) -> None:
-        path = tmp_path / "settings.json"
         assert files.save(path, "one") is None
-        held[0] = 3
+        refusals[0] = 3
         assert files.save(path, "two") is None
         assert (path.read_text(), path.with_name("settings.json.bak").read_text()) == ("two", "one")
-
-    def test_is_told_where_it_is_held_for_longer(self, held: list[int], tmp_path: Path) -> None:
-        held[0] = 9
-        assert "cannot access the file" in (files.save(tmp_path / "settings.json", "one") or "")
+        refusals[0] = 9
+        assert "cannot access the file" in (files.save(path, "three") or "")
 
 
 class TestACommandOnWindows:
     @pytest.mark.parametrize(
-        ("given", "words"),
+        ("given", "words", "windows"),
         [
-            (r"C:\bots\mine.exe --fast", [r"C:\bots\mine.exe", "--fast"]),
-            (
-                r'"C:\Program Files\Python\python.exe" C:\bots\it.py',
-                [r"C:\Program Files\Python\python.exe", r"C:\bots\it.py"],
-            ),
-            (r"C:\Users\O'Brien\bot.exe", [r"C:\Users\O'Brien\bot.exe"]),
+            (r"C:\bots\mine.exe --fast", [r"C:\bots\mine.exe", "--fast"], True),
+            (r'"C:\Program Files\python.exe" C:\bots\it.py', [r"C:\Program Files\python.exe", r"C:\bots\it.py"], True),
+            (r"C:\Users\O'Brien\bot.exe", [r"C:\Users\O'Brien\bot.exe"], True),
+            (r"my\ bot 'a b'", ["my bot", "a b"], False),
         ],
     )
-    def test_keeps_its_backslashes(self, given: str, words: list[str]) -> None:
-        assert command(f"exec:{given}", windows=True) == words
-
-    def test_is_split_as_a_shell_would_elsewhere(self) -> None:
-        assert command(r"exec:my\ bot 'a b'", windows=False) == ["my bot", "a b"]
+    def test_keeps_its_backslashes_and_is_split_as_a_shell_would_elsewhere(self, given, words, windows) -> None:
+        assert command(f"exec:{given}", windows=windows) == words
 
 
 class TestSdl:
@@ -68,11 +55,8 @@ class TestSdl:
         ("package", "library"),
         [
             ("site-packages/pygame", "site-packages/pygame/.dylibs/libSDL2-2.0.0.dylib"),
-            ("Pipstone.app/Contents/Frameworks/pygame", "Pipstone.app/Contents/Frameworks/libSDL2-2.0.0.dylib"),
-            (
-                "Pipstone.app/Contents/Frameworks/pygame",
-                "Pipstone.app/Contents/Frameworks/pygame/__dot__dylibs/libSDL2-2.0.0.dylib",
-            ),
+            ("Pipstone.app/Contents/pygame", "Pipstone.app/Contents/libSDL2-2.0.0.dylib"),
+            ("Pipstone.app/Contents/pygame", "Pipstone.app/Contents/pygame/__dot__dylibs/libSDL2-2.0.0.dylib"),
             ("site-packages/pygame", "site-packages/pygame/SDL2.dll"),
             ("_internal/pygame", "_internal/SDL2.dll"),
         ],

@@ -16,33 +16,26 @@ def commands(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE, flags=re.S | re.M)
 
 
-class TestPictures:
-    def test_one_command_makes_all_of_them(self) -> None:
-        assert {"hero", "table", *make_pictures.PICTURES} == SHOWN == {path.stem for path in ROOT.glob("docs/*.png")}
-
-    def test_have_their_size_and_are_light(self) -> None:
-        for name in SHOWN:
-            data = (ROOT / f"docs/{name}.png").read_bytes()
-            wanted = make_pictures.hero.SIZE if name == "hero" else make_pictures.SIZE
-            assert struct.unpack(">II", data[16:24]) == wanted, name
-        assert sum((ROOT / f"docs/{name}.png").stat().st_size for name in SHOWN) < 3_500_000
+def test_one_command_makes_all_pictures_which_have_their_size_and_are_light() -> None:
+    assert {"hero", "table", *make_pictures.PICTURES} == SHOWN == {path.stem for path in ROOT.glob("docs/*.png")}
+    pictures = {name: (ROOT / f"docs/{name}.png").read_bytes() for name in SHOWN}
+    for name, data in pictures.items():
+        wanted = make_pictures.hero.SIZE if name == "hero" else make_pictures.SIZE
+        assert struct.unpack(">II", data[16:24]) == wanted, name
+    assert sum(map(len, pictures.values())) < 3_500_000
 
 
-class TestLinks:
-    def test_lead_to_files_that_are_there(self) -> None:
-        for page in ("README.md", "CONTRIBUTING.md", "docs/strength.md"):
-            links = re.findall(r"\]\(([^)#:]+)[^)]*\)", (ROOT / page).read_text("utf-8"))
-            assert links
-            assert [link for link in links if not (ROOT / page).parent.joinpath(link).is_file()] == [], page
+def test_links_lead_to_files_that_are_there() -> None:
+    for page in ("README.md", "CONTRIBUTING.md", "docs/strength.md"):
+        links = re.findall(r"\]\(([^)#:]+)[^)]*\)", (ROOT / page).read_text("utf-8"))
+        assert links
+        assert [link for link in links if not (ROOT / page).parent.joinpath(link).is_file()] == [], page
 
 
-class TestStarting:
-    def test_on_linux_and_macos_one_line_installs_and_starts(self) -> None:
-        (line,) = [block for block in commands("sh") if "pytest" not in block]
-        assert line.count("\n") == 1
-        assert line.endswith(" && .venv/bin/pipstone\n")
-
-    def test_on_windows_every_line_is_one_that_powershell_knows(self) -> None:
-        (block,) = commands("powershell")
-        assert block.splitlines()[-1] == r".venv\Scripts\pipstone"
-        assert not re.search(r"&&|python3|/", block)
+def test_one_line_installs_and_starts_and_on_windows_every_line_is_one_that_powershell_knows() -> None:
+    (line,) = [block for block in commands("sh") if "pytest" not in block]
+    assert line.count("\n") == 1
+    assert line.endswith(" && .venv/bin/pipstone\n")
+    (block,) = commands("powershell")
+    assert block.splitlines()[-1] == r".venv\Scripts\pipstone"
+    assert not re.search(r"&&|python3|/", block)

@@ -10,12 +10,9 @@ import pytest
 from game import resources
 
 
-def test_a_file_of_the_checkout_is_read() -> None:
+def test_a_file_of_the_checkout_is_read_and_a_missing_one_is_named() -> None:
     assert resources.read("sprites/tiles/pin.png").startswith(b"\x89PNG")
     assert "pin.png" in resources.listing("sprites/tiles", ".png")
-
-
-def test_a_missing_file_is_named() -> None:
     with pytest.raises(resources.MissingResource, match=r"sounds/trumpet\.ogg"):
         resources.read("sounds/trumpet.ogg")
     with pytest.raises(resources.MissingResource, match="sounds/trumpets/"):
