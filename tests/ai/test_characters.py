@@ -1,6 +1,7 @@
 """Characters: they play as well as their level, each in its own way."""
 
 from functools import cache
+from statistics import fmean
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,14 +26,14 @@ from game.core.chance import stream
 from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.naming import is_name
-from game.core.rules import LazyActions, Rules
+from game.core.rules import LazyActions
 from game.games import find, keys
-from tests.helpers.play import prompted
 
 BUDGET = Budget(playouts=20)
 POSITIONS = {"stones": 40}
 USUAL = 100
 FEW = {"brick": 15, "stones": 15}
+BY_NIGHT = pytest.mark.nightly(one_in=4)
 
 
 @cache
@@ -62,11 +63,6 @@ def chosen(key: str, temperament: str) -> list[Facts]:
     return found
 
 
-def mean(key: str, temperament: str, of: str) -> float:
-    values = [getattr(each, of) for each in chosen(key, temperament)]
-    return sum(values) / len(values)
-
-
 class TestTemperament:
     """Means over the same states with the same chance.
 
@@ -78,24 +74,19 @@ class TestTemperament:
     `tools/measure_style.py` tells it of every level.
     """
 
-    def test_the_bold_take_more_now_than_the_careful(self) -> None:
-        assert mean("castle", "bold", "now") > mean("castle", "careful", "now")
-
-    def test_the_bold_get_rid_of_more_pips_than_the_patient(self) -> None:
-        assert mean("fortress", "bold", "shed") > mean("fortress", "patient", "shed")
-
-    @pytest.mark.nightly(one_in=4)
-    @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick", "stones"])
-    def test_a_blocker_leaves_fewer_answers_than_the_bold(self, key: str) -> None:
-        assert mean(key, "blocker", "answers") < mean(key, "bold", "answers")
-
-    @pytest.mark.parametrize("key", ["fives", "castle", "brick"])
-    def test_the_careful_leave_less_to_the_next_seat_than_the_bold(self, key: str) -> None:
-        assert mean(key, "careful", "threat") < mean(key, "bold", "threat")
-
-    @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick", "stones"])
-    def test_the_patient_keep_more_choices_than_the_bold(self, key: str) -> None:
-        assert mean(key, "patient", "keeps") > mean(key, "bold", "keeps")
+    @pytest.mark.parametrize(
+        ("key", "fact", "more", "less"),
+        [
+            ("castle", "now", "bold", "careful"),
+            ("fortress", "shed", "bold", "patient"),
+            *((key, "threat", "bold", "careful") for key in ("fives", "castle", "brick")),
+            *((key, "keeps", "patient", "bold") for key in keys()),
+            *(pytest.param(key, "answers", "bold", "blocker", marks=BY_NIGHT) for key in keys()),
+        ],
+    )
+    def test_shows_in_what_is_done_of_what_is_equally_good(self, key: str, fact: str, more: str, less: str) -> None:
+        means = [fmean(getattr(each, fact) for each in chosen(key, temperament)) for temperament in (more, less)]
+        assert means[0] > means[1]
 
     @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("key", keys())
@@ -146,11 +137,14 @@ class Fixed(Bot):
         return list(self.ranking)
 
 
-class TestWhatCountsAsEquallyGood:
-    """Points now are liked: an action's number is what it scores."""
+TRIED, GUESSED = Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(0, 4.0, 6.0)
 
-    def choice(self, *ranking: Verdict, leeway: float = 0.5, judge: Any = None) -> Any:
-        known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=action), leeway=leeway, judge=judge)
+
+class TestWhatCountsAsEquallyGood:
+    """Points now are liked: an action's number is what it scores. So nine is taken where it is as good as nothing."""
+
+    def taken(self, *ranking: Verdict, judge: Any = None) -> Any:
+        known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=action), leeway=0.5, judge=judge)
         bot = Tempered(Fixed(*ranking), TASTES["bold"], known)
         found = bot.rank(None, None, BUDGET, None)  # type: ignore[arg-type]
         assert sorted(each.action for each in found) == sorted(each.action for each in ranking)
@@ -158,51 +152,39 @@ class TestWhatCountsAsEquallyGood:
         return found[0].action
 
     @pytest.mark.parametrize(
-        ("worth", "behind", "taken"),
+        ("usual", "other", "taken"),
         [
-            (3.7, 0.5 * AS_GOOD, 9),
-            (3.7, 1.5 * AS_GOOD, 0),
-            (3.9, 1.5 * AS_GOOD, 9),
-            (3.4, 0.5 * AS_GOOD, 0),
-            (3.9, None, 0),
+            pytest.param(TRIED, Verdict(9, 3.7, 1.0, 80, 0.5 * AS_GOOD), 9, id="within the noise and the leeway"),
+            pytest.param(TRIED, Verdict(9, 3.7, 1.0, 80, 1.5 * AS_GOOD), 0, id="beyond the noise"),
+            pytest.param(TRIED, Verdict(9, 3.9, 1.0, 80, 1.5 * AS_GOOD), 9, id="beyond the noise, but hardly less"),
+            pytest.param(TRIED, Verdict(9, 3.4, 1.0, 80, 0.5 * AS_GOOD), 0, id="beyond the leeway"),
+            pytest.param(TRIED, Verdict(9, 3.9, 1.0, 80, None), 0, id="never compared"),
+            pytest.param(TRIED, Verdict(9, 4.1, 1.0, 24, None), 0, id="given up earlier"),
+            # two lucky determinizations make nothing as good that was clearly worse at first sight
+            pytest.param(Verdict(0, 4.0, 9.0, 2, 0.0, 0.0), Verdict(9, 7.0, 9.0, 2, 0.1, 0.3), 9, id="tried twice"),
+            pytest.param(Verdict(0, 4.0, 9.0, 2, 0.0, 0.0), Verdict(9, 7.0, 9.0, 2, 0.1, 0.6), 0, id="expected less"),
+            pytest.param(Verdict(0, 4.0, 0.0, 1, None, 0.0), Verdict(9, 7.0, 0.0, 1, None, 0.1), 0, id="tried once"),
+            pytest.param(Verdict(0, 4.0, 0.0, 1), Verdict(9, 4.0, 0.0, 1), 9, id="counted out to the same"),
+            pytest.param(Verdict(0, 4.0, 0.0, 1), Verdict(9, 3.9, 0.0, 1), 0, id="counted out to less"),
+            pytest.param(Verdict(0, 4.0), Verdict(9, 3.8), 9, id="surely judged, within half the leeway"),
+            pytest.param(Verdict(0, 4.0), Verdict(9, 3.7), 0, id="surely judged, beyond it"),
         ],
     )
-    def test_tried_out_it_is_within_the_noise_and_the_leeway(self, worth, behind, taken):
-        assert self.choice(Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, worth, 1.0, 80, behind)) == taken
-
-    @pytest.mark.parametrize(("less", "taken"), [(0.3, 9), (0.6, 0)])
-    def test_tried_out_a_few_times_what_was_expected_counts_too(self, less: float, taken: int) -> None:
-        """Two lucky determinizations make nothing as good that was clearly worse at first sight."""
-        assert self.choice(Verdict(0, 4.0, 9.0, 2, 0.0, 0.0), Verdict(9, 7.0, 9.0, 2, 0.1, less)) == taken
-
-    def test_tried_out_once_it_is_not(self) -> None:
-        assert self.choice(Verdict(0, 4.0, 0.0, 1, None, 0.0), Verdict(9, 7.0, 0.0, 1, None, 0.1)) == 0
-
-    def test_given_up_earlier_it_is_not(self) -> None:
-        assert self.choice(Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, 4.1, 1.0, 24, None)) == 0
-
-    def test_counted_out_to_the_end_it_brings_exactly_the_same(self) -> None:
-        assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 4.0, 0.0, 1)) == 9
-        assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 3.9, 0.0, 1)) == 0
-
-    @pytest.mark.parametrize(("worth", "taken"), [(3.8, 9), (3.7, 0)])
-    def test_surely_judged_it_is_within_half_the_leeway(self, worth: float, taken: int) -> None:
-        assert self.choice(Verdict(0, 4.0), Verdict(9, worth)) == taken
+    def test_follows_from_how_it_was_found(self, usual: Verdict, other: Verdict, taken: int) -> None:
+        assert self.taken(usual, other) == taken
 
     @pytest.mark.parametrize(
         ("seems", "is_worth", "taken"), [(3.9, 2.1, 9), (3.9, 3.0, 0), (3.9, 1.0, 0), (-3.0, 1.9, 9), (-3.0, 3.0, 0)]
     )
-    def test_what_was_misjudged_is_as_good_where_a_sober_one_finds_it_so(self, seems, is_worth, taken):
+    def test_of_what_was_misjudged_is_asked_of_a_sober_one(self, seems, is_worth, taken):
         """What it does by mistake is worth 2 points: nothing better is taken for it, however good it seems."""
-        ranking, sober = (Verdict(0, 4.0, 6.0), Verdict(9, seems, 6.0)), {0: 2.0, 9: is_worth}
-        assert self.choice(*ranking, judge=lambda rules, prompt: sober.__getitem__) == taken
+        sober = {0: 2.0, 9: is_worth}
+        told = self.taken(GUESSED, Verdict(9, seems, 6.0), judge=lambda rules, prompt: sober.__getitem__)
+        assert told == taken
 
-    def test_nobody_is_asked_about_what_is_sure(self) -> None:
-        for ranking in (
-            (Verdict(0, 4.0), Verdict(9, 3.9)),
-            (Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, 3.9, 1.0, 80, 0.1)),
-        ):
-            assert self.choice(*ranking, judge=lambda rules, prompt: {}.__getitem__) == 9
+    def test_of_what_is_sure_nobody_is_asked(self) -> None:
+        for ranking in ((Verdict(0, 4.0), Verdict(9, 3.9)), (TRIED, Verdict(9, 3.9, 1.0, 80, 0.1))):
+            assert self.taken(*ranking, judge=lambda rules, prompt: {}.__getitem__) == 9
 
     def test_of_several_liked_alike_the_best_is_taken(self) -> None:
         known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=int(action != "a")), leeway=0.5)
@@ -210,32 +192,17 @@ class TestWhatCountsAsEquallyGood:
         assert bot.choose(None, None, BUDGET, None) == "b"  # type: ignore[arg-type]
 
 
-def liked(temperament: str, key: str, rules: Rules[Any, Any], state: Any, *equals: str) -> str:
-    """What somebody of that temperament does of what it thinks equally good."""
-    game = find(key)
-    bot = Tempered(
-        Fixed(*[Verdict(rules.parse_action(text)) for text in equals]), TASTES[temperament], game.expertise()
-    )
-    return str(bot.choose(rules, prompted(rules, state), BUDGET, stream("taste")))
-
-
 class TestEverybody:
-    def test_there_are_three_to_a_level_of_three_temperaments(self) -> None:
+    def test_has_a_level_a_temperament_a_name_that_fits_and_a_portrait(self) -> None:
         for level in ("novice", "casual", "skilled", "master"):
             assert len({each.temperament for each in of_level(level)}) == 3
-
-    def test_everybody_has_a_name_of_their_own_that_fits_and_a_portrait(self) -> None:
         assert len({each.name for each in CHARACTERS} | {each.key for each in CHARACTERS}) == 2 * len(CHARACTERS)
         for each in CHARACTERS:
             assert is_name(each.name)
             assert resources.exists(f"sprites/portraits/{each.key}.png")
-
-    def test_somebody_is_known_by_level_and_name(self) -> None:
-        for each in CHARACTERS:
             assert who(each.level, each.name) is each
-        assert player_of("master", "Oswin") == "master:oswin"
-        assert player_of("novice", "Oswin") == "novice"
-        assert player_of("human", "Oswin") == "human"
+        asked = [("master", "Oswin"), ("novice", "Oswin"), ("human", "Oswin")]
+        assert [player_of(*each) for each in asked] == ["master:oswin", "novice", "human"]
 
     @pytest.mark.parametrize(
         ("player", "said"),

@@ -1,6 +1,6 @@
 """Ends of hands played out exactly, tried on heaps of stones: take one or two, and who takes the last one wins."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -30,43 +30,34 @@ def worth(heap: Heap) -> list[float]:
     return [float((seat + 1) % heap.seats == heap.seat) for seat in range(heap.seats)]
 
 
-def value(heap: Heap, most: int = 100) -> list[float] | None:
-    found = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, most).value(heap)
-    return None if found is None else list(found)
+def solver(most: int = 100, **how: Any) -> Endings[Heap, int]:
+    return Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, most, **how)
 
 
-@pytest.mark.parametrize("stones", range(1, 20))
-def test_a_multiple_of_three_is_lost_for_two(stones: int) -> None:
-    assert value(Heap(stones)) == ([0.0, 1.0] if stones % 3 == 0 else [1.0, 0.0])
+@pytest.mark.parametrize(
+    ("heap", "most", "found"),
+    [
+        *((Heap(stones), 100, [0.0, 1.0] if stones % 3 == 0 else [1.0, 0.0]) for stones in range(1, 20)),
+        (Heap(2, seat=1, seats=3), 100, [0.0, 1.0, 0.0]),
+        (Heap(3, seats=3), 100, [0.0, 1.0, 0.0]),  # whatever it takes, the next one takes the rest
+        (Heap(4, seats=3), 100, [0.0, 0.0, 1.0]),  # it cannot win, and takes the first of its actions
+        (Heap(30), 20, None),  # it is too much, and left alone
+        (Heap(30), 60, [0.0, 1.0]),  # a million ways lead through these
+    ],
+)
+def test_each_plays_for_itself_and_a_multiple_of_three_is_lost_for_two(heap, most, found):
+    assert solver(most).value(heap) == found
 
 
-def test_of_three_each_plays_for_itself() -> None:
-    assert value(Heap(2, seat=1, seats=3)) == [0.0, 1.0, 0.0]
-    assert value(Heap(3, seats=3)) == [0.0, 1.0, 0.0]  # whatever it takes, the next one takes the rest
-    assert value(Heap(4, seats=3)) == [0.0, 0.0, 1.0]  # it cannot win, and takes the first of its actions
-
-
-def test_what_is_too_much_is_left_alone() -> None:
-    assert value(Heap(30), most=20) is None
-    assert value(Heap(30), most=60) == [0.0, 1.0]  # a million ways lead through these
-
-
-def test_one_question_does_not_use_up_the_next() -> None:
-    endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 10)
-    assert endings.value(Heap(30)) is None
-    assert endings.value(Heap(7)) == [1.0, 0.0]
-
-
-def test_all_questions_together_may_be_limited() -> None:
-    endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 100, in_all=15)
+def test_one_question_does_not_use_up_the_next_unless_all_together_are_limited() -> None:
+    endings = solver(10)
+    assert [endings.value(Heap(stones)) for stones in (30, 7)] == [None, [1.0, 0.0]]
+    endings = solver(in_all=15)
+    assert [endings.value(Heap(stones)) for stones in (9, 8, 7)] == [[0.0, 1.0], [1.0, 0.0], [1.0, 0.0]], "it is known"
+    endings = solver(in_all=15)
     assert endings.value(Heap(7)) == [1.0, 0.0]
     endings.forget()
     assert endings.value(Heap(7)) is None
-
-
-def test_what_one_question_has_found_out_the_next_need_not() -> None:
-    endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, 100, in_all=15)
-    assert [endings.value(Heap(stones)) for stones in (9, 8, 7)] == [[0.0, 1.0], [1.0, 0.0], [1.0, 0.0]]
 
 
 def test_ends_that_are_alike_count_evenly_in_whatever_order_they_come() -> None:

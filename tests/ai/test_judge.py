@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _hopeless, _Solver, _told, behind, solved, values
-from game.analysis.judging import GOOD, judge
+from game.analysis.judging import GOOD, Judgement, judge
 from game.analysis.study import prompt_at
 from game.core import record
 from game.core.bot import AnyPrompt, Bot, Budget, Verdict
@@ -47,11 +47,7 @@ def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_open_hands_end_as_the_referee_plays_them_out(key: str, seats: int) -> None:
     compared = 0
-    for seed in range(12):
-        found = late(key, seats, seed)
-        if found is None:
-            continue
-        match, table = found
+    for match, table in filter(None, (late(key, seats, seed) for seed in range(12))):
         seat = match.to_act
         told = values(match.rules, match.game.expertise(), match.state, 10**6)
         assert seat is not None
@@ -81,24 +77,23 @@ def case(number: int, ply: int) -> tuple[Match, AnyPrompt, Any]:
     return match, prompt_at(match, ply, ply), match.actions[ply]
 
 
+def weighed(number: int, ply: int, playouts: int) -> tuple[list[Verdict], Judgement]:
+    """What is found about what was played there, and how it is judged."""
+    match, prompt, action = case(number, ply)
+    expertise = match.game.expertise()
+    found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=playouts), stream("case"))
+    return found, judge(expertise, match.rules, prompt, found, action)
+
+
 class TestAnEndingOfFewDeals:
     """Rollouts told a loss of eleven points for the best action there was; six deals fit, and each can be solved."""
 
-    def test_is_judged_by_all_of_them(self) -> None:
-        match, prompt, action = case(1, 21)
-        expertise = match.game.expertise()
-        found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=1000), stream("case"))
-        told = judge(expertise, match.rules, prompt, found, action)
+    def test_is_judged_by_all_of_them_and_the_worst_one_is_never_recommended(self) -> None:
+        _, told = weighed(1, 21, 1000)
         assert (told.judged, told.grade, told.error) == (EXACT, GOOD, 0.0)
         assert told.loss < 0.5
-
-    def test_never_recommends_the_worst_one(self) -> None:
-        match, prompt, action = case(2, 20)
-        expertise = match.game.expertise()
-        found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=1000), stream("case"))
-        told = judge(expertise, match.rules, prompt, found, action)
-        assert told.judged == EXACT
-        assert str(told.best) == "4|4>4|3"
+        found, told = weighed(2, 20, 1000)
+        assert (told.judged, str(told.best)) == (EXACT, "4|4>4|3")
         assert {each.determinizations for each in found} == {10}
 
     def test_is_worth_the_mean_of_its_deals_as_likely_as_they_are(self) -> None:
@@ -151,25 +146,29 @@ class TestAnEndingOfFewDeals:
     def test_takes_no_more_of_many_deals_than_tell_it(self, done: int, taken: int, over: bool) -> None:
         assert _hopeless(done, taken, 180, SOME, 100_000) == over
 
-    def test_is_unclear_where_one_half_of_them_does_not_tell_the_loss(self) -> None:
-        """In every second deal the second action is as good as the first."""
-        deals = [(0.05, {"one": 9.0, "two": 9.0 * (at % 2), "three": 0.0}) for at in range(16)]
-        found = {each.action: each.judged for each in _told(["one", "two", "three"], deals, 20, 1.0, 1.0, 2.0)}
-        assert found == {"one": ROLLOUTS, "two": UNCLEAR, "three": ROLLOUTS}
-
-    @pytest.mark.parametrize(("other", "judged"), [(0.0, UNCLEAR), (1.5, EXACT)])
-    def test_is_unclear_where_the_loss_hangs_on_what_is_made_of_earlier_plays(self, other: float, judged: str) -> None:
-        """Nine of ten deals are hardly likely after what was played; in them the first action is that much better."""
-        deals = [(0.91, {"one": 4.0, "two": 0.0}), *[(0.01, {"one": other, "two": 0.0})] * 9]
-        found = {each.action: each.judged for each in _told(["one", "two"], deals, 10, 1.0, 1.0, 2.0)}
-        assert found == {"one": EXACT, "two": judged}
+    @pytest.mark.parametrize(
+        ("deals", "all_of_them", "judged"),
+        [
+            # in every second deal the second action is as good as the first
+            ([(0.05, (9.0, 9.0 * (at % 2), 0.0)) for at in range(16)], 20, [ROLLOUTS, UNCLEAR, ROLLOUTS]),
+            # nine of ten are hardly likely after what was played; in them the first action is that much better
+            ([(0.91, (4.0, 0.0)), *[(0.01, (0.0, 0.0))] * 9], 10, [EXACT, UNCLEAR]),
+            ([(0.91, (4.0, 0.0)), *[(0.01, (1.5, 0.0))] * 9], 10, [EXACT, EXACT]),
+        ],
+        ids=["one half does not tell the loss", "it hangs on what is made of earlier plays", "it does not"],
+    )
+    def test_is_unclear_where_the_loss_hangs_on_some_of_them(self, deals, all_of_them, judged):
+        names = ["one", "two", "three"][: len(judged)]
+        told = [(likely, dict(zip(names, values, strict=True))) for likely, values in deals]
+        assert {each.action: each.judged for each in _told(names, told, all_of_them, 1.0, 1.0, 2.0)} == dict(
+            zip(names, judged, strict=True)
+        )
 
     def test_is_left_to_rollouts_where_it_takes_too_long(self) -> None:
-        match, prompt, action = case(2, 20)
+        match, prompt, _ = case(2, 20)
         assert solved(match.game.expertise(), match.rules, prompt, 100) == []
         assert solved(match.game.expertise(), match.rules, prompt, 10**5, stop=lambda: True) == []
-        found = match.game.expertise().analyst().weigh(match.rules, prompt, action, Budget(playouts=2), stream("case"))
-        assert {each.judged for each in found} <= {ROLLOUTS, UNCLEAR}
+        assert {each.judged for each in weighed(2, 20, 2)[0]} <= {ROLLOUTS, UNCLEAR}
 
 
 def test_where_the_match_may_end_winning_it_counts() -> None:
@@ -217,28 +216,23 @@ class TestAMistakeByRollouts:
         (told,) = (each for each in found if each.action == own)
         return told.judged, round(unit * behind(found[0], told), 6)
 
-    def test_is_unclear_where_another_seed_tells_the_contrary(self) -> None:
-        assert self.early(60.0, -5.0, policies=(60.0, 60.0))[0] == UNCLEAR
-
-    def test_is_unclear_where_another_policy_tells_of_no_mistake(self) -> None:
-        assert self.early(60.0, 60.0, policies=(2.0, -0.5))[0] == UNCLEAR
-
-    def test_stays_where_all_show_half_of_it(self) -> None:
-        assert self.early(8.0, 5.0, policies=(4.5, 4.5)) == (ROLLOUTS, 8.0)
-
-    def test_is_no_larger_than_the_least_that_any_shows_of_it(self) -> None:
-        assert self.early(8.0, 6.0, policies=(2.0, 2.0)) == (ROLLOUTS, 2.0)
-
     @pytest.mark.parametrize(
-        ("policies", "judged"), [((0.8, 0.9), ROLLOUTS), ((0.7, 0.6), UNCLEAR), ((-1.0,), UNCLEAR)]
+        ("losses", "policies", "error", "judged", "told"),
+        [
+            pytest.param((60.0, -5.0), (60.0, 60.0), 0.1, UNCLEAR, None, id="another seed tells the contrary"),
+            pytest.param((60.0, 60.0), (2.0, -0.5), 0.1, UNCLEAR, None, id="another policy tells of no mistake"),
+            pytest.param((8.0, 5.0), (4.5, 4.5), 0.1, ROLLOUTS, 8.0, id="all show half of it"),
+            pytest.param((8.0, 6.0), (2.0, 2.0), 0.1, ROLLOUTS, 2.0, id="no larger than the least that any shows"),
+            pytest.param((1.5,), (0.8, 0.9), 0.1, ROLLOUTS, 1.5, id="a small one is there by half"),
+            pytest.param((1.5,), (0.7, 0.6), 0.1, UNCLEAR, 1.5, id="a small one is not there by half"),
+            pytest.param((1.5,), (-1.0,), 0.1, UNCLEAR, 1.5, id="a small one is none elsewhere"),
+            pytest.param((0.9,), (), 0.1, ROLLOUTS, 0.9, id="too little to be looked into"),
+            # it may be chance, and is tried as often again: the mean of both counts, with the less doubt that it has
+            pytest.param((1.2, 2.0), (9.0,), 0.6, ROLLOUTS, 1.6, id="more when it is tried again"),
+            pytest.param((1.2, 1.2), (9.0,), 0.6, ROLLOUTS, 1.2, id="the same when it is tried again"),
+        ],
     )
-    def test_that_is_small_must_be_there_by_half_for_another_policy(self, policies, judged):
-        assert self.early(1.5, policies=policies) == (judged, 1.5)
-
-    def test_that_costs_too_little_is_not_looked_into(self) -> None:
-        assert self.early(0.9) == (ROLLOUTS, 0.9)
-
-    @pytest.mark.parametrize(("again", "loss"), [(2.0, 1.6), (1.2, 1.2)])
-    def test_that_may_be_chance_is_tried_as_often_again(self, again: float, loss: float) -> None:
-        """The mean of both counts, with the less doubt that it has."""
-        assert self.early(1.2, again, policies=(9.0,), error=0.6) == (ROLLOUTS, loss)
+    def test_must_show_whatever_it_is_measured_by(self, losses, policies, error, judged, told):
+        found = self.early(*losses, policies=policies, error=error)
+        assert found[0] == judged
+        assert told in (None, found[1])

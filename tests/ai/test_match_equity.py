@@ -19,32 +19,23 @@ def test_the_first_point_of_a_match_is_worth_what_is_said(seats: int) -> None:
     assert match_value(100, 12.0) / seats == pytest.approx(before[0])
 
 
-def test_equals_are_equal() -> None:
+def test_whoever_needs_less_is_likelier_to_win_and_surer_near_the_end_and_with_small_strides() -> None:
     assert chances((70, 70, 70), 12.0) == pytest.approx([1 / 3] * 3)
-
-
-def test_whoever_needs_less_is_likelier_to_win_and_surer_near_the_end() -> None:
     far, near = chances((100, 90), 12.0), chances((20, 10), 12.0)
     assert 0.5 < far[1] < near[1] < 1.0
-
-
-def test_great_strides_leave_more_to_luck() -> None:
     assert chances((100, 60), 12.0)[1] > chances((100, 60), 50.0)[1] > 0.5
 
 
-def test_who_is_there_has_won() -> None:
+def test_who_is_there_has_won_and_after_the_last_hand_whoever_has_most() -> None:
     assert chances((0, 5), 12.0) == [1.0, 0.0]
     assert chances((-10, -30, 5), 12.0) == [0.0, 1.0, 0.0]
-
-
-def test_one_win_counts_most_where_it_is_close() -> None:
-    """Ten points more, with both at 50 and with the other far behind."""
-
-    def gain(own: float, other: float) -> float:
-        return chances((own - 10, other), 12.0)[0] - chances((own, other), 12.0)[0]
-
-    assert gain(50, 50) > gain(100, 100) > gain(20, 100)
-
-
-def test_after_the_last_hand_whoever_has_most_has_won() -> None:
     assert on_top((5, 5, 3), 10.0, 0) == [0.5, 0.5, 0.0]
+
+
+def test_ten_points_more_count_most_with_both_at_fifty_and_least_with_the_other_far_behind() -> None:
+    gains = [chances((own - 10, other), 12.0)[0] - chances((own, other), 12.0)[0] for own, other in RACES]
+    assert gains == sorted(gains, reverse=True)
+    assert len({*gains}) == 3
+
+
+RACES = ((50, 50), (100, 100), (20, 100))

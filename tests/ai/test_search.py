@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from game.ai.elimination import SuccessiveElimination
 from game.ai.search import RolloutPolicy, Searcher, Solve
 from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt
@@ -43,52 +42,22 @@ PROMPT: Prompt[int] = Prompt(0, 0, {}, tuple(range(10)))
 """The worth of guessing g is (10 - g)(g + 1) / 10: best at 4 and 5 (3.0), 2.8 at 3 and 6, 1.0 at 0 and 9."""
 
 
+def ranked(policy: Luck, budget: Budget, seed: int = 1, **errors: float) -> list[Any]:
+    return Searcher(policy, **errors).rank(Lottery(1, {}), PROMPT, budget, stream(seed))  # type: ignore[arg-type]
+
+
 def thinks(budget: Budget, seed: int = 1, **errors: float) -> tuple[list[Any], Luck]:
     policy = Luck()
-    return Searcher(policy, **errors).rank(Lottery(1, {}), PROMPT, budget, stream(seed)), policy  # type: ignore[arg-type]
+    return ranked(policy, budget, seed, **errors), policy
 
 
-@pytest.fixture(scope="module")
-def verdicts() -> list[Any]:
-    """After much thought."""
-    return thinks(Budget(playouts=20_000))[0]
-
-
-def test_takes_what_is_worth_most(verdicts: list[Any]) -> None:
+def test_takes_what_is_worth_most_and_gives_up_early_what_is_clearly_behind() -> None:
+    verdicts = thinks(Budget(playouts=20_000))[0]
     assert verdicts[0].action in (4, 5)
     assert verdicts[0].value == pytest.approx(3.0, abs=4 * verdicts[0].error)
     assert {verdict.action for verdict in verdicts[-4:]} == {0, 1, 8, 9}
-
-
-def test_gives_up_early_what_is_clearly_behind(verdicts: list[Any]) -> None:
     tries = {verdict.action: verdict.determinizations for verdict in verdicts}
     assert max(tries[0], tries[9]) < tries[4] / 5
-
-
-def test_the_luck_of_a_few_worlds_does_not_make_what_was_given_up_look_better() -> None:
-    elimination = SuccessiveElimination(["better", "worse"])
-    for number in range(60):
-        luck = 9.0 if number < 30 else -9.0
-        for at in elimination.running:
-            elimination.note(at, luck + (1.0 if at == 0 else 0.2 * (number % 2)))
-        elimination.determinizations += 1
-        elimination.eliminate()
-    first, second = elimination.verdicts()
-    assert (first.action, first.determinizations, second.determinizations) == ("better", 60, 24)
-    assert first.value - second.value == pytest.approx(0.9)
-
-
-def test_stops_when_all_that_is_left_is_the_same_in_every_world() -> None:
-    elimination = SuccessiveElimination(["worse", "good", "as good"])
-    for number in range(24):
-        assert elimination.is_open
-        for at in elimination.running:
-            elimination.note(at, float(number % 5 - (at == 0)))
-        elimination.determinizations += 1
-        elimination.eliminate()
-    assert elimination.running == [1, 2]
-    assert not elimination.is_open
-    assert [verdict.value for verdict in elimination.verdicts()] == pytest.approx([1.9, 1.9, 0.9], abs=0.1)
 
 
 def test_keeps_to_its_budget() -> None:
@@ -136,7 +105,7 @@ class Known(Luck):
 class TestFewWorlds:
     def test_are_all_solved_and_nothing_is_left_to_chance(self) -> None:
         policy = Known()
-        verdicts = Searcher(policy).rank(Lottery(1, {}), PROMPT, Budget(playouts=1), stream(1))  # type: ignore[arg-type]
+        verdicts = ranked(policy, Budget(playouts=1))
         assert [each.action for each in verdicts] == [4, 5, 3, 6, 2, 7, 1, 8, 0, 9]
         assert [each.value for each in verdicts[:3]] == pytest.approx([3.0, 3.0, 2.8])
         assert {(each.error, each.determinizations) for each in verdicts} == {(0.0, 10)}
@@ -144,18 +113,8 @@ class TestFewWorlds:
 
     def test_are_dealt_where_one_is_too_hard_or_the_time_is_short(self) -> None:
         for policy, budget in ((Known(hard=(7,)), Budget(playouts=500)), (Known(), Budget(seconds=0.0))):
-            Searcher(policy).rank(Lottery(1, {}), PROMPT, budget, stream(1))  # type: ignore[arg-type]
+            ranked(policy, budget)
             assert policy.ends
-
-
-def test_equals_are_never_given_up() -> None:
-    elimination = SuccessiveElimination("ab")
-    for number in range(200):
-        elimination.note(0, number % 7)
-        elimination.note(1, number % 7)
-        elimination.determinizations += 1
-        elimination.eliminate()
-    assert elimination.running == [0, 1]
 
 
 class Foretold(Luck):
@@ -168,34 +127,28 @@ class Foretold(Luck):
 
 
 def test_a_strong_prior_outweighs_a_few_rollouts() -> None:
-    verdicts = Searcher(Foretold()).rank(Lottery(1, {}), PROMPT, Budget(playouts=200), stream(1))  # type: ignore[arg-type]
-    assert verdicts[0].action == 9
+    assert ranked(Foretold(), Budget(playouts=200))[0].action == 9
 
 
-class TestWhatWasPlayed:
-    """It is weighed whatever else there is."""
-
-    class Few(Luck):
-        def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
-            return [3, 4, 5]
-
-    def test_is_among_the_verdicts_and_tried_as_often_as_the_best(self) -> None:
-        for action in (0, 4):
-            found = Searcher(self.Few()).weigh(Lottery(1, {}), PROMPT, action, Budget(playouts=4000), stream(1))  # type: ignore[arg-type]
-            own = next(each for each in found if each.action == action)
-            assert own.determinizations == found[0].determinizations
-            assert len(found) == len({3, 4, 5, action})
+class Few(Luck):
+    def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
+        return [3, 4, 5]
 
 
-class TestLookingOneActionAhead:
-    class Equals(OnePly[Any, int]):
-        def judge(self, rules: Any, prompt: Prompt[int]) -> Callable[[int], float]:
-            return lambda action: float(action > 6)
+def test_what_was_played_is_among_the_verdicts_and_tried_as_often_as_the_best() -> None:
+    for action in (0, 4):
+        found = Searcher(Few()).weigh(Lottery(1, {}), PROMPT, action, Budget(playouts=4000), stream(1))  # type: ignore[arg-type]
+        own = next(each for each in found if each.action == action)
+        assert own.determinizations == found[0].determinizations
+        assert len(found) == len({3, 4, 5, action})
 
-    def test_takes_any_of_equals(self) -> None:
-        found = {self.Equals().choose(None, PROMPT, Budget(), stream(seed)) for seed in range(40)}
-        assert found == {7, 8, 9}
 
-    def test_that_overlooks_everything_plays_anything(self) -> None:
-        found = {self.Equals(overlook=1.0).choose(None, PROMPT, Budget(), stream(seed)) for seed in range(200)}
-        assert found == {*range(10)}
+class Equals(OnePly[Any, int]):
+    def judge(self, rules: Any, prompt: Prompt[int]) -> Callable[[int], float]:
+        return lambda action: float(action > 6)
+
+
+@pytest.mark.parametrize(("overlook", "seeds", "played"), [(0.0, 40, {7, 8, 9}), (1.0, 200, {*range(10)})])
+def test_looking_one_action_ahead_takes_any_of_equals_or_anything_if_it_overlooks_all(overlook, seeds, played):
+    bot = Equals(overlook=overlook)
+    assert {bot.choose(None, PROMPT, Budget(), stream(seed)) for seed in range(seeds)} == played

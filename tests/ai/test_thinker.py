@@ -8,7 +8,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,7 @@ from game.ai.thought import Thought
 from game.core.bot import Budget
 from game.core.match import Match
 from game.core.rules import Json
+from game.games import find
 from tests.helpers import toy
 from tests.helpers.processes import is_ended
 
@@ -99,33 +102,46 @@ def table() -> Iterator[Table]:
 
 
 class TestAsking:
-    def test_gets_the_opponents_action(self, table: Table) -> None:
-        assert table.answer("casual").action == "draw"
-
-    def test_starts_the_process_once(self, table: Table) -> None:
+    def test_gets_the_opponents_action_always_the_same_and_from_one_process(self, table: Table) -> None:
         assert table.thinker.pid is None
-        table.answer("casual")
+        assert table.answer("casual").action == "draw"
         first = table.pid()
-        table.answer("random")
-        assert table.thinker.pid == first
-
-    def test_the_same_question_gets_the_same_answer_from_another_process(self, table: Table) -> None:
         before = [table.answer("random", seed).action for seed in range(12)]
+        assert table.thinker.pid == first
+        assert len(set(before)) == 2
         table.thinker.close()
         assert [table.answer("random", seed).action for seed in range(12)] == before
-        assert len(set(before)) == 2
 
-    def test_at_another_ply_is_another_question(self) -> None:
-        question = {
-            "id": 1, "game": "toy", "seats": 2, "options": {}, "seat": 0, "observation": MATCH.prompt().observation,
-        }  # fmt: skip
-        question |= {"player": "random", "playouts": 1, "seconds": None, "seed": 1}
-        assert len({Thought(toy.find).answer({**question, "ply": ply})["action"] for ply in range(12)}) == 2
+    def test_at_another_ply_is_another_question_and_about_an_unknown_option_is_none(self) -> None:
+        question = {"id": 1, "game": "toy", "seats": 2, "options": {}, "seat": 0, "player": "random", "seed": 1}
+        question |= {"observation": MATCH.prompt().observation, "playouts": 1, "seconds": None}
+        thought = Thought(toy.find)
+        assert len({thought.answer({**question, "ply": ply})["action"] for ply in range(12)}) == 2
+        assert "no option 'x'" in thought.answer({**question, "ply": 0, "options": {"x": 1}})["error"]
 
-    def test_about_an_unknown_option_is_answered_with_what_is_wrong(self) -> None:
-        question = {"id": 1, "game": "toy", "seats": 2, "options": {"x": 1}}
-        question |= {"seat": 0, "ply": 0, "observation": {}, "seed": 1}
-        assert "no option 'x'" in Thought(toy.find).answer(question)["error"]
+    @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("castle", 2), ("fortress", 3), ("brick", 2)])
+    def test_for_several_actions_gets_the_one_it_would_play_first(self, key: str, seats: int) -> None:
+        match = Match(find(key), seats, None, 3)
+        while len(match.prompt().legal_actions) < 3:
+            match.play(match.prompt().legal_actions[0])
+        prompt, thought = match.prompt(), Thought(find)
+        question = {"id": 1, "game": key, "seats": seats, "options": dict(match.options), "seat": prompt.seat, "ply": 5}
+        question |= {"observation": prompt.observation, "player": "master", "playouts": 60, "seconds": None, "seed": 1}
+        alone, ranked = thought.answer(question), thought.answer({**question, "rank": 3})
+        actions = [each[0] for each in ranked["ranked"]]
+        assert alone["action"] == ranked["action"] == actions[0]
+        assert 1 < len(actions) == len({*actions}) <= 3
+
+    def test_for_several_actions_comes_through_to_the_table(self) -> None:
+        heard: queue.Queue[Answer] = queue.Queue()
+        match = Match(find("castle"), 2, None, 3)
+        with closing(Thinker(heard.put)) as thinker:
+            budget = Budget(playouts=30)
+            thinker.ask(MatchHeader.of(match), match.prompt(), player="master", budget=budget, seed=4, rank=2)
+            answer = heard.get(timeout=20)
+        assert answer.ranked[0].action == answer.action
+        assert {each.action for each in answer.ranked} <= set(map(str, match.prompt().legal_actions))
+        assert all(each.determinizations > 0 for each in answer.ranked)
 
 
 class TestAProcessThatFails:
@@ -135,44 +151,30 @@ class TestAProcessThatFails:
         assert answer == Answer(1, str(MATCH.prompt().legal_actions[0]), None)
         assert (tmp_path / "mark").exists()
 
-    def test_twice_over_one_question_leaves_it_to_chance_and_says_so(self, table: Table) -> None:
-        answer = table.answer("dying")
-        assert answer.action in map(str, MATCH.prompt().legal_actions)
-        assert answer.note is not None
-        assert "status 3" in answer.note
-        assert table.answer("casual") == Answer(2, "draw", None)
-
-    def test_with_an_error_is_told_with_its_words(self, table: Table) -> None:
-        answer = table.answer("broken")
-        assert answer.note is not None
-        assert "RuntimeError: no idea" in answer.note
-
-    def test_by_choosing_what_is_not_legal_is_told_too(self, table: Table) -> None:
-        answer = table.answer("cheat")
-        assert answer.action in map(str, MATCH.prompt().legal_actions)
-        assert answer.note is not None
-        assert "lay 99, which is not legal" in answer.note
-
-    def test_leaves_its_traceback_in_the_log(self, table: Table) -> None:
-        table.answer("broken")
+    def test_twice_or_chooses_what_is_not_legal_leaves_it_to_chance_and_says_so(self, table: Table) -> None:
+        for player, said in (
+            ("dying", "status 3"), ("broken", "RuntimeError: no idea"), ("cheat", "lay 99, which is not legal"),
+        ):  # fmt: skip
+            answer = table.answer(player)
+            assert answer.action in map(str, MATCH.prompt().legal_actions)
+            assert said in str(answer.note)
+        assert table.answer("casual") == Answer(4, "draw", None)
         told = "\n".join(table.log)
         assert "Traceback (most recent call last)" in told
         assert 'raise RuntimeError("no idea")' in told
 
     def test_three_times_in_a_row_ends_the_attempts(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-        begun: list[list[str]] = []
+        begun: list[int] = []
 
         def dead(*words: str) -> list[str]:
-            begun.append(list(words))
+            begun.append(1)
             assert len(begun) < 10, "it is started for ever"
             return [sys.executable, "-c", "raise SystemExit(3)"]
 
         monkeypatch.setattr("game.ai.thinker.command", dead)
         answer = table.answer("casual")
-        assert len(begun) == 3
-        assert not answer.action, "the table plays anything that is legal"
-        assert answer.note is not None
-        assert "status 3" in answer.note
+        assert (len(begun), answer.action) == (3, ""), "the table plays anything that is legal"
+        assert "status 3" in str(answer.note)
         assert not table.thinker.is_open(1)
 
     def test_three_times_leaves_the_move_to_the_table_with_the_first_trouble(self) -> None:
@@ -235,19 +237,13 @@ class TestAProcessThatStandsStill:
         assert "stood still" in str(answer.note)
 
     def test_takes_a_question_of_any_size_and_can_be_closed_without_making_anybody_wait(self, table: Table) -> None:
-        first = table.stopped()
-        in_time(lambda: table.ask("casual", more="x" * 3_000_000))
-        in_time(lambda: table.thinker.pass_time(10.0))
-        assert table.at_last().action == "draw"
-        assert is_ended(first)
-        second = table.stopped()
-        in_time(lambda: table.ask("casual", more="x" * 3_000_000))
-        in_time(table.thinker.cancel)
-        assert is_ended(second)
-        third = table.stopped()
-        in_time(lambda: table.ask("casual", more="x" * 3_000_000))
-        in_time(table.thinker.close)
-        assert is_ended(third)
+        for end, *seconds in (("pass_time", 10.0), ("cancel",), ("close",)):
+            pid = table.stopped()
+            in_time(lambda: table.ask("casual", more="x" * 3_000_000))
+            in_time(partial(getattr(table.thinker, str(end)), *seconds))
+            if seconds:
+                assert table.at_last().action == "draw"
+            assert is_ended(pid)
 
 
 def in_time(work: Callable[[], object]) -> None:
@@ -259,28 +255,21 @@ def in_time(work: Callable[[], object]) -> None:
 
 
 class TestAQuestionThatNoLongerMatters:
-    def test_is_dropped_when_another_one_is_asked(self, table: Table) -> None:
+    def test_is_dropped_and_not_answered_by_what_its_process_still_says(self, table: Table) -> None:
         stale = table.ask("sleeper")
         assert table.thinker.is_open(stale)
-        assert table.answer("casual").action == "draw"
-        assert not table.thinker.is_open(stale)
-        assert table.thinker.answer(stale) is None
-
-    def test_is_not_answered_by_what_its_process_still_says(self, table: Table) -> None:
-        stale = table.ask("sleeper")
         table.pid()
         before = table.thinker._pipe
         assert before is not None
         now = table.ask("sleeper")
         for number in (stale, now):
             table.thinker._heard(before, {"id": number, "action": "draw"})
-        assert table.thinker.is_open(now)
-
-    def test_is_told_once(self, table: Table) -> None:
+        assert (table.thinker.is_open(stale), table.thinker.is_open(now)) == (False, True)
+        assert table.thinker.answer(stale) is None
         question = table.ask("casual")
-        table.heard.get(timeout=20)
+        assert table.heard.get(timeout=20).action == "draw"
         assert table.thinker.answer(question) is not None
-        assert table.thinker.answer(question) is None
+        assert table.thinker.answer(question) is None, "it is told once"
 
     def test_leaves_nothing_behind_when_the_table_closes(self, table: Table) -> None:
         table.ask("sleeper")
