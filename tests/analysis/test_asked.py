@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from game.analysis.asked import replies
 from game.analysis.chances import course
 from game.analysis.judging import judge
 from game.analysis.study import Study
-from game.core.bot import Budget, Verdict
+from game.core.bot import Budget
 from game.core.record import Chair, Record
 from tests.analysis.matches import played, text_of
 
@@ -41,11 +42,15 @@ def in_it(thinker: Thinker, number: int) -> Analysing:
     return found
 
 
-def test_the_process_finds_what_is_found_here(thinker: Thinker) -> None:
+def test_the_process_finds_what_is_found_here_and_is_replaced(thinker: Thinker) -> None:
+    """Its next answer may be for a seat of the very match whose record it has seen."""
     match = played("fives", 2)
     number = thinker.analyse(Record.of(match, CHAIRS), 6)
     assert in_it(thinker, number).result is None
+    until(lambda: in_it(thinker, number).done > 0)
+    seen = thinker.pid
     until(lambda: in_it(thinker, number).result)
+    assert thinker.pid != seen
     found = in_it(thinker, number)
     study = Study(match, 6)
     pieces = study.pieces()
@@ -70,29 +75,17 @@ def test_a_move_comes_first(thinker: Thinker) -> None:
     assert thinker.pid != seen, "a process that has seen a record answers for a seat"
 
 
-def test_a_process_that_has_told_what_it_found_is_replaced(thinker: Thinker) -> None:
-    """Its next answer may be for a seat of the very match whose record it has seen."""
-    number = thinker.analyse(Record.of(played("fives", 2, 1), CHAIRS), 1)
-    until(lambda: in_it(thinker, number).done > 0)
-    seen = thinker.pid
-    until(lambda: in_it(thinker, number).result)
-    assert thinker.pid != seen
-
-
-def test_what_goes_wrong_is_told(thinker: Thinker) -> None:
-    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 6, analyser="game.analysis.asked:nothing")
-    until(lambda: in_it(thinker, number).note)
-    assert "nothing" in str(in_it(thinker, number).note)
-    assert not thinker.is_open(number)
-
-
-def test_a_process_that_dies_is_asked_once_more(thinker: Thinker) -> None:
-    number = thinker.analyse(Record.of(played("fives", 2), CHAIRS), 1000)
+def test_a_process_that_dies_is_asked_once_more_and_what_goes_wrong_is_told(thinker: Thinker) -> None:
+    number = thinker.analyse(Record.of(played("fives", 2, 1), CHAIRS), 300)
     until(lambda: in_it(thinker, number).done > 0)
     pid = thinker.pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
     until(lambda: in_it(thinker, number).result)
+    number = thinker.analyse(Record.of(played("fives", 2, 1), CHAIRS), 6, analyser="game.analysis.asked:nothing")
+    until(lambda: in_it(thinker, number).note)
+    assert "nothing" in str(in_it(thinker, number).note)
+    assert not thinker.is_open(number)
 
 
 def test_after_a_third_death_it_is_given_up() -> None:
@@ -114,27 +107,16 @@ def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:
     while len(fresh.prompt().legal_actions) < 3:
         fresh.play(fresh.prompt().legal_actions[0])
     prompt, rules = fresh.prompt(), fresh.rules
+    header, how = MatchHeader.of(fresh), {"budget": Budget(playouts=100), "seed": 1, "rank": 1}
     for action in prompt.legal_actions:
-        asked = thinker.ask(
-            MatchHeader.of(fresh),
-            prompt,
-            player="master",
-            budget=Budget(playouts=200),
-            seed=1,
-            rank=1,
-            weigh=str(action),
-        )
+        asked = thinker.ask(header, prompt, player="master", weigh=str(action), **how)  # type: ignore[arg-type]
         until(lambda asked=asked: not thinker.is_open(asked))  # type: ignore[misc]
         answer = thinker.answer(asked)
         assert answer is not None
         assert answer.note is None
-        verdicts = [Verdict(rules.parse_action(each.action), *_rest(each)) for each in answer.ranked]
+        verdicts = [replace(each, action=rules.parse_action(each.action)) for each in answer.ranked]
         assert action in [each.action for each in verdicts]
         judge(fresh.game.expertise(), rules, prompt, verdicts, action)
-
-
-def _rest(each: Verdict) -> tuple[float, float, int, float | None, float | None, float | None]:
-    return each.value, each.error, each.determinizations, each.paired_z, each.deficit, each.paired_error
 
 
 def test_what_was_judged_before_is_not_judged_again() -> None:

@@ -25,8 +25,10 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     return status, printed.out, printed.err
 
 
-def test_prints_one_object(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "1")
+def test_prints_one_object_the_same_by_two_processes(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "1")
+    assert run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "2") == alone
+    status, out, err = alone
     assert (status, err) == (0, "")
     data = json.loads(out)
     assert list(data) == ["format", "decisions", "hands"]
@@ -36,44 +38,39 @@ def test_prints_one_object(path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert Analysis.from_data(data).to_data() == data
 
 
-def test_prints_the_same_by_two_processes(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    alone = run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "1")
-    assert run(capsys, str(path), "--json", "--playouts", "6", "--jobs", "2") == alone
-
-
 def test_says_it_in_words(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, str(path), "--playouts", "6", "--jobs", "1")
+    status, out, _ = run(capsys, str(path), "--playouts", "2", "--jobs", "1")
     assert status == 0
     assert "hand 0:" in out
     assert "= dealt" in out
 
 
+def illegal() -> str:
+    """A record whose fourth action is none."""
+    data = json.loads(text_of(played("fives", 2)))
+    del data["sha256"]
+    data["actions"][3] = "pass"
+    return json.dumps(data)
+
+
 @pytest.mark.parametrize(
-    ("content", "arguments"),
+    ("content", "arguments", "said"),
     [
-        ("", ["--json"]), ("{}", ["--json"]), ("[1, 2", []), (None, []), ("sound", ["--playouts", "0"]),
-        ("sound", ["--playouts", "many"]), ("sound", ["--jobs", "0"]), ("sound", ["--jsn"]),
-        ("sound", ["another.json"]),
+        ("", "--json", "is no sound record"), ("{}", "--json", "is no sound record"), ("[1, 2", "", "it is not JSON"),
+        (None, "", "No such file"), (illegal(), "--json", "ply 3"), ("sound", "--playouts 0", "--playouts"),
+        ("sound", "--playouts many", "--playouts"), ("sound", "--jobs 0", "--jobs"), ("sound", "--jsn", "--jsn"),
+        ("sound", "another.json", "another.json"),
     ],
+    ids=lambda value: str(value)[:12],
 )  # fmt: skip
-def test_complains_in_one_line(content, arguments, path, capsys):
+def test_complains_in_one_line(content, arguments, said, path, capsys):
     if content is None:
         path.unlink()
     elif content != "sound":
         path.write_text(content)
-    status, out, err = run(capsys, str(path), *arguments)
-    assert (status, out) == (2, "")
-    assert err.count("\n") == 1
-
-
-def test_names_the_ply_of_an_illegal_action(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    data = json.loads(path.read_text())
-    del data["sha256"]
-    data["actions"][3] = "pass"
-    path.write_text(json.dumps(data))
-    status, out, err = run(capsys, str(path), "--json")
-    assert (status, out) == (2, "")
-    assert "ply 3" in err
+    status, out, err = run(capsys, str(path), *arguments.split())
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert said in err
 
 
 def test_a_position_of_a_record_and_its_text_are_ranked_alike(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,11 +32,9 @@ class TestAKind:
     def test_follows_from_the_reason(self, key: str, reason: tuple[str, int, int], told: str) -> None:
         assert kind(key, reason) == told
 
-    def test_is_that_of_most_points(self) -> None:
+    def test_is_that_of_most_points_and_has_words_whatever_the_reason(self) -> None:
         assert kind("fives", ("now", 5, 10), ("threat", 20, 0)) == "points_threat"
         assert kind("fives", ("now", 0, 10), ("threat", 15, 10)) == "points_now"
-
-    def test_has_words_whatever_the_reason(self) -> None:
         for key in [*games.keys()]:
             for fact, reason in games.find(key).expertise().reasons.items():
                 assert kind(key, (fact, 3, 7)) == reason.partition(".")[2]
@@ -52,11 +50,7 @@ class TestAHabit:
         found = self.of(graded(one, loss=150), graded(one), graded(other, loss=110), graded(other))
         assert found == Habit("tiles_now", 500, 920)
 
-    def test_is_none_if_it_happened_once_or_costs_little(self) -> None:
-        assert self.of() is None
-        assert self.of(graded(("now", 0, 2), loss=900)) is None
-        assert self.of(graded(("now", 0, 2)), graded(("now", 0, 2)), graded(loss=500)) is None
-
-    def test_leaves_out_what_nobody_is_blamed_for(self) -> None:
-        unclear = graded(("now", 0, 2), grade="unclear")
-        assert self.of(unclear, unclear) is None
+    def test_is_none_if_it_happened_once_costs_little_or_nobody_is_blamed_for_it(self) -> None:
+        own, unclear = graded(("now", 0, 2)), graded(("now", 0, 2), grade="unclear")
+        for decisions in ((), (graded(("now", 0, 2), loss=900),), (own, own, graded(loss=500)), (unclear, unclear)):
+            assert self.of(*decisions) is None

@@ -13,6 +13,7 @@ from game.analysis.judging import GOOD, Judgement, judge
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.match import Match
+from game.core.rules import at_random, has_choice
 
 GAMES = [("fives", 2), ("fives", 4), ("castle", 3), ("fortress", 4), ("brick", 3), ("stones", 2)]
 
@@ -48,10 +49,8 @@ class TestGrades:
         ],
     )  # fmt: skip
     def test_go_by_the_thresholds_of_the_game(self, key, seats, small, middle, large):
-        assert graded(key, seats, small - 0.02, 0.0).grade == GOOD
-        assert graded(key, seats, small, 0.0).grade == "small"
-        assert graded(key, seats, middle, 0.0).grade == "mistake"
-        assert graded(key, seats, large, 0.0).grade == "blunder"
+        told = [graded(key, seats, loss, 0.0).grade for loss in (small - 0.02, small, middle, large)]
+        assert told == [GOOD, "small", "mistake", "blunder"]
 
     def test_of_a_capture_left_lying_are_small_at_least(self) -> None:
         """However little it costs, where that is no chance."""
@@ -60,43 +59,27 @@ class TestGrades:
             match.play(match.prompt().legal_actions[0])
         prompt, expertise = match.prompt(), match.game.expertise()
         take, done = prompt.legal_actions[0], prompt.legal_actions[-1]
-        for behind, error, told in (
-            (0.3, 0.1, "small"),
-            (0.3, 0.2, GOOD),
-            (2.5, 0.1, "mistake"),
-            (2.5, 1.25, GOOD),
-        ):
+        for behind, error, told in ((0.3, 0.1, "small"), (0.3, 0.2, GOOD), (2.5, 0.1, "mistake"), (2.5, 1.25, GOOD)):
             verdicts = [Verdict(take), Verdict(done, -behind, 0.1, 50, 9.0, behind, error)]
             assert judge(expertise, match.rules, prompt, verdicts, done).grade == told
             swapped = [Verdict(done), Verdict(take, -behind, 0.1, 50, 9.0, behind, error)]
             assert judge(expertise, match.rules, prompt, swapped, take).grade == (GOOD if told == "small" else told)
 
-    def test_need_two_point_six_standard_errors(self) -> None:
-        assert graded("fives", 2, 6.0, 2.30).grade == "mistake"
-        unsure = graded("fives", 2, 6.0, 2.32)
-        assert (unsure.grade, unsure.loss) == (GOOD, 0.0)
-
-    def test_go_by_the_errors_of_both_where_nothing_was_paired(self) -> None:
+    def test_need_two_point_six_standard_errors_of_both_where_nothing_was_paired(self) -> None:
+        sure, unsure = (graded("fives", 2, 6.0, error) for error in (2.30, 2.32))
+        assert (sure.grade, unsure.grade, unsure.loss) == ("mistake", GOOD, 0.0)
         apart: dict[str, float | None] = {"paired_z": None, "deficit": None, "paired_error": None}
-        assert graded("fives", 2, 2.0, 0.0, **apart).loss == 2.0
-        assert graded("fives", 2, 1.8, 0.0, **apart).loss == 0.0
+        assert [graded("fives", 2, behind, 0.0, **apart).loss for behind in (2.0, 1.8)] == [2.0, 0.0]
 
-    def test_of_the_best_action_is_good(self) -> None:
-        match, prompt = prompted("fives", 2)
-        best = prompt.legal_actions[0]
-        found = judge(match.game.expertise(), match.rules, prompt, [Verdict(best, 3.0)], best)
-        assert found == Judgement(best, 0.0, 0.0, GOOD)
-
-    def test_of_what_nobody_has_a_verdict_on_is_good(self) -> None:
+    def test_of_the_best_action_and_of_what_nobody_has_a_verdict_on_are_good(self) -> None:
         match, prompt = prompted("fives", 2)
         best, other = prompt.legal_actions[:2]
-        found = judge(match.game.expertise(), match.rules, prompt, [Verdict(best, 3.0)], other)
+        about = (match.game.expertise(), match.rules, prompt, [Verdict(best, 3.0)])
+        assert judge(*about, best) == Judgement(best, 0.0, 0.0, GOOD)
+        found = judge(*about, other)
         assert (found.best, found.grade) == (best, GOOD)
-
-    def test_are_for_legal_actions(self) -> None:
-        match, prompt = prompted("fives", 2)
         with pytest.raises(ValueError, match="not legal"):
-            judge(match.game.expertise(), match.rules, prompt, [Verdict(prompt.legal_actions[0])], "nonsense")
+            judge(*about, "nonsense")
 
 
 class TestUnclear:
@@ -127,15 +110,12 @@ def test_nothing_changes_when_hidden_tiles_are_dealt_anew(key: str, seats: int) 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_what_was_played_is_always_weighed(key: str, seats: int) -> None:
     """Also where it is none of the candidates of a search, or comes to the same as one of them."""
-    match, prompt = prompted(key, seats)
-    rng = stream("weighed", key)
-    for _ in range(12):
-        if match.to_act is None:
-            break
+    match, _ = prompted(key, seats)
+    rng, last = stream("weighed", key), match.ply + 12
+    while match.to_act is not None and match.ply < last:
         prompt = match.prompt()
-        legal: Any = prompt.legal_actions
-        action = legal.sample(rng) if hasattr(legal, "sample") else rng.choice(legal)
-        if hasattr(legal, "sample") or len(legal) > 1:
+        action = at_random(prompt.legal_actions, rng)
+        if has_choice(prompt.legal_actions):
             verdicts = match.game.expertise().analyst().weigh(match.rules, prompt, action, Budget(playouts=30), rng)
             assert [str(each.action) for each in verdicts].count(str(action)) == 1
         match.play(action)

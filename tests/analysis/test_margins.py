@@ -59,19 +59,11 @@ def test_where_rounds_are_played_for_they_are_counted(seats: int) -> None:
         assert abs(told.margin - 10 * ahead(won)[seat]) < 1
 
 
-class TestACost:
+def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_that_is_lost() -> None:
     """Ten points that one of two players forgoes change the score by ten, as it is told; a record has five."""
-
-    def graded(self, loss: int) -> Graded:
-        return Graded(0, 0, 0, "one", "other", loss, 0, "blunder")
-
-    @pytest.mark.parametrize(("seats", "loss"), [(2, 500), (3, 667), (4, 750)])
-    def test_is_what_the_score_shows(self, seats: int, loss: int) -> None:
-        assert abs(Measure(POINTS, seats).cost(loss) - 1000) <= 1
-        assert abs(Measure(POINTS, seats).total([self.graded(loss)] * 2) - 2000) <= 2
-
-    def test_is_the_chance_that_is_lost_where_chances_count(self) -> None:
-        assert Measure(CHANCES, 3).cost(25) == 25
-
-    def test_is_a_part_of_a_round_where_rounds_count(self) -> None:
-        assert Measure(ROUNDS, 2, 1 / 40).cost(500) == 25
+    for seats, loss in ((2, 500), (3, 667), (4, 750)):
+        measure = Measure(POINTS, seats)
+        assert measure.cost(loss) == pytest.approx(1000, abs=1)
+        assert measure.total([Graded(0, 0, 0, "one", "other", loss, 0, "blunder")] * 2) == pytest.approx(2000, abs=2)
+    assert Measure(CHANCES, 3).cost(25) == 25
+    assert Measure(ROUNDS, 2, 1 / 40).cost(500) == 25
