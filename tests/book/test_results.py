@@ -65,24 +65,18 @@ class TestACup:
         assert book.stands(CUP) == [(1, 1, 0)]
         assert standing(book.index, CUP).leaders == (0, 1)
 
-    def test_counts_the_first_match_of_a_game_and_evening(self, book: Evening) -> None:
-        book.plays("2026-03-07 190000", Ana=50, Ben=40, Cleo=30)
-        book.plays("2026-03-07 200000", Ana=30, Ben=40, Cleo=50)
-        book.plays("2026-03-08 190000", Ana=30, Ben=40, Cleo=50)
-        assert book.stands(CUP) == [(2, 1, 0), (0, 1, 2)]
-
-    def test_is_of_its_people_alone(self, book: Evening) -> None:
-        book.plays("2026-03-07 190000", Ana=50, Ben=40, Cleo=30, casual=20)
+    def test_counts_the_first_match_of_its_people_alone_of_each_game_and_evening(self, book: Evening) -> None:
+        book.plays("2026-03-07 170000", Ana=50, Ben=40, Cleo=30)  # before it
+        book.plays("2026-03-07 190000", Ana=50, Ben=40, Cleo=30, practice=True)
+        book.plays("2026-03-07 190500", Ana=50, Ben=40, Cleo=30, casual=20)
         book.plays("2026-03-07 191000", Ana=50, Ben=40, cleo=30)
         book.plays("2026-03-07 192000", Ana=50, Ben=40)
         assert book.stands(CUP) == []
-
-    def test_counts_no_practice_and_nothing_before_or_after_it(self, book: Evening) -> None:
-        book.plays("2026-03-07 170000", Ana=50, Ben=40, Cleo=30)
-        book.plays("2026-03-07 190000", Ana=50, Ben=40, Cleo=30, practice=True)
-        book.plays("2026-03-09 190000", Ana=50, Ben=40, Cleo=30)
-        assert book.stands(replace(CUP, over="2026-03-09 120000")) == []
-        assert book.stands(CUP) == [(2, 1, 0)]
+        book.plays("2026-03-07 193000", Ana=50, Ben=40, Cleo=30)
+        book.plays("2026-03-07 200000", Ana=30, Ben=40, Cleo=50)
+        book.plays("2026-03-09 190000", Ana=30, Ben=40, Cleo=50)
+        assert book.stands(CUP) == [(2, 1, 0), (0, 1, 2)]
+        assert book.stands(replace(CUP, over="2026-03-09 120000")) == [(2, 1, 0)]
 
 
 class TestAnEvening:
@@ -91,8 +85,8 @@ class TestAnEvening:
             book.plays(ended, Ana=50, Ben=40)
         told = [(evening.day, evening.matches) for evening in statistics.evenings(book.index)]
         assert told == [("2026-03-08", 1), ("2026-03-07", 2)]
-        assert statistics.evening_of(datetime(2026, 3, 8, 4, 59)) == "2026-03-07"
-        assert statistics.evening_of(datetime(2026, 3, 8, 5, 0)) == "2026-03-08"
+        for hour, minute, day in ((4, 59, "2026-03-07"), (5, 0, "2026-03-08")):
+            assert statistics.evening_of(datetime(2026, 3, 8, hour, minute)) == day
 
     def test_is_one_among_people_and_no_practice(self, book: Evening) -> None:
         book.plays("2026-03-07 200000", Ana=50, casual=40)
@@ -120,12 +114,8 @@ class TestResults:
         assert won == {("Ana", "Ben"): 1.5, ("Ana", "Cleo"): 0, ("Ben", "Cleo"): 0}
 
     def test_against_a_level_count_matches_and_no_programs_from_outside(self, book: Evening) -> None:
-        chairs = [
-            Chair("Ana"),
-            *(Chair(name, f"master:{name.lower()}") for name in ("Oswin", "Mira")),
-            Chair("Mine", "exec:mine"),
-        ]
-        book.plays("2026-03-07 200000", chairs=tuple(chairs), a=50, b=40, c=30, d=20)
+        players = {"Ana": HUMAN, "Oswin": "master:oswin", "Mira": "master:mira", "Mine": "exec:mine"}
+        book.plays("2026-03-07 200000", chairs=tuple(map(Chair, players, players.values())), a=50, b=40, c=30, d=20)
         told = [(each.player, each.share.matches) for each in statistics.against(book.index, "Ana")]
         assert told == [("master", 1), ("master:mira", 1), ("master:oswin", 1)]
 
@@ -140,27 +130,19 @@ class TestResults:
         book.plays("2026-03-07 200000", Ana=50, Ben=40)
         book.plays("2026-03-07 210000", Ana=40, Ben=50)
         book.plays("2026-03-07 220000", Ana=40, casual=50)
-        asked = (
-            Query(result=WON),
-            Query(result=LOST),
-            Query(person="Ana", result=WON),
-            Query(person="Ana", result=LOST),
-        )
+        asked = [Query(person=person, result=result) for person in ("", "Ana") for result in (WON, LOST)]
         assert [count(book.index, wanted) for wanted in asked] == [2, 1, 1, 2]
         assert [count(book.index, Query(company=company)) for company in (PEOPLE, OPPONENTS)] == [2, 1]
 
 
-class TestAMatch:
-    def test_tells_the_most_that_a_leader_was_ahead_after_a_hand(self) -> None:
-        played = read(finished("fives", 7, ("Ana", "Ben", "Cleo")))
-        courses = [[*accumulate(hand.points[seat] for hand in played.hands)] for seat in range(3)]
-        totals = [*zip(*courses, strict=True)]
-        assert played.behind == tuple(max(max(each) - each[seat] for each in totals) for seat in range(3))
-        assert played.behind == (49, 14, 48), "Ben, who won, had been behind"
-
-    def test_tells_no_settlement_as_the_best_play(self) -> None:
-        assert read(finished("fortress", 1, ("Ana", "Ben", "Cleo"))).plays == (0, 0, 0), "one only scores at the end"
-        assert max(read(finished("fives", 7, ("Ana", "Ben", "Cleo"))).plays) == 15
+def test_a_match_tells_the_most_that_a_leader_was_ahead_after_a_hand_and_no_settlement_as_the_best_play() -> None:
+    played = read(finished("fives", 7, ("Ana", "Ben", "Cleo")))
+    courses = [[*accumulate(hand.points[seat] for hand in played.hands)] for seat in range(3)]
+    totals = [*zip(*courses, strict=True)]
+    assert played.behind == tuple(max(max(each) - each[seat] for each in totals) for seat in range(3))
+    assert played.behind == (49, 14, 48), "Ben, who won, had been behind"
+    assert max(played.plays) == 15
+    assert read(finished("fortress", 1, ("Ana", "Ben", "Cleo"))).plays == (0, 0, 0), "one only scores at the end"
 
 
 class TestAStamp:
@@ -194,14 +176,13 @@ class TestAStamp:
         assert "one-day" in book.stamps()
 
 
-class TestOnePerson:
-    def test_is_parted_by_any_spelling(self, tmp_path: Path) -> None:
-        shelf = Shelf(tmp_path)
-        assert people.join(shelf, "Anna", "Ana") is None
-        assert people.join(shelf, "ana", "ANNA") is None
-        assert people.load(shelf)[0] == {"Anna": "Ana"}, "they are one already"
-        people.part(shelf, "anna")
-        assert people.load(shelf)[0] == {}
+def test_one_person_is_parted_by_any_spelling(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    assert people.join(shelf, "Anna", "Ana") is None
+    assert people.join(shelf, "ana", "ANNA") is None
+    assert people.load(shelf)[0] == {"Anna": "Ana"}, "they are one already"
+    people.part(shelf, "anna")
+    assert people.load(shelf)[0] == {}
 
 
 class TestTheShelf:

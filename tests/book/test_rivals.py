@@ -1,5 +1,6 @@
 """How people stand with characters: counted anew from the records, by who came out ahead."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,9 @@ import pytest
 from game.ai.characters import CHARACTERS
 from game.book.index import open_index, refresh
 from game.book.played import read
-from game.book.rivals import Rivalry, ladder_of, rivalries
+from game.book.rivals import Rivalries, Rivalry, ladder_of, rivalries
 from game.book.shelf import Shelf
+from game.core.record import Record
 from tests.helpers.matches import against
 
 YUNA = next(each for each in CHARACTERS if each.key == "yuna")
@@ -16,39 +18,37 @@ PIM = CHARACTERS[0]
 DAY = 86_400
 
 
+def of_book(folder: Path, *matches: Record, key: str = "fives") -> Rivalries:
+    """How people stand after those matches, one a day."""
+    folder.mkdir(exist_ok=True)
+    shelf = Shelf(folder)
+    for day, match in enumerate(matches, start=1):
+        assert shelf.keep(match, day * DAY) is None
+    with closing(open_index(folder)) as index:
+        refresh(index, shelf)
+        return rivalries(index, key)
+
+
 def test_the_score_is_that_of_the_records(tmp_path: Path) -> None:
-    shelf, won = Shelf(tmp_path), list[float]()
-    for seed in range(1, 9):
-        record = against("Yuna", "casual", seed)
-        shelf.keep(record, seed * DAY)
-        won.append(read(record).share(0))
-    index = open_index(tmp_path)
-    refresh(index, shelf)
-    found = rivalries(index, "fives").of("Ana", YUNA)
+    matches = [against("Yuna", "casual", seed) for seed in range(1, 9)]
+    won = [read(record).share(0) for record in matches]
+    found = of_book(tmp_path, *matches).of("Ana", YUNA)
     assert found.course == tuple(won)
     assert 0 < found.own < 8
     assert (found.own, found.other) == (sum(won), 8 - sum(won))
-    assert rivalries(index, "castle").of("Ana", YUNA) == Rivalry()
-    assert rivalries(index, "fives").of("Ben", YUNA) == Rivalry()
+    assert of_book(tmp_path, key="castle").of("Ana", YUNA) == Rivalry()
+    assert of_book(tmp_path).of("Ben", YUNA) == Rivalry()
 
 
 def test_it_does_not_matter_how_a_record_writes_the_character_or_the_person(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    for seed, (person, player) in enumerate((("Ana", "casual"), ("ANA", "casual:yuna")), start=1):
-        shelf.keep(against("Yuna", player, seed, person), seed * DAY)
-    shelf.keep(against("Yuna", "master", 3), 3 * DAY)  # no character of that level is called so
-    index = open_index(tmp_path)
-    refresh(index, shelf)
-    assert len(rivalries(index, "fives").of("ana", YUNA).course) == 2
+    alike = (against("Yuna", "casual", 1), against("Yuna", "casual:yuna", 2, "ANA"))
+    nobody = against("Yuna", "master", 3)  # no character of that level is called so
+    assert len(of_book(tmp_path, *alike, nobody).of("ana", YUNA).course) == 2
 
 
 @pytest.mark.parametrize("aside", [{"practice": True}, {"hints": 2}, {"coached": 1}])
 def test_what_is_counted_apart_is_no_result(tmp_path: Path, aside: dict[str, object]) -> None:
-    shelf = Shelf(tmp_path)
-    shelf.keep(against("Yuna", "casual", 1, **aside), DAY)
-    index = open_index(tmp_path)
-    refresh(index, shelf)
-    assert rivalries(index, "fives").of("Ana", YUNA) == Rivalry()
+    assert of_book(tmp_path, against("Yuna", "casual", 1, **aside)).of("Ana", YUNA) == Rivalry()
 
 
 @pytest.mark.parametrize(
@@ -69,17 +69,11 @@ def test_the_first_win_is_the_latest_match_and_the_only_one_won() -> None:
 
 
 def test_the_gentlest_who_has_not_been_beaten_is_asked_next(tmp_path: Path) -> None:
-    shelf, levels, day = Shelf(tmp_path), ("novice", "casual", "skilled", "master"), 0
-    index = open_index(tmp_path)
-    assert rivalries(index, "fives").next_on("Ana", levels) == PIM
-    for seed in range(1, 40):
-        record = against("Pim", "novice", seed)
-        if read(record).winners == (0,) and day < 2:
-            day += 1
-            shelf.keep(record, day * DAY)
-    refresh(index, shelf)
-    assert rivalries(index, "fives").of("Ana", PIM).beaten
-    assert rivalries(index, "fives").next_on("Ana", levels) == CHARACTERS[1]
-    assert rivalries(index, "fives").next_on("Ana", ("novice",)) == CHARACTERS[1]
+    levels = ("novice", "casual", "skilled", "master")
+    assert of_book(tmp_path / "empty").next_on("Ana", levels) == PIM
+    won = [each for each in (against("Pim", "novice", seed) for seed in range(1, 40)) if read(each).winners == (0,)]
+    found = of_book(tmp_path / "full", *won[:2])
+    assert found.of("Ana", PIM).beaten
+    assert found.next_on("Ana", levels) == found.next_on("Ana", ("novice",)) == CHARACTERS[1]
     assert len(ladder_of(levels)) == 12
     assert [each.level for each in ladder_of(("skilled",))] == ["skilled"] * 3
