@@ -15,6 +15,7 @@ from game.cli import main
 from game.core import record
 from game.core.record import HUMAN
 from game.daily.days import deal_of, game_of, number_of, read_day, seed_of
+from game.daily.par import TRIES, par_of
 from game.solitaire.solver import solve_deal
 from tests.helpers.source import GAME
 
@@ -46,20 +47,16 @@ def test_the_command_prints_what_trace_needs_to_print_the_deal(capsys: pytest.Ca
     assert json.loads(lines[1]) == {"event": "deal", "hand": 0, **match.rules.deal_record(match.state)}
 
 
-class TestTheOpeningOfStones:
-    """Some days were lost before a placement of one's own, so from December 2026 on the first must leave a reply."""
-
-    def test_days_before_keep_the_usual_rule(self) -> None:
-        assert deal_of("stones", date(2026, 11, 30)).options["opening"] == "free"
-
-    def test_from_then_on_the_person_always_moves_once(self) -> None:
-        for number in range(12):
-            deal = deal_of("stones", date(2026, 12, 1) + timedelta(days=number))
-            assert deal.options["opening"] == "answerable"
-            match = record.rebuild(deal, games.find)
-            while match.to_act:
-                match.play(next(iter(match.prompt().legal_actions)))
-            assert match.to_act == 0
+def test_from_december_on_the_first_placement_at_stones_must_leave_a_reply() -> None:
+    """Some days were lost before a placement of one's own."""
+    assert deal_of("stones", date(2026, 11, 30)).options["opening"] == "free"
+    for number in range(12):
+        deal = deal_of("stones", date(2026, 12, 1) + timedelta(days=number))
+        assert deal.options["opening"] == "answerable"
+        match = record.rebuild(deal, games.find)
+        while match.to_act:
+            match.play(next(iter(match.prompt().legal_actions)))
+        assert match.to_act == 0
 
 
 def test_a_solitaire_of_the_day_can_be_cleared(capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,12 +85,18 @@ def test_anything_else_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system cannot change its time zone")
 def test_it_is_the_same_in_every_time_zone() -> None:
+    code = "import game.daily.par as par; par.attempt.__defaults__ = (par.Budget(playouts=2),)\n"
+    code += "from game.cli import main; main(['daily', 'fives', '2026-11-23', '--json', '--par'])"
+
     def told(zone: str, hashing: str) -> str:
         where = {**os.environ, "TZ": zone, "PYTHONHASHSEED": hashing}
-        command = [sys.executable, "-m", "game", "daily", "fives", "2026-11-23", "--json", "--par"]
+        command = [sys.executable, "-c", code]
         return subprocess.run(command, capture_output=True, text=True, check=True, cwd=GAME.parent, env=where).stdout
 
-    assert told("Pacific/Kiritimati", "1") == told("Pacific/Pago_Pago", "2")
+    here = told("Pacific/Kiritimati", "1")
+    assert here == told("Pacific/Pago_Pago", "2")
+    assert json.loads(here)["par"] == par_of(json.loads(here)["leads"], won_or_lost=False)
+    assert len(json.loads(here)["leads"]) == TRIES
 
 
 def test_all_games_take_turns() -> None:

@@ -13,25 +13,14 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "solitaire.json"
 
 
-def begun() -> Kept:
-    number = offered(1, {"forced": "off"})
-    return Kept(match_of(number, "off"), [0, 0, 0])
-
-
-def cleared() -> Kept:
-    kept = begun()
-    best = solve_deal(offered(1, {"forced": "off"}), forced=False)
-    assert best is not None
-    for action in best.line:
-        kept.match.play(action)
-    assert kept.left == 0
-    return kept
+def begun(number: int = 0) -> Kept:
+    return Kept(match_of(number or offered(1, {"forced": "off"}), "off"), [0, 0, 0])
 
 
 def stuck(left: int) -> Kept:
     """The first deal that leaves so many tiles when nothing is taken that need not be."""
     for number in range(1, 400):
-        kept = Kept(match_of(number, "off"), [0, 0, 0])
+        kept = begun(number)
         while kept.match.to_act is not None:
             kept.match.play(kept.match.prompt().legal_actions[0])
         if kept.left == left:
@@ -40,7 +29,10 @@ def stuck(left: int) -> Kept:
 
 
 def test_a_deal_that_is_cleared_counts_at_once_and_once(path: Path) -> None:
-    kept = cleared()
+    kept, best = begun(), solve_deal(offered(1, {"forced": "off"}), forced=False)
+    assert best is not None
+    for action in best.line:
+        kept.match.play(action)
     for _ in range(2):
         assert kept.save(path) is None
     again, _ = Kept.load(path)

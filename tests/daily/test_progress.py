@@ -1,9 +1,5 @@
 """What was made of the days: kept at once, counted kindly, never lost without a word."""
 
-import os
-import signal
-import subprocess
-import sys
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,7 +9,6 @@ import pytest
 from game.daily.days import deal_of
 from game.daily.progress import YEAR, Entry, Progress
 from game.daily.sharing import is_good, par_words, result_of, share_text
-from tests.helpers.source import GAME
 
 DAY = date(2026, 11, 23)
 
@@ -27,7 +22,7 @@ def day(back: int) -> date:
     return DAY - timedelta(days=back)
 
 
-def test_only_the_first_try_of_a_day_counts(path: Path) -> None:
+def test_only_the_first_try_of_a_day_counts_even_where_it_was_given_up(path: Path) -> None:
     progress = Progress(path)
     first, _ = progress.begin("fives", DAY)
     assert progress.finish("fives", DAY, first, -5) is None
@@ -36,32 +31,21 @@ def test_only_the_first_try_of_a_day_counts(path: Path) -> None:
     progress.finish("fives", DAY, first, 40)
     assert (first, second) == (1, 2)
     assert Progress(path).entry("fives", DAY) == Entry(2, -5)
-
-
-def test_a_first_try_that_was_given_up_is_not_made_good_by_a_second(path: Path) -> None:
-    progress = Progress(path)
-    progress.begin("fives", DAY)
-    second, _ = progress.begin("fives", DAY)
-    progress.finish("fives", DAY, second, 40)
-    assert progress.entry("fives", DAY).result is None
+    for _ in range(2):
+        begun, _ = progress.begin("stones", DAY)
+    progress.finish("stones", DAY, begun, 40)
+    assert progress.entry("stones", DAY) == Entry(2, None)
 
 
 def test_masters_tries_of_the_latest_days_are_kept_others_are_worked_out_again(path: Path) -> None:
+    """Even where a deal was begun while the clock was years ahead."""
     leads, progress = tuple(range(-10, 10)), Progress(path)
-    for back in range(YEAR, -1, -1):
+    progress._days = {day(back): {"fives": Entry(leads=leads)} for back in range(YEAR, 1, -1)}
+    for back in (-2000, 1, 0):
         progress.keep_leads("fives", day(back), leads)
     again = Progress(path)
-    assert [again.entry("fives", day(back)).leads for back in (0, YEAR - 1, YEAR)] == [leads, leads, ()]
-
-
-def test_a_day_far_ahead_costs_no_par_of_later_ones(path: Path) -> None:
-    """A deal was begun while the clock was years ahead."""
-    progress = Progress(path)
-    progress.keep_leads("fives", day(-2000), (1, 2))
-    progress.keep_leads("fives", day(1), (3, 4))
-    progress.keep_leads("fives", day(0), (5, 6))
-    again = Progress(path)
-    assert [again.entry("fives", day(back)).leads for back in (-2000, 1, 0)] == [(1, 2), (3, 4), (5, 6)]
+    kept = [again.entry("fives", day(back)).leads for back in (-2000, 0, 1, YEAR - 2, YEAR - 1)]
+    assert kept == [leads, leads, leads, leads, ()]
 
 
 def test_days_that_were_missed_take_nothing_away(path: Path) -> None:
@@ -73,47 +57,29 @@ def test_days_that_were_missed_take_nothing_away(path: Path) -> None:
     assert progress.played(day(-1)) == 4
 
 
-class TestATryThatWaits:
-    def test_is_the_first_of_that_deal_and_no_other_match(self, path: Path) -> None:
-        progress, left = Progress(path), deal_of("fives", DAY)
-        other = replace(left, seed=left.seed + 1)
-        assert progress.waiting("fives", DAY, left) is None, "it was not begun"
-        progress.begin("fives", DAY)
-        assert progress.waiting("fives", DAY, left) == left
-        assert progress.waiting("fives", DAY, other) is None
-        progress.keep_record("fives", DAY, other)
-        assert progress.waiting("fives", DAY, None) is None
-        progress.keep_record("fives", DAY, left)
-        assert progress.waiting("fives", DAY, other) == left
-        progress.begin("fives", DAY)
-        assert progress.waiting("fives", DAY, left) is None, "the first one was given up"
+def test_a_try_that_waits_is_the_first_of_that_deal_and_no_other_match(path: Path) -> None:
+    progress, left = Progress(path), deal_of("fives", DAY)
+    other = replace(left, seed=left.seed + 1)
+    assert progress.waiting("fives", DAY, left) is None, "it was not begun"
+    progress.begin("fives", DAY)
+    assert progress.waiting("fives", DAY, left) == left
+    assert progress.waiting("fives", DAY, other) is None
+    progress.keep_record("fives", DAY, other)
+    assert progress.waiting("fives", DAY, None) is None
+    progress.keep_record("fives", DAY, left)
+    assert progress.waiting("fives", DAY, other) == left
+    progress.begin("fives", DAY)
+    assert progress.waiting("fives", DAY, left) is None, "the first one was given up"
 
 
-class TestTheFile:
-    def test_the_copy_from_before_is_used(self, path: Path) -> None:
-        progress = Progress(path)
-        progress.finish("fives", DAY, 1, 7)
-        progress.finish("stones", DAY, 1, 1)
-        path.write_bytes(b"\0" * 100)
-        again = Progress(path)
-        assert str(again.notice).endswith("The previous copy was used instead.")
-        assert again.entry("fives", DAY).result == 7
-
-    def test_what_is_kept_outlives_the_program(self, path: Path) -> None:
-        code = "import sys, time; from datetime import date; from pathlib import Path\n"
-        code += (
-            "from game.daily.progress import Progress; day = date(2026, 11, 23); here = Progress(Path(sys.argv[1]))\n"
-        )
-        code += "number = 0\nwhile True:\n    number += 1; here.finish(f'game{number}', day, 1, number)\n"
-        code += "    print(number, flush=True)\n"
-        command = [sys.executable, "-c", code, str(path)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=GAME.parent) as process:
-            assert process.stdout is not None
-            told = [int(process.stdout.readline()) for _ in range(20)]
-            os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
-        again = Progress(path)
-        assert again.notice is None
-        assert [again.entry(f"game{number}", DAY).result for number in told] == told
+def test_the_copy_from_before_is_used(path: Path) -> None:
+    progress = Progress(path)
+    progress.finish("fives", DAY, 1, 7)
+    progress.finish("stones", DAY, 1, 1)
+    path.write_bytes(b"\0" * 100)
+    again = Progress(path)
+    assert str(again.notice).endswith("The previous copy was used instead.")
+    assert again.entry("fives", DAY).result == 7
 
 
 class TestInWords:
@@ -127,16 +93,11 @@ class TestInWords:
         ]
         assert share_text(progress, "fives", DAY, DAY).startswith("Pipstone, Monday, 23 November")
 
-    def test_stones_are_won_or_lost(self) -> None:
-        assert [result_of("stones", Entry(1, lead)) for lead in (1, -1)] == ["won", "lost"]
+    def test_stones_are_won_or_lost_and_a_solitaire_is_cleared_or_so_many_tiles_are_left(self) -> None:
+        told = [result_of("stones", Entry(1, lead)) for lead in (1, -1)]
+        told += [result_of("castle-solitaire", Entry(1, number)) for number in (0, 1, 4)]
+        assert told == ["won", "lost", "cleared", "1 tile left", "4 tiles left"]
         assert par_words("stones", Entry(1, 1, (1,) * 13 + (-1,) * 7)) == "par 13 of 20"
-
-    def test_a_solitaire_is_cleared_or_so_many_tiles_are_left(self) -> None:
-        assert [result_of("castle-solitaire", Entry(1, n)) for n in (0, 1, 4)] == [
-            "cleared",
-            "1 tile left",
-            "4 tiles left",
-        ]
 
     @pytest.mark.parametrize(
         ("key", "result", "good"),

@@ -1,8 +1,8 @@
 """A position that was set up becomes a puzzle whose answer is proved, or it is said why it is none."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -48,43 +48,33 @@ def test_what_is_proved_is_what_was_proved_of_the_match(key: str, kind: str) -> 
     assert found.actions == ()
 
 
-class TestKept:
-    @pytest.fixture
-    def kept(self) -> Puzzle:
-        found = asked(at(few("fives", EXACT).match()))
-        assert isinstance(found, Puzzle)
-        return found
-
-    def test_it_stands_among_ones_own_with_its_position_and_day(self, tmp_path, kept):
-        day = date(2026, 11, 28)
-        assert Collection(tmp_path).keep(kept, day) is None
-        (again,) = Collection(tmp_path).own
-        assert again == replace(kept, kept=day)
-        assert again.match().prompt().observation == kept.position
-        assert not Collection(tmp_path).refuses(again)
-
-    def test_a_position_that_cannot_be_is_refused_when_it_is_opened(self, kept):
-        wrong = replace(kept, position={**kept.position, "boneyard": 27})
-        with pytest.raises(BadDocument, match="boneyard"):
-            wrong.check()
+def test_one_that_is_kept_stands_among_ones_own_with_its_position_and_day(tmp_path: Path) -> None:
+    kept, day = asked(at(few("fives", EXACT).match())), date(2026, 11, 28)
+    assert isinstance(kept, Puzzle)
+    assert kept.position is not None
+    assert Collection(tmp_path).keep(kept, day) is None
+    (again,) = Collection(tmp_path).own
+    assert again == replace(kept, kept=day)
+    assert again.match().prompt().observation == kept.position
+    assert not Collection(tmp_path).refuses(again)
+    wrong = replace(kept, position={**kept.position, "boneyard": 27})
+    with pytest.raises(BadDocument, match="boneyard"):
+        wrong.check()
 
 
-class TestNoPuzzle:
-    def plain(self, key: str, seats: int) -> Iterator[Match]:
-        match = Match(games.find(key), seats, None, 5)
-        while match.to_act is not None:
-            yield match
-            match.play(match.prompt().legal_actions[0])
-
-    def test_where_there_is_one_move(self):
-        match = next(each for each in self.plain("fives", 2) if len(each.prompt().legal_actions) == 1)
-        assert asked(at(match)) == posed.ONE_MOVE
-
-    def test_where_there_are_too_many(self, monkeypatch):
+@pytest.mark.parametrize(
+    ("key", "seats", "found", "said"),
+    [
+        ("fives", 2, lambda match: len(match.prompt().legal_actions) == 1, posed.ONE_MOVE),
+        ("fives", 2, lambda match: len(match.prompt().legal_actions) > 1, posed.MANY),
+        ("fortress", 3, lambda match: match.ply == 2, posed.TOO_CLOSE),
+    ],
+    ids=["one move", "too many", "the best is not clear"],
+)
+def test_it_is_said_why_there_is_no_puzzle(key, seats, found, said, monkeypatch):
+    if said == posed.MANY:
         monkeypatch.setattr(posed, "MOST_LEGAL", 1)
-        match = next(each for each in self.plain("fives", 2) if len(each.prompt().legal_actions) > 1)
-        assert asked(at(match)) == posed.MANY
-
-    def test_where_the_best_is_not_clear(self):
-        match = next(each for each in self.plain("fortress", 3) if each.ply == 2)
-        assert asked(at(match)) == posed.TOO_CLOSE
+    match = Match(games.find(key), seats, None, 5)
+    while not found(match):
+        match.play(match.prompt().legal_actions[0])
+    assert asked(at(match)) == said
