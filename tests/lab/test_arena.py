@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,14 +36,10 @@ def without_times(result: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in result.items() if key != "times"}
 
 
-class TestLineups:
-    def test_seat_every_player_everywhere_once(self) -> None:
-        assert plan(("a", "b", "c"), 3).lineups() == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
-
-    def test_of_fewer_players_than_seats_repeat_them(self) -> None:
-        two = plan(("a", "b"), 4)
-        assert two.lineups() == [(0, 1, 0, 1), (1, 0, 1, 0)]
-        assert two.held(0) == 2
+def test_lineups_seat_every_player_everywhere_once_and_repeat_them_where_they_are_too_few() -> None:
+    assert plan(("a", "b", "c"), 3).lineups() == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    two = plan(("a", "b"), 4)
+    assert (two.lineups(), two.held(0)) == ([(0, 1, 0, 1), (1, 0, 1, 0)], 2)
 
 
 class TestADeal:
@@ -50,32 +47,24 @@ class TestADeal:
     def only_the_toy(self, run: Run) -> None:
         """Finds the toy only."""
 
-    def test_is_the_same_for_every_lineup_so_luck_cancels(self) -> None:
+    def test_is_the_same_for_every_lineup_so_luck_cancels_and_no_points_come_from_nowhere(self) -> None:
         for deal in range(20):
-            outcome = play_deal(plan(("casual", "casual")), deal)
-            assert outcome.share == (0.5, 0.5)
-            assert outcome.difference == (0.0, 0.0)
-
-    def test_shares_out_the_whole_win_and_no_points_from_nowhere(self) -> None:
-        for deal in range(20):
-            outcome = play_deal(plan(("casual", "random", "random"), 3), deal)
-            assert sum(outcome.share) == pytest.approx(1)
-            assert sum(outcome.difference) == pytest.approx(0)
+            alike = play_deal(plan(("casual", "casual")), deal)
+            assert (alike.share, alike.difference) == ((0.5, 0.5), (0.0, 0.0))
+            other = play_deal(plan(("casual", "random", "random"), 3), deal)
+            assert (sum(other.share), sum(other.difference)) == pytest.approx((1, 0))
 
     def test_may_be_a_whole_match(self) -> None:
         hand, match = (play_deal(plan(("casual", "random"), matches=whole), 0) for whole in (False, True))
         assert len(match.seconds[0]) > len(hand.seconds[0])
         assert match.undecided == 0
 
-    def test_counts_illegal_choices_and_goes_on(self) -> None:
+    def test_counts_illegal_choices_and_late_answers_and_goes_on(self) -> None:
         outcome = play_deal(plan(("cheat", "casual")), 0)
-        assert outcome.illegal[0] == len(outcome.seconds[0]) > 0
-        assert outcome.illegal[1] == 0
-
-    def test_counts_late_answers(self) -> None:
-        slow = Plan("toy", 2, toy.GAME.options(2), ("casual", "random"), False, Budget(seconds=1e-9), 1, 10.0)
-        outcome = play_deal(slow, 0)
-        assert outcome.late == tuple(map(len, outcome.seconds))
+        assert outcome.illegal == (len(outcome.seconds[0]), 0)
+        assert outcome.illegal[0] > 0
+        late = play_deal(replace(plan(("casual", "random")), budget=Budget(seconds=1e-9)), 0)
+        assert late.late == tuple(map(len, late.seconds))
 
 
 class TestTheFigures:
@@ -102,19 +91,13 @@ class TestTheFigures:
         assert len(out.splitlines()) == 4
         assert "3 of 3 deals" in err
 
-    def test_have_no_interval_from_one_deal(self, run: Run) -> None:
+    def test_have_no_interval_from_one_deal_and_no_elo_of_one_player_on_all_seats(self, run: Run) -> None:
         figures = arena(run, "--players", "casual,random", "--deals", "1")["players"][0]
-        assert figures["win_share"]["low"] is None
-        assert figures["elo"]["low"] is None
-
-    def test_of_one_player_on_all_seats_have_no_elo(self, run: Run) -> None:
+        assert (figures["win_share"]["low"], figures["elo"]["low"]) == (None, None)
         figures = arena(run, "--players", "casual", "--seats", "3", "--deals", "3")["players"][0]
-        assert figures["win_share"]["mean"] == 1
-        assert figures["elo"] is None
+        assert (figures["win_share"]["mean"], figures["elo"]) == (1, None)
 
-
-class TestABotFromOutside:
-    def test_that_fails_ends_the_run(self, run: Run) -> None:
+    def test_are_none_where_a_bot_from_outside_fails(self, run: Run) -> None:
         status, out, err = run("arena", "toy", "--players", f"casual,exec:{BOT} illegal", "--deals", "3")
         assert (status, out) == (3, "")
         assert "not legal" in err.splitlines()[-1]
@@ -127,7 +110,7 @@ class TestProcesses:
         found = []
         for jobs in ("1", "2"):
             flags = ["--players", "casual,random", "--deals", "4", "--jobs", jobs, "--json"]
-            assert main(["arena", games.keys()[0], *flags]) == 0
+            assert main(["arena", "fives", *flags]) == 0
             found.append(without_times(json.loads(capsys.readouterr().out)))
         assert found[0] == found[1]
 
@@ -141,12 +124,12 @@ class TestProcesses:
             f"import sys; sys.path.insert(1, {str(ROOT)!r})\nfrom game.cli import main\n"
             "if __name__ == '__main__': sys.exit(main())\n"
         )
-        flags = ["arena", games.keys()[0], "--players", "random", "--deals", "2", "--jobs", "2", "--json"]
+        flags = ["arena", "fives", "--players", "random", "--deals", "2", "--jobs", "2", "--json"]
         done = subprocess.run([sys.executable, program, *flags], cwd=here, capture_output=True, text=True, timeout=60)
         assert (done.returncode, json.loads(done.stdout)["deals"]) == (0, 2), done.stderr
         assert not (here / "taken").exists()
 
     def test_pass_on_a_bots_failure(self, capsys: pytest.CaptureFixture[str]) -> None:
         flags = ["--players", "random,exec:/no/such/bot", "--deals", "4", "--jobs", "2"]
-        assert main(["arena", games.keys()[0], *flags]) == 3
+        assert main(["arena", "fives", *flags]) == 3
         assert "cannot be started" in capsys.readouterr().err.splitlines()[-1]

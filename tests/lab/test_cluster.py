@@ -69,6 +69,19 @@ def arena(*flags: str) -> int:
     return main(["arena", "fives", "--deals", "6", "--seed", "3", *flags])
 
 
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """Asks for random players on that cluster, and gives the one line of complaint."""
+
+    def asked(where: str, *flags: str) -> str:
+        assert arena("--players", "random", "--cluster", where, *flags) == 2
+        printed = capsys.readouterr()
+        assert (printed.out, printed.err.count("\n")) == ("", 1)
+        return printed.err
+
+    return asked
+
+
 def test_other_machines_change_nothing_but_the_time(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     found: list[dict[str, Any]] = []
     for where in (["--jobs", "1"], ["--cluster", address]):
@@ -85,55 +98,36 @@ def test_a_bots_failure_is_passed_on(address: str, capsys: pytest.CaptureFixture
     assert "cannot be started" in capsys.readouterr().err.splitlines()[-1]
 
 
-def test_a_worker_with_another_program_is_not_let_in(address, capsys, monkeypatch):
+def test_a_worker_with_another_program_is_not_let_in(address, refused, monkeypatch):
     changed = SimpleNamespace(sha256=lambda: hashlib.sha256(b"a line more"))
     monkeypatch.setattr(cluster, "hashlib", changed)
-    assert arena("--players", "random", "--cluster", address) == 2
-    assert "has not the same Pipstone" in said(capsys)
+    assert "has not the same Pipstone" in refused(address)
 
 
 @pytest.mark.nightly
-def test_a_cluster_without_workers_is_told(nobody, capsys, monkeypatch):
+def test_a_cluster_without_workers_is_told(nobody, refused, monkeypatch):
     monkeypatch.setattr(cluster, "REACH", 0.3)
-    assert arena("--players", "random", "--cluster", nobody) == 2
-    assert "has no workers" in said(capsys)
+    assert "has no workers" in refused(nobody)
 
 
 @pytest.mark.parametrize("wrong", ["127.0.0.1:1", "nowhere", "fax://host:1", ""])
-def test_where_nobody_answers_it_is_told(wrong, capsys, monkeypatch):
+def test_where_nobody_answers_it_is_told(wrong, refused, monkeypatch):
     monkeypatch.setattr(cluster, "KNOCK", 0.3)
-    assert arena("--players", "random", "--cluster", wrong) == 2
-    assert f"no cluster answers at {wrong!r}" in said(capsys)
+    assert f"no cluster answers at {wrong!r}" in refused(wrong)
 
 
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("words", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0" * 64])
 @pytest.mark.parametrize("how", ["", "tcp://", "tls://"])
-def test_what_is_no_cluster_is_told_in_a_moment(words, how, stranger, capsys, monkeypatch):
+def test_what_is_no_cluster_is_told_in_a_moment(words, how, stranger, refused, monkeypatch):
     monkeypatch.setattr(cluster, "KNOCK", 0.3)
-    assert arena("--players", "random", "--cluster", how + stranger(words)) == 2
-    assert "no cluster answers" in said(capsys)
+    assert "no cluster answers" in refused(how + stranger(words))
 
 
-def test_a_worker_is_no_scheduler(local: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena("--players", "random", "--cluster", local.workers[0].worker_address) == 2
-    assert "no scheduler" in said(capsys)
-
-
-def test_without_dask_it_is_told_what_brings_it(capsys, monkeypatch):
+def test_a_worker_is_no_scheduler_jobs_do_not_go_with_a_cluster_and_neither_goes_without_dask(
+    local: Any, refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "no scheduler" in refused(local.workers[0].worker_address)
+    assert "one of them" in refused("127.0.0.1:8786", "--jobs", "2")
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert arena("--players", "random", "--cluster", "127.0.0.1:8786") == 2
-    assert "pip install 'pipstone[cluster]'" in said(capsys)
-
-
-def test_jobs_and_a_cluster_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena("--players", "random", "--cluster", "127.0.0.1:8786", "--jobs", "2") == 2
-    assert "one of them" in said(capsys)
-
-
-def said(capsys: pytest.CaptureFixture[str]) -> str:
-    """The one line of complaint."""
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1
-    return printed.err
+    assert "pip install 'pipstone[cluster]'" in refused("127.0.0.1:8786")

@@ -5,7 +5,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +31,8 @@ def trace(run: Run) -> Callable[..., Lines]:
 
 
 class TestATrace:
+    """That every line of it is right the referee tells of all games: `test_against_referee.py`."""
+
     def test_is_written_compactly_with_the_keys_in_order(self, run: Run) -> None:
         _, out, _ = run("trace", "toy", "--seed", "7", "--hands", "1")
         header, deal, ply, *_, end = out.splitlines()
@@ -46,44 +47,11 @@ class TestATrace:
         assert ": " not in out
         assert ", " not in out
 
-    def test_tells_hands_until_somebody_has_won(self, trace: Callable[..., Lines]) -> None:
-        events = trace("--seed", "3")
-        deals = [event["hand"] for event in events if event["event"] == "deal"]
-        ends = [event for event in events if event["event"] == "hand_end"]
-        assert deals == [event["hand"] for event in ends] == list(range(len(deals)))
-        assert len(deals) > 1
-        assert events[-1] == {
-            "event": "match_end",
-            "scores": ends[-1]["scores"],
-            "winners": [seat for seat in (0, 1) if ends[-1]["scores"][seat] == max(ends[-1]["scores"])],
-        }
-        assert max(ends[-1]["scores"]) >= 40 > max(ends[-2]["scores"])
-
-    def test_counts_plies_from_0_in_each_hand_and_actions_are_among_the_legal(self, trace):
-        expected = 0
-        for event in trace("--seed", "4", "--seats", "4"):
-            if event["event"] == "deal":
-                expected = 0
-            elif event["event"] == "ply":
-                assert event["ply"] == expected
-                assert event["action"] in event["legal"]
-                assert event["legal"] == sorted(event["legal"])
-                expected += 1
-        assert expected
-
-    def test_shows_scores_before_the_settlement_and_then_with_it(self, trace: Callable[..., Lines]) -> None:
-        ends = [(ply, end) for ply, end in pairwise(trace("--seed", "5")) if end["event"] == "hand_end"]
-        assert ends
-        for ply, end in ends:
-            assert [a + b for a, b in zip(ply["scores"], end["points"], strict=True)] == end["scores"]
-            assert sum(end["points"]) > 0
-
-    def test_may_be_asked_for_more_hands_than_anybody_will_ever_play(self, trace: Callable[..., Lines]) -> None:
-        assert trace("--seed", "3", "--hands", "1" + "0" * 30) == trace("--seed", "3")
-
-    def test_ends_with_the_match_if_the_last_hand_allowed_decides_it(self, trace: Callable[..., Lines]) -> None:
-        hands = sum(event["event"] == "hand_end" for event in trace("--seed", "3"))
-        assert trace("--seed", "3", "--hands", str(hands))[-1]["event"] == "match_end"
+    def test_ends_with_the_match_however_many_hands_are_allowed_if_the_last_of_them_decides_it(self, trace):
+        whole = trace("--seed", "3")
+        assert whole[-1]["event"] == "match_end"
+        hands = sum(event["event"] == "hand_end" for event in whole)
+        assert whole == trace("--seed", "3", "--hands", str(hands)) == trace("--seed", "3", "--hands", "1" + "0" * 30)
 
     def test_deals_the_same_tiles_whoever_plays(self, trace: Callable[..., Lines]) -> None:
         dealt = [
@@ -92,15 +60,14 @@ class TestATrace:
         ]
         assert dealt[0] == dealt[1] == dealt[2]
 
-    def test_may_count_what_is_legal_instead_of_listing_it(self, trace: Callable[..., Lines]) -> None:
-        listed = [event for event in trace("--seed", "3") if event["event"] == "ply"]
-        counted = [event for event in trace("--seed", "3", "--legal", "count") if event["event"] == "ply"]
+    def test_may_count_what_is_legal_and_does_where_it_is_too_much_to_list(self, trace: Callable[..., Lines]) -> None:
+        listed, counted, wide = (
+            [event for event in trace("--seed", "3", *flags) if event["event"] == "ply"]
+            for flags in ((), ("--legal", "count"), ("--option", "wide=on"))
+        )
         assert [event["legal_count"] for event in counted] == [len(event["legal"]) for event in listed]
         assert list(counted[0]) == ["event", "ply", "seat", "legal_count", "action", "scores"]
-
-    def test_always_counts_where_they_are_too_many(self, trace: Callable[..., Lines]) -> None:
-        plies = [event for event in trace("--option", "wide=on") if event["event"] == "ply"]
-        assert {event["legal_count"] for event in plies} <= {60_001, 60_002}
+        assert {event["legal_count"] for event in wide} <= {60_001, 60_002}
 
 
 class TestABotFromOutside:
@@ -133,23 +100,18 @@ class TestABotFromOutside:
     )  # fmt: skip
     def test_that_answers_wrongly_ends_the_run_with_one_sentence(self, run: Run, mode: str, said: str) -> None:
         status, _, err = run("trace", "toy", "--players", f"exec:{BOT} {mode}")
-        assert status == 3
-        assert said in err
-        assert "seat 0" in err
-        assert "ply 0" in err
-        assert err.count("\n") == 1
+        assert (status, err.count("\n")) == (3, 1)
+        assert [words for words in (said, "seat 0", "ply 0") if words not in err] == []
 
-    @pytest.mark.parametrize("mode", ["mute", "deaf"])
-    def test_that_does_not_answer_in_time_ends_the_run(self, run: Run, mode: str) -> None:
-        status, _, err = run("trace", "toy", "--players", f"exec:{BOT} {mode}", "--bot-timeout", "0.3")
-        assert status == 3
-        assert "gave no answer within 0.3 s" in err
-
-    def test_that_leaves_a_child_with_its_pipes_is_not_waited_for_either(self, run: Run, tmp_path: Path) -> None:
+    @pytest.mark.parametrize(("mode", "seconds"), [("mute", "0.3"), ("deaf", "0.3"), ("parent", "2")])
+    def test_that_does_not_answer_in_time_ends_the_run(self, run: Run, mode: str, seconds: str, tmp_path: Path) -> None:
+        """The last one leaves a child with its pipes, which is not waited for either."""
         notes = tmp_path / "notes"
-        status, _, err = run("trace", "toy", "--players", f"exec:{BOT} parent {notes},random", "--bot-timeout", "2")
+        notes.touch()
+        player = f"exec:{BOT} {mode} {notes},random"
+        status, _, err = run("trace", "toy", "--players", player, "--bot-timeout", seconds)
         assert status == 3
-        assert "gave no answer within 2 s" in err
+        assert f"gave no answer within {seconds} s" in err
         assert "gone" not in notes.read_text()
 
     @pytest.mark.skipif(sys.platform != "linux", reason="only there is it known what a program has started")
@@ -186,15 +148,11 @@ class TestABotFromOutside:
         assert given >= {"PATH", "LC_TIME"}
         assert not given & {"SECRET_KEY", "PYTHONSTARTUP", "PYTEST_CURRENT_TEST"}
 
-    def test_that_is_not_there_ends_the_run_before_it_began(self, run: Run) -> None:
-        status, out, err = run("trace", "toy", "--players", "exec:/no/such/bot --fast, --furious")
-        assert (status, out) == (3, "")
-        assert "cannot be started" in err
-        assert err.count("\n") == 1
-
-
-class TestAnOpponentThatChoosesWhatIsNotLegal:
-    def test_ends_the_run_too(self, run: Run) -> None:
-        status, _, err = run("trace", "toy", "--players", "cheat")
-        assert status == 3
-        assert "lay 99 at ply 0" in err
+    @pytest.mark.parametrize(
+        ("player", "said"),
+        [("exec:/no/such/bot --fast, --furious", "cannot be started"), ("cheat", "lay 99 at ply 0")],
+    )
+    def test_that_is_not_there_or_an_opponent_that_cheats_ends_the_run_too(self, run: Run, player: str, said: str):
+        status, out, err = run("trace", "toy", "--players", player)
+        assert (status, out == "", err.count("\n")) == (3, player != "cheat", 1)
+        assert said in err
