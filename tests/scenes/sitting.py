@@ -102,15 +102,19 @@ def end_hand(pilot: Pilot) -> None:
     table.refresh()
 
 
+def end_match(pilot: Pilot) -> None:
+    """Plays hand after hand to its end, for everybody, until the match is over and its result is seen."""
+    while pilot.scene.name != "result" or pilot.find("next")["label"] != "Play again":
+        if pilot.scene.name != "play":
+            pilot.key("space" if pilot.scene.name == "curtain" else "enter")
+        else:
+            end_hand(pilot)
+            pilot.until(lambda: pilot.scene.name == "result")
+
+
 def hand(scene: PlayScene) -> list[str]:
     """The keys of the tiles in the rack, from left to right."""
     return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
-
-
-def outlined(scene: PlayScene) -> list[str]:
-    """The keys of all that bears the white outline of the last move."""
-    things = scene.tabletop.things.values()
-    return [each.key for each in things if getattr(each, "outline", "") == "last" or each.key.startswith("last:")]
 
 
 def playable(scene: PlayScene) -> str:

@@ -2,46 +2,31 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.core.record import HUMAN
-from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match, sit_down, told
 
 
-class TestRecords:
-    def test_without_matches_say_what_comes_here_and_how(self, pilot: Pilot) -> None:
-        pilot.click("records")
-        assert "No matches yet. Every match that is played to its end is kept here automatically;" in told(pilot)
+def test_records_without_matches_say_what_comes_here_and_a_log_before_the_first_move_says_so(pilot):
+    pilot.click("records")
+    assert "No matches yet. Every match that is played to its end is kept here automatically;" in told(pilot)
+    sit_down(pilot, "stones", HUMAN, HUMAN)
+    pilot.key("l")
+    assert pilot.scene.name == "log"
+    assert "Nothing yet: the first move is still to come." in told(pilot)
+    assert not pilot.find("again")["enabled"]
+    pilot.hover("again", seconds=1.0)
+    assert pilot.dump()["tooltip"] == "Nothing has been played yet"
 
 
-class TestTheLog:
-    def test_before_the_first_move_says_so_and_has_no_round_to_show(self, pilot: Pilot) -> None:
-        sit_down(pilot, "stones", HUMAN, HUMAN)
-        pilot.key("l")
-        assert pilot.scene.name == "log"
-        assert "Nothing yet: the first move is still to come." in told(pilot)
-        assert not pilot.find("again")["enabled"]
-        pilot.hover("again", seconds=1.0)
-        assert pilot.dump()["tooltip"] == "Nothing has been played yet"
-
-
-class TestAReplay:
-    @pytest.fixture
-    def replay(self, pilot: Pilot) -> Pilot:
-        pilot.app.store.save_named("An evening", replace(kept_match(), actions=()))
-        pilot.click("records")
-        pilot.click("replay")
-        return pilot
-
-    def test_of_a_match_without_a_move_says_so_and_leads_back(self, replay: Pilot) -> None:
-        assert replay.find("told")["label"] == "Nothing has been played in this match yet"
-        assert replay.dump()["focus"] == "back"
-        replay.key("enter")
-        assert replay.scene.name == "records"
-
-    @pytest.mark.parametrize("key", ["start", "before", "next", "play", "hint"])
-    def test_has_nothing_to_press_and_says_why(self, replay: Pilot, key: str) -> None:
-        assert not replay.find(key)["enabled"]
-        replay.hover(key, seconds=1.0)
-        assert str(replay.dump()["tooltip"]).startswith("Nothing has been played in this match yet")
+def test_a_replay_of_a_match_without_a_move_says_so_has_nothing_to_press_and_leads_back(pilot):
+    pilot.app.store.save_named("An evening", replace(kept_match(), actions=()))
+    pilot.click("records")
+    pilot.click("replay")
+    assert pilot.find("told")["label"] == "Nothing has been played in this match yet"
+    assert pilot.dump()["focus"] == "back"
+    for key in ("start", "before", "next", "play", "hint"):
+        assert not pilot.find(key)["enabled"]
+        pilot.hover(key, seconds=1.0)
+        assert pilot.dump()["tooltip"].startswith("Nothing has been played in this match yet")
+    pilot.key("enter")
+    assert pilot.scene.name == "records"
