@@ -4,11 +4,12 @@ import json
 import time
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game import games
 from game.ai.asked import Answer
-from game.analysis.reasons import side_by_side
+from game.analysis.reasons import EVIDENCE, side_by_side
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
 from game.core.record import dumps, loads
@@ -17,169 +18,149 @@ from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
-from game.scenes.match.sidepaper import paper_rect
+from game.scenes.match.sidepaper import paper_head, paper_rect
+from game.scenes.news.compare import Comparison
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
-from game.scenes.setup.setup import SetupScene
+from game.ui.widgets.blocks import Kit
+from tests.analysis.recounting import cases
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
 
 NAME = "P0"
 """Who sits at the table."""
+LONG = ("Katharina", "Maximiliane", "Bartholomäus", "Wenceslao")
 
 
-def coached(pilot: Pilot, kind: str, name: str = NAME) -> None:
+def coached(pilot, kind, name=NAME):
     pilot.app.context.change_settings(coach={name: kind})
 
 
-def answers(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, table: PlayScene, loss: float | None) -> None:
+def answers(pilot, monkeypatch, table, loss):
     """The thinking process finds that every action but the first costs so many points of margin; or, without a number,
     never answers."""
     best, *others = map(str, table.view.legal)
     worse = [Verdict(each, -(loss or 0.0), 0.1, 40, 9.0, loss or 0.0, 0.1) for each in others]
     ranked = (Verdict(best, 0.0, 0.1, 40, 0.0, 0.0, 0.0), *worse)
+    answered(pilot, monkeypatch, lambda number: None if loss is None else Answer(number, best, ranked=ranked))
+
+
+def answered(pilot, monkeypatch, answer):
     thinker = pilot.app.context.thinker
-    monkeypatch.setattr(thinker, "answer", lambda number: None if loss is None else Answer(number, best, ranked=ranked))
+    monkeypatch.setattr(thinker, "answer", answer)
     monkeypatch.setattr(thinker, "is_open", lambda number: True)
     monkeypatch.setattr(thinker, "ask", lambda *args, **kwargs: 1)
     monkeypatch.setattr(thinker, "cancel", lambda: None)
 
 
-class TestWhatCounts:
-    def test_whoever_wants_no_coach_is_never_asked(self, pilot: Pilot, table: PlayScene) -> None:
-        ply = table.session.match.ply
-        table.play(table.view.legal[-1])
-        assert table.session.match.ply == ply + 1
-        assert pilot.scene.name == "play"
+@pytest.mark.parametrize(
+    ("chosen", "loss", "action", "speaks"),
+    [
+        ({}, 12.0, -1, False),
+        ({"Somebody else": "all"}, 12.0, -1, False),
+        ({NAME: "big"}, 6.0, -1, True),
+        ({NAME: "big"}, 3.0, -1, False),
+        ({NAME: "all"}, 3.0, -1, True),
+        ({NAME: "all"}, 1.0, -1, False),
+        ({NAME: "all"}, 12.0, 0, False),
+    ],
+)
+def test_it_speaks_to_whom_and_as_often_as_they_want(pilot, table, monkeypatch, chosen, loss, action, speaks):
+    pilot.app.context.change_settings(coach=chosen)
+    answers(pilot, monkeypatch, table, loss)
+    ply = table.session.match.ply
+    table.play(table.view.legal[action])
+    assert (pilot.scene.name == "play") == (not chosen or "Somebody else" in chosen), "nobody else's move is judged"
+    pilot.pass_time(0.05)
+    assert (pilot.scene.name == "coach") == speaks
+    assert (table.session.match.ply == ply) == speaks
+    assert table.session.coached == int(speaks)
 
-    def test_somebody_elses_coach_keeps_silent(self, pilot: Pilot, table: PlayScene) -> None:
-        coached(pilot, "all", "Somebody else")
-        ply = table.session.match.ply
-        table.play(table.view.legal[-1])
-        assert table.session.match.ply == ply + 1
 
-    @pytest.mark.parametrize(
-        ("kind", "loss", "speaks"),
-        [("big", 12.0, True), ("big", 6.0, True), ("big", 3.0, False), ("all", 3.0, True), ("all", 1.0, False)],
-    )
-    def test_it_speaks_as_often_as_one_wants(self, pilot, table, monkeypatch, kind, loss, speaks):
-        coached(pilot, kind)
-        answers(pilot, monkeypatch, table, loss)
-        ply = table.session.match.ply
-        table.play(table.view.legal[-1])
-        pilot.pass_time(0.05)
-        assert (pilot.scene.name == "coach") == speaks
-        assert (table.session.match.ply == ply) == speaks
-        assert table.session.coached == int(speaks)
-
-    def test_what_has_to_be_done_is_not_judged(self, pilot: Pilot, table: PlayScene) -> None:
-        coached(pilot, "all")
-        prompt = table.turns.prompt
-        assert prompt is not None
-        action = prompt.legal_actions[-1]
-        assert table.coach.wants(prompt, action)
-        assert not table.coach.wants(replace(prompt, legal_actions=(action,)), action)
-
-    def test_the_best_action_counts(self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
-        coached(pilot, "all")
-        answers(pilot, monkeypatch, table, 12.0)
-        ply = table.session.match.ply
-        table.play(table.view.legal[0])
-        pilot.pass_time(0.05)
-        assert table.session.match.ply > ply
-        assert table.session.coached == 0
-
-    def test_without_an_answer_the_action_counts_after_a_moment(self, pilot, table, monkeypatch):
-        coached(pilot, "all")
-        answers(pilot, monkeypatch, table, None)
-        ply = table.session.match.ply
-        table.play(table.view.legal[-1])
-        pilot.pass_time(coaching.LONGEST - 0.2)
-        assert pilot.scene.name == "coach"
-        assert pilot.find("dots")["label"] == "…"
-        assert table.session.match.ply == ply
-        pilot.pass_time(0.3)
-        assert pilot.scene.name == "play"
-        assert table.session.match.ply > ply
+def test_what_has_to_be_done_is_not_judged_and_without_an_answer_an_action_counts_soon(pilot, table, monkeypatch):
+    coached(pilot, "all")
+    prompt, action = table.turns.prompt, table.view.legal[-1]
+    assert table.coach.wants(prompt, action)
+    assert not table.coach.wants(replace(prompt, legal_actions=(action,)), action)
+    answers(pilot, monkeypatch, table, None)
+    table.play(action)
+    pilot.pass_time(coaching.LONGEST - 0.2)
+    assert pilot.scene.name == "coach"
+    assert pilot.find("dots")["label"] == "…"
+    assert table.session.match.ply == prompt.ply
+    pilot.pass_time(0.3)
+    assert pilot.scene.name == "play"
+    assert table.session.match.ply > prompt.ply
 
 
 class TestTheSlip:
-    @pytest.fixture
-    def stopped(self, pilot: Pilot, table: PlayScene, monkeypatch: pytest.MonkeyPatch) -> PlayScene:
+    def stopped(self, pilot, monkeypatch, plies):
         """The coach has spoken before a blunder."""
         coached(pilot, "big")
+        table = sit_in(pilot, "fives", 2, plies)
         answers(pilot, monkeypatch, table, 12.0)
-        table.play(table.view.legal[-1])
-        pilot.pass_time(0.05)
-        assert pilot.scene.name == "coach"
+        self.slip(pilot, table)
         return table
 
-    def test_first_says_what_is_at_stake_and_nothing_of_the_better_move(self, pilot: Pilot, stopped: PlayScene) -> None:
-        best, own = (stopped.table.noun(stopped.view, stopped.view.legal[at]) for at in (0, -1))
+    def slip(self, pilot, table, action=-1):
+        table.play(table.view.legal[action])
+        pilot.pass_time(0.05)
+        assert pilot.scene.name == "coach"
+
+    def test_is_named_then_compared_with_a_better_move_and_counts_if_it_is_made_again(self, pilot, monkeypatch):
+        stopped = self.stopped(pilot, monkeypatch, 8)
+        best, own = stopped.view.legal[0], stopped.view.legal[-1]
+        match, whole, ply = stopped.session.match, stopped.view.areas, stopped.session.match.ply
+        facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), own, best)
+        named = [stopped.table.noun(stopped.view, each) for each in (best, own)]
         words = stopped.session.remarks[-1].words
         assert words.endswith(" points are at stake. Look again?")
-        assert all(each not in words for each in (best, own, "Better"))
-        assert stopped.hints.advice == []
-        assert stopped.board.hinted == frozenset()
-        for sentence in words.split(". "):
-            assert len(sentence.split()) <= 16, sentence
+        assert all(each not in words for each in (*named, "Better")), "first one may find it oneself"
+        assert max(len(sentence.split()) for sentence in words.split(". ")) <= 16
+        assert (stopped.hints.advice, stopped.board.hinted) == ([], frozenset())
 
-    def test_names_the_better_move_to_whoever_asks(self, pilot: Pilot, stopped: PlayScene) -> None:
-        best = stopped.table.noun(stopped.view, stopped.view.legal[0])
         pilot.click("show")
-        assert stopped.board.hinted == stopped.table.touches(stopped.view.legal[0])
-        assert stopped.session.remarks[-1].words.startswith(f"Better: {best}. ")
+        assert stopped.board.hinted == stopped.table.touches(best)
+        assert stopped.session.remarks[-1].words.startswith(f"Better: {named[0]}. ")
         assert stopped.session.remarks[-1].seat == stopped.viewer
-
-    def test_compares_both_beside_the_table_and_hides_nothing_of_it(self, pilot: Pilot, stopped: PlayScene) -> None:
-        best, own = stopped.view.legal[0], stopped.view.legal[-1]
-        match, whole = stopped.session.match, stopped.view.areas
-        facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), own, best)
-        pilot.click("show")
         ends = [f". You: {each.yours}. Better: {each.better}" for each in facts]
         rows = [each.label for each in pilot.scene.widgets if ". You: " in each.label]
         assert [row.endswith(end) for row, end in zip(rows, ends, strict=True)] == [True] * len(facts)
         paper = paper_rect(pilot.app.context.scale)
         things = [item for item in stopped.tabletop.things.values() if item.touch or item.key.startswith("hint:")]
-        assert not [item.key for item in things if paper.colliderect(item.rect)]
+        assert not [item.key for item in things if paper.colliderect(item.rect)], "it hides nothing of the table"
+
         pilot.key("enter")  # the safe button has the focus
         assert pilot.scene is stopped
-        assert stopped.view.areas == whole
-
-    def test_gives_the_room_back_when_the_hand_is_covered(self, pilot: Pilot, stopped: PlayScene) -> None:
-        whole = stopped.view.areas
-        pilot.click("show")
-        assert stopped.view.areas != whole
-        stopped.coach.forget()
-        assert stopped.view.areas == whole
-
-    def test_lets_one_think_again_and_then_do_the_same_without_a_word(self, pilot: Pilot, stopped: PlayScene) -> None:
-        ply, action = stopped.session.match.ply, stopped.view.legal[-1]
-        pilot.key("enter")  # the safe button has the focus
-        assert pilot.scene.name == "play"
-        assert (stopped.session.match.ply, stopped.table.picks) == (ply, ())
-        stopped.play(action)
-        assert stopped.session.match.actions[ply] == action
-        assert stopped.session.coached == 1
-
-    def test_tells_why(self, pilot: Pilot, stopped: PlayScene) -> None:
-        ply = stopped.session.match.ply
-        pilot.click("show")
-        pilot.click("tell")
-        assert pilot.scene.name == "hints"
-        assert stopped.hints.advice[0].action == stopped.view.legal[0]
-        assert stopped.session.match.ply == ply
-
-    def test_marks_the_match_for_good(self, pilot: Pilot, stopped: PlayScene) -> None:
-        pilot.click("play")
-        pilot.settle()
+        assert (stopped.view.areas, match.ply, stopped.table.picks) == (whole, ply, ())
+        stopped.play(own)
+        assert match.actions[ply] == own
         stopped.taking_back.undo()
         kept = loads(dumps(stopped.session.record()))
         assert kept.aside.coached == 1
         assert Session.resume(kept, games.find("fives")).coached == 1
 
+    def test_may_be_explained_played_anyway_or_covered(self, pilot, monkeypatch):
+        stopped = self.stopped(pilot, monkeypatch, 2)
+        whole, ply = stopped.view.areas, stopped.session.match.ply
+        pilot.click("show")
+        pilot.click("tell")
+        assert pilot.scene.name == "hints"
+        assert stopped.hints.advice[0].action == stopped.view.legal[0]
+        pilot.key("esc")
+        self.slip(pilot, stopped, 1)
+        pilot.click("show")
+        assert stopped.view.areas != whole
+        stopped.coach.forget()
+        assert stopped.view.areas == whole
+        assert stopped.session.match.ply == ply
+        self.slip(pilot, stopped)
+        pilot.click("play")
+        assert stopped.session.match.ply > ply
+        assert stopped.session.coached == 3
 
-def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+
+def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot, monkeypatch):
     coached(pilot, "all", "Ben")
     scene = begin(pilot, "fives", Nora="human", Ben="human")
     pilot.settle()
@@ -187,14 +168,9 @@ def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monk
     for _ in range(12):
         while pilot.scene.name == "curtain":
             pilot.key("space")
-            pilot.settle()
         seat = scene.session.match.to_act
         if pilot.scene.name != "play" or seat is None:
             break
-        if len(scene.view.legal) < 2:
-            scene.play(scene.view.legal[0])
-            pilot.settle()
-            continue
         answers(pilot, monkeypatch, scene, 12.0)
         scene.play(scene.view.legal[-1])
         pilot.frame(0.05, [])
@@ -205,15 +181,14 @@ def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot: Pilot, monk
             pilot.settle()
             assert pilot.scene.name == "curtain"
             pilot.key("space")
-            pilot.settle()
             scene.play(scene.view.legal[-1])
         pilot.settle()
     assert spoken_to == {1}
 
 
-def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_says_the_same_whatever_the_others_hold(pilot, monkeypatch):
     monkeypatch.setattr(coaching, "THINKING", Budget(playouts=300))
-    said: list[object] = []
+    said = []
     for other in range(2):
         table = sit_in(pilot, "fives", 2, 8, seed=11)
         coached(pilot, "all")
@@ -228,7 +203,6 @@ def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: py
         while isinstance(scene := pilot.scene, CoachScene) and scene.thinking:
             pilot.frame(0.0, pilot.arrived())
             time.sleep(0.005)
-        assert isinstance(scene, CoachScene)
         scene._show()
         said.append((table.session.remarks[-1].words, [each.worth for each in table.hints.advice]))
         scene.close(None)
@@ -236,80 +210,75 @@ def test_it_says_the_same_whatever_the_others_hold(pilot: Pilot, monkeypatch: py
     assert said[0] == said[1]
 
 
-class TestItIsChosenInTheRowOfASeat:
-    @pytest.fixture
-    def row(self, pilot: Pilot) -> SetupScene:
-        pilot.app.context.open(routes.setup, game=games.find("fives"))
-        pilot.settle()
-        assert isinstance(pilot.scene, SetupScene)
-        return pilot.scene
-
-    def test_step_by_step(self, pilot: Pilot, row: SetupScene) -> None:
-        steps = []
-        for _ in range(4):
-            steps.append(pilot.find("seat:0:coach")["label"].partition("coach: ")[2])
-            pilot.click("seat:0:coach")
-        assert steps == ["No coach", "Coach: rarely", "Coach: often", "No coach"]
-
-    def test_and_is_kept_for_whoever_sits_down_there(self, pilot: Pilot, row: SetupScene) -> None:
-        name = row.plan.seats[0].name
+def test_it_is_chosen_step_by_step_in_the_row_of_a_seat_and_follows_its_name(pilot):
+    pilot.app.context.open(routes.setup, game=games.find("fives"))
+    pilot.settle()
+    name, steps = pilot.scene.plan.seats[0].name, []
+    for _ in range(4):
+        steps.append(pilot.find("seat:0:coach")["label"].partition("coach: ")[2])
         pilot.click("seat:0:coach")
-        pilot.click("deal")
-        assert pilot.app.context.settings.coach == {name: "big"}
-
-    def test_and_follows_whoever_gives_another_name(self, pilot: Pilot, row: SetupScene) -> None:
-        pilot.click("seat:0:coach")
-        pilot.click("seat:0:name")
-        pilot.key("enter")
-        pilot.type("Bea")
-        assert pilot.find("seat:0:coach")["label"] == "Bea – coach: Coach: rarely"
-        pilot.click("deal")
-        assert pilot.app.context.settings.coach == {"Bea": "big"}
-
-    def test_somebody_who_is_known_without_one_keeps_without(self, pilot: Pilot, row: SetupScene) -> None:
-        name = row.plan.seats[0].name
-        pilot.app.context.change_settings(coach={name: "all", "Ben": ""})
-        pilot.click("seat:0:name")
-        pilot.key("enter")
-        pilot.type("Ben")
-        assert pilot.find("seat:0:coach")["label"] == "Ben – coach: No coach"
-        pilot.click("deal")
-        assert pilot.app.context.settings.coach == {name: "all", "Ben": ""}
+    assert steps == ["No coach", "Coach: rarely", "Coach: often", "No coach"]
+    rename(pilot, "Bea")
+    assert pilot.find("seat:0:coach")["label"] == "Bea – coach: Coach: rarely"
+    pilot.click("deal")
+    assert pilot.app.context.settings.coach == {"Bea": "big"}
+    pilot.app.stack.home()
+    chosen = {name: "all", "Ben": ""}
+    pilot.app.context.change_settings(coach=chosen)
+    pilot.app.context.open(routes.setup, game=games.find("fives"))
+    rename(pilot, "Ben")
+    assert pilot.find("seat:0:coach")["label"] == "Ben – coach: No coach", "who is known without one keeps without"
+    pilot.click("deal")
+    assert pilot.app.context.settings.coach == chosen
 
 
-class TestInStones:
+def rename(pilot, name):
+    pilot.click("seat:0:name")
+    pilot.key("enter")
+    pilot.type(name)
+
+
+def test_in_stones_a_reply_that_would_end_the_game_is_named_and_framed_until_the_better_move_is(pilot, monkeypatch):
     """C13 and C14 make nine; only with a clear marker on C13 the other one cannot end the game at once."""
-
-    ACTIONS = ("C11 D11 E11 F11 F12", "A11 A12 A13 A14 B11* B13 B14")
-
-    def test_the_reply_that_would_end_the_game_is_named_and_framed_until_the_better_one_is(
-        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        coached(pilot, "all")
-        seats = (SeatPlan(NAME, "human", 0, 0), SeatPlan("Ben", "casual", 1, 1))
-        session = Session.start(TablePlan("stones", seats, {}).checked(), games.find("stones"), 5006)
-        session.play_written(self.ACTIONS)
-        table = PlayScene(pilot.app.context, session)
-        pilot.app.stack.push(table)
-        pilot.settle()
-        own = session.match.rules.parse_action("C13 C14")
-        ranked = (Verdict("C13* C14", 1.0, 0.0, 40, 0.0, 0.0, 0.0), Verdict("C13 C14", 0.0, 0.0, 40, 9.0, 1.0, 0.0))
-        thinker = pilot.app.context.thinker
-        monkeypatch.setattr(thinker, "answer", lambda number: Answer(number, "C13* C14", ranked=ranked))
-        monkeypatch.setattr(thinker, "ask", lambda *args, **kwargs: 1)
-        table.play(own)
-        pilot.pass_time(0.05)
-        coach = pilot.scene
-        assert isinstance(coach, CoachScene)
-        framed = sorted(name.partition(":")[2] for name in table.board.hinted if name.startswith("square:"))
-        after = session.match.rules.step(session.match.state, own)
-        replies = [each for each in wins_at_once(session.match.rules, after) if framed == sorted(squares_of(each))]
-        assert replies
-        assert "Ben could then end the game: covering " in coach._stake
-        assert all(square in coach._stake for square in framed)
-        pilot.click("show")
-        assert {"square:C13", "square:C14"} <= table.board.hinted
+    coached(pilot, "all")
+    seats = (SeatPlan(NAME, "human", 0, 0), SeatPlan("Ben", "casual", 1, 1))
+    session = Session.start(TablePlan("stones", seats, {}).checked(), games.find("stones"), 5006)
+    session.play_written(("C11 D11 E11 F11 F12", "A11 A12 A13 A14 B11* B13 B14"))
+    table = PlayScene(pilot.app.context, session)
+    pilot.app.stack.push(table)
+    pilot.settle()
+    own = session.match.rules.parse_action("C13 C14")
+    ranked = (Verdict("C13* C14", 1.0, 0.0, 40, 0.0, 0.0, 0.0), Verdict("C13 C14", 0.0, 0.0, 40, 9.0, 1.0, 0.0))
+    answered(pilot, monkeypatch, lambda number: Answer(number, "C13* C14", ranked=ranked))
+    table.play(own)
+    pilot.pass_time(0.05)
+    framed = sorted(name.partition(":")[2] for name in table.board.hinted if name.startswith("square:"))
+    replies = wins_at_once(session.match.rules, session.match.rules.step(session.match.state, own))
+    assert framed in [sorted(str(each).replace("*", "").split()) for each in replies]
+    assert "Ben could then end the game: covering " in pilot.scene._stake
+    assert all(square in pilot.scene._stake for square in framed)
+    pilot.click("show")
+    assert {"square:C13", "square:C14"} <= table.board.hinted
 
 
-def squares_of(action: object) -> list[str]:
-    return str(action).replace("*", "").split()
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("language", ["en", "de", "es", "pl"])
+def test_every_row_of_both_moves_has_room_on_the_narrowest_paper(language, tmp_path):
+    with Pilot((800, 560), tmp_path, scale=200, settings={"language": language}) as pilot:
+        page = paper_head(pilot.app.context, "narrow")
+        for key in games.keys():  # noqa: SIM118
+            case = next(cases(key, 1))
+            match = case.match
+            told = side_by_side(match.game.expertise(), match.rules, match.prompt(), case.own, case.best)
+            part = Comparison(told, LONG, 0, lambda: ("6|5", "6|6"))
+            kit = Kit(page.assets, page.scale)
+            made = kit.put(part, pygame.Rect(0, 0, page.width, part.high(kit, page.width).best))
+            assert not kit.cramped
+            sheet = pygame.Surface((page.width, made[0].rect.height))
+            place = sheet.get_rect().inflate(0, 4)  # a line is a little higher than its step
+            for row in made:
+                row.draw(sheet, page.assets, page.scale)
+                assert [each for each in row.writings if not place.contains(each[-1])] == []
+            for each, row in zip(told, made[2:], strict=True):
+                assert {str(each.yours), str(each.better)} <= {*row.label.replace(".", " ").split()}
+            assert (told[-1].fact == EVIDENCE) != games.find(key).expertise().by_chance

@@ -3,54 +3,57 @@
 import time
 from dataclasses import replace
 from itertools import permutations
-from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
 
 from game import games
 from game.analysis.judging import judge
 from game.analysis.margins import Measure
-from game.analysis.reasons import EVIDENCE, Reason, reasons, side_by_side
+from game.analysis.reasons import EVIDENCE, reasons, side_by_side
 from game.core.bot import Verdict
 from game.scenes.match.hints import HintList
-from game.scenes.match.play import PlayScene
 from game.scenes.match.sidepaper import paper_rect
 from game.scenes.news.advice import advise, chance, compared, lead
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats
-from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import sit_in, told
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
 
 PILOT = Attentive
 """Who sits at the table in these tests."""
+BEST = Verdict("a", 3.0, 0.5, 40, 0.0)
+SURE = Verdict("a", 30.0, 0.5, 40, 0.0)
+PART = 1 / 40
 
 
-def ranked_for(table: PlayScene, points: float, clear: float) -> tuple[Any, Any]:
-    """A hint is shown that ranks what looks best before what looks worst, so many points and errors apart."""
-    prompt = table.turns.prompt
-    assert prompt is not None
-    judge = table.session.game.expertise().judge(table.session.match.rules, prompt)
-    best, other = max(prompt.legal_actions, key=judge), min(prompt.legal_actions, key=judge)
+def ranked_for(table, best, other, points, clear):
+    """A hint is shown that ranks the one before the other, so many points and errors apart."""
     ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, clear)]
-    table.hints._adviser.poll = lambda: advise(table.session, prompt, ranked)  # type: ignore[method-assign]
+    table.hints.forget()
+    table.hints._adviser.poll = lambda: advise(table.session, table.turns.prompt, ranked)
     table.hints.show()
-    return best, other
 
 
-def better_by(table: PlayScene, other: Any, best: Any) -> list[Reason]:
+def extremes(table):
+    """What looks best, and what looks worst."""
+    prompt = table.turns.prompt
+    judge = table.session.game.expertise().judge(table.session.match.rules, prompt)
+    return max(prompt.legal_actions, key=judge), min(prompt.legal_actions, key=judge)
+
+
+def better_by(table, other, best):
     match = table.session.match
     return reasons(match.game.expertise(), match.rules, match.prompt(), other, best)
 
 
 class TestAHint:
-    def test_comes_from_the_thinking_process_with_what_else_is_good(self, pilot: Pilot, table: PlayScene) -> None:
-        pilot.key("h")
+    def test_comes_from_the_thinking_process_with_what_else_is_good(self, pilot, table):
+        for _ in range(2):  # asked for twice before it comes it is one hint
+            table.command("hint")
+            assert table.hud.news.line == "Looking for a good move…"
         for _ in range(500):
             pilot.pass_time(0.02)
             if table.hints.advice:
@@ -62,80 +65,65 @@ class TestAHint:
         assert first.worth == "best"
         assert all(each.worth and each.worth != "best" for each in others)
         assert table.session.hints == 1
+        table.show_after(table.session.play(table.view.legal[0]))
+        assert table.hints.advice == [], "it is forgotten with the position"
 
-    def test_says_two_clauses_at_most_and_keeps_to_one_line(self, pilot: Pilot, table: PlayScene) -> None:
+    def test_says_two_clauses_at_most_and_how_much_better_it_is_than_the_next_where_that_is_clear(self, pilot, table):
         advised(pilot)
         best = table.hints.advice[0]
         assert len(best.clauses) > 2
         said = table.hud.news.line.partition(". ")[2]
         assert said in (f"{best.clauses[0]}.", f"{best.clauses[0]}. {best.clauses[1]}.")
-
-    def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, table: PlayScene) -> None:
-        prompt = table.turns.prompt
-        assert prompt is not None
-        pairs = permutations(prompt.legal_actions, 2)
+        pairs = permutations(table.turns.prompt.legal_actions, 2)
         one, other = next(
             pair for pair in pairs if any(each.fact != EVIDENCE for each in better_by(table, *reversed(pair)))
         )
-        for behind, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
-            ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, behind)]
-            table.hints.forget()
-            table.hints._adviser.poll = lambda ranked=ranked: advise(table.session, prompt, ranked)  # type: ignore[method-assign, misc]
-            table.hints.show()
+        for clear, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
+            ranked_for(table, one, other, points, clear)
             words = f"About 5 points better than {table.table.noun(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
 
-    def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table: PlayScene) -> None:
+    def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table):
         prompt = table.turns.prompt
-        assert prompt is not None
         best, other = prompt.legal_actions[:2]
         ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(best, 4.0, 0.5, 40, 3.0), Verdict(other, 6.0, 0.5, 8)]
         told = advise(table.session, prompt, ranked)
         assert [each.worth for each in told] == ["best", "about 1 point worse", "about 3 points worse"]
         assert [each.action for each in told] == [best, other, best]
 
-    def test_that_wins_the_match_says_that_and_not_how_likely_it_is(self, pilot: Pilot) -> None:
+    def test_that_wins_the_match_says_that_and_not_how_likely_it_is(self, pilot):
         """“Scores 40, about 95 % more chance to win than …” was said of a play that brought the last points needed."""
         scene = sit_in(pilot, "fives", 4, 6)
         prompt = scene.turns.prompt
-        assert prompt is not None
         prompt = replace(prompt, observation={**prompt.observation, "scores": [100] * 4})
         first, second = prompt.legal_actions[0], prompt.legal_actions[-1]
         told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
         assert "You win the match" in told[0].clauses
         assert told[0].better_than("it") == ""
 
-    def test_asked_for_twice_before_it_comes_is_one_hint(self, table: PlayScene) -> None:
-        table.command("hint")
-        table.command("hint")
-        assert table.session.hints == 1
-        assert table.hud.news.line == "Looking for a good move…"
+    @pytest.mark.parametrize(
+        ("given", "best", "part", "said"),
+        [
+            (BEST, BEST, 0.0, "best"),
+            (Verdict("b", 2.8, 0.5, 40, 0.4), BEST, 0.0, "just as good"),
+            (Verdict("b", 0.9, 0.5, 40, 1.0), BEST, 0.0, "perhaps 2 points worse"),
+            (Verdict("b", 2.0, 0.1, 8, None), BEST, 0.0, "about 1 point worse"),  # given up early
+            (Verdict("b", -14.2, 0.1, 8, None), BEST, 0.0, "about 15 points worse"),
+            (Verdict("b"), BEST, 0.0, ""),
+            (Verdict("b", 20.0, 0.5, 40, 4.0), SURE, PART, "chance to win about 25 percentage points lower"),
+            (Verdict("b", 28.8, 0.5, 40, 1.0), SURE, PART, "chance to win perhaps 3 percentage points lower"),
+            (Verdict("b", -15.0, 0.5, 40, 9.0), SURE, PART, "chance to win about 99 percentage points lower"),
+            (Verdict("b", 29.9, 0.5, 40, 0.4), SURE, PART, "just as good"),
+        ],
+    )
+    def test_says_how_others_compare_in_points_or_in_chances(self, given, best, part, said):
+        assert compared(given, best, part) == said
 
-    def test_is_forgotten_with_the_position(self, pilot: Pilot, table: PlayScene) -> None:
-        advised(pilot)
-        table.show_after(table.session.play(table.view.legal[0]))
-        assert table.hints.advice == []
-
-    def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
-        best = Verdict("a", 3.0, 0.5, 40, 0.0)
-        assert compared(best, best) == "best"
-        assert compared(Verdict("b", 2.8, 0.5, 40, 0.4), best) == "just as good"
-        assert compared(Verdict("b", 0.9, 0.5, 40, 1.0), best) == "perhaps 2 points worse"
-        assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "about 1 point worse"  # given up early
-        assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points worse"
-        assert compared(Verdict("b"), best) == ""
-
-    def test_in_a_bar_game_compares_the_chance_to_win_a_round(self) -> None:
-        best = Verdict("a", 30.0, 0.5, 40, 0.0)
-        less, part = Verdict("b", 20.0, 0.5, 40, 4.0), 1 / 40
-        assert compared(less, best, part) == "chance to win about 25 percentage points lower"
-        vague, lost = Verdict("b", 28.8, 0.5, 40, 1.0), Verdict("b", -15.0, 0.5, 40, 9.0)
-        assert compared(vague, best, part) == "chance to win perhaps 3 percentage points lower"
-        assert compared(lost, best, part) == "chance to win about 99 percentage points lower"
-        assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, part) == "just as good"
-        assert lead(best, less, part) == 25
-        assert lead(best, less) == 10
-        assert lead(best, Verdict("b", 28.0, 0.1, 40, 4.0), part) == 0
+    def test_is_ahead_by_so_many_points_or_per_cent_where_that_is_clear(self):
+        less = Verdict("b", 20.0, 0.5, 40, 4.0)
+        assert lead(SURE, less, PART) == 25
+        assert lead(SURE, less) == 10
+        assert lead(SURE, Verdict("b", 28.0, 0.1, 40, 4.0), PART) == 0
 
     @pytest.mark.parametrize(
         ("key", "options", "per_cent"),
@@ -157,7 +145,7 @@ class TestAHint:
         assert ("chance" in told.worth) == per_cent
         assert f" {cost if per_cent else round(cost / 100)} " in told.worth
 
-    def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
+    def test_in_stones_says_how_likely_a_placement_wins(self, pilot):
         worths = (1.0, 0.0, 0.704, 0.999)
         said = ["wins for sure", "loses to the best reply", "about 70% chance", "about 99% chance"]
         assert [chance(Verdict("a", worth)) for worth in worths] == said
@@ -167,71 +155,61 @@ class TestAHint:
 
 
 class TestTheListOfGoodMoves:
-    def test_opens_with_a_second_press_and_shows_each_move_on_the_table(self, pilot: Pilot, table: PlayScene) -> None:
+    def test_shows_each_move_on_the_table_with_all_its_clauses_and_is_one_hint(self, pilot, table):
         advised(pilot)
+        before, hints, seen = table.view.areas, table.session.hints, set()
         pilot.key("h")
-        assert isinstance(pilot.scene, HintList)
-        seen = []
         for number, each in enumerate(table.hints.advice):
             assert table.hints.shown == number
             assert table.board.hinted == table.table.touches(each.action)
-            assert table.table.hovered_action(table.view) == each.action  # type: ignore[attr-defined]
-            seen.append(pilot.scene.describe() or [widget.label for widget in pilot.scene.widgets])
+            assert table.table.hovered_action(table.view) == each.action
+            assert all(clause.lower() in told(pilot).lower() for clause in each.clauses)
+            seen.add(told(pilot))
             pilot.key("down")
-        assert len({str(each) for each in seen}) == len(seen)
-
-    def test_is_counted_as_one_hint_and_closes_with_esc(self, pilot: Pilot, table: PlayScene) -> None:
-        advised(pilot)
-        before = table.session.hints
-        for key in ("h", "h", "esc", "h", "esc"):
+        assert len(seen) == len(table.hints.advice)
+        for key in ("esc", "enter"):
+            pilot.key("h")
+            assert isinstance(pilot.scene, HintList)
+            assert table.view.areas != before
             pilot.key(key)
-        assert pilot.scene is table
-        assert table.session.hints == before
+            assert pilot.scene is table
+            assert table.view.areas == before, "the table has its room back"
+        assert table.session.hints == hints
 
-    def test_says_all_clauses_of_the_move(self, pilot: Pilot, table: PlayScene) -> None:
-        advised(pilot)
-        pilot.key("h")
-        said = " ".join(str(widget["label"]).lower() for widget in pilot.dump()["widgets"])
-        assert all(clause.lower() in said for clause in table.hints.advice[0].clauses)
-
-    def test_says_why_the_best_is_better_than_the_one_that_is_shown(self, pilot: Pilot, table: PlayScene) -> None:
-        best, other = ranked_for(table, points=5.0, clear=4.0)
+    def test_says_why_the_best_is_better_than_the_one_that_is_shown(self, pilot, table):
+        best, other = extremes(table)
+        ranked_for(table, best, other, points=5.0, clear=4.0)
         match = table.session.match
         facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), other, best)
+        (found,) = better_by(table, other, best)
+        assert found.fact == EVIDENCE, "hands played on speak where nothing counted does"
+        words = f"In {found.better} of 100 deals it ends better than {table.table.said(table.view, other)}"
+        assert words in table.hud.news.line
         pilot.settle()
         for number in (0, 1):
             table.hints.shown = number
             table.hints.more()
-            labels = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
+            labels = told(pilot).split("\n")
             assert "Why 1 is better than 2:" in labels
             ends = [f". 2: {each.yours}. 1: {each.better}" for each in facts]
             rows = [label for label in labels if ". 2: " in label and not label.startswith("2: ")]
             assert [row.endswith(end) for row, end in zip(rows, ends, strict=True)] == [True] * len(facts)
             pilot.key("esc")
-
-    def test_gives_no_reasons_where_both_are_about_as_good(self, pilot: Pilot, table: PlayScene) -> None:
-        ranked_for(table, points=5.0, clear=1.0)
+        ranked_for(table, best, other, points=5.0, clear=1.0)
         pilot.settle()
         table.hints.more()
-        assert not any("is better than" in str(widget["label"]) for widget in pilot.dump()["widgets"])
+        assert "is better than" not in told(pilot), "no reasons where both are about as good"
 
-    def test_lets_hands_played_on_speak_where_nothing_counted_does(self, pilot: Pilot, table: PlayScene) -> None:
-        best, other = ranked_for(table, points=5.0, clear=4.0)
-        (found,) = better_by(table, other, best)
-        assert found.fact == EVIDENCE
-        words = f"In {found.better} of 100 deals it ends better than {table.table.said(table.view, other)}"
-        assert words in table.hud.news.line
-        pilot.settle()
-        table.hints.more()
-        ends = f". 2: {found.yours}. 1: {found.better}"
-        assert any(str(widget["label"]).endswith(ends) for widget in pilot.dump()["widgets"])
-
+    @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 200), ((800, 1200), 100)])
     @pytest.mark.parametrize("key", games.keys())
     def test_leaves_in_sight_all_that_the_move_touches(self, tmp_path, key, size, scale):
         with Attentive(size, tmp_path, seed=11, scale=scale, settings={"speed": "instant"}) as flown:
             scene = sit_in(flown, key, games.find(key).default_seats, 8 if key != "stones" else 2)
-            paper = self.listed(flown)
+            advised(flown)
+            if not isinstance(flown.scene, HintList):
+                flown.key("h")
+            paper = paper_rect(flown.app.context.scale)
             for number in range(len(scene.hints.advice)):
                 flown.scene.focus(f"move:{number}")
                 flown.pass_time(0.05)
@@ -241,27 +219,11 @@ class TestTheListOfGoodMoves:
                 assert marks or scene.board.hinted_verbs
                 assert not [each.key for each in (*things, *marks, *verbs) if paper.colliderect(each.rect)]
 
-    def test_gives_the_table_its_room_back(self, pilot: Pilot, table: PlayScene) -> None:
-        advised(pilot)
-        before = table.view.areas
-        for leave in ("esc", "enter"):
-            pilot.key("h")
-            assert table.view.areas != before
-            pilot.key(leave)
-            assert table.view.areas == before
 
-    def listed(self, pilot: Pilot) -> pygame.Rect:
-        """Where the paper with the list lies once it is open."""
-        advised(pilot)
-        if not isinstance(pilot.scene, HintList):
-            pilot.key("h")
-        assert isinstance(pilot.scene, HintList)
-        return paper_rect(pilot.app.context.scale)
-
-
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress", "stones"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((800, 560), 200)])
-def test_all_of_the_list_is_read_by_the_keyboard(key: str, size: tuple[int, int], scale: int, tmp_path: Path) -> None:
+def test_all_of_the_list_is_read_by_the_keyboard(key, size, scale, tmp_path):
     (listed,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name.endswith("-moves"))
     with Stage(size, tmp_path, scale=scale) as stage:
         listed.act(stage)
