@@ -1,45 +1,101 @@
-"""What every table does alike: digits lead on to the places, tooltips end under a sheet, the target stays in sight."""
+"""What every table does alike: digits lead on to places, tooltips end under a sheet, what is counted is told."""
 
 import pytest
 
 from game import games
+from game.core.events import LAID
+from game.words.events import line
+from tests.glass import read, through_glass
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import hand, sit_in
 
-KEYS = games.keys()
-SEATS = {key: games.find(key).default_seats for key in KEYS}
+
+def written(pilot):
+    """Every line that can be read in the window, where words are looked at through the glass."""
+    return {line.words for line in read(pilot.app.stack, pilot.app.window.size)}
+
+
+@pytest.fixture
+def seen(tmp_path):
+    """A pilot who looks through the glass."""
+    with through_glass(1.0), Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        yield pilot
 
 
 @pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress"])
-def test_a_digit_that_picks_a_tile_leads_on_to_its_first_place(pilot: Pilot, key: str) -> None:
-    table = sit_in(pilot, key, SEATS[key], 6)
-    hand = [item.touch for item in table.tabletop.things.values() if item.touch.startswith("hand:")]
+def test_a_digit_that_picks_a_tile_leads_on_to_its_first_place(pilot, key):
+    table = sit_in(pilot, key, games.find(key).default_seats, 6)
     ply = table.session.match.ply
-    for number, name in enumerate(hand, 1):
+    for number, tile in enumerate(hand(table), 1):
         pilot.key(str(number))
-        places = table.controller._places()
+        name = table.tabletop.things[tile].touch
         if name in table.table.picks:
-            assert places
-            assert table.focus_key == places[0]
+            assert table.focus_key == table.controller._places()[0]
             pilot.key("enter")
             assert table.session.match.ply > ply or table.table.picks != (name,)
             return
-        assert table.tabletop.things[table.focus_key or ""].touch == name
+        assert table.focus_key == tile
     raise AssertionError("no tile could be picked")
 
 
-def test_a_tooltip_ends_when_a_sheet_comes_over_it(pilot: Pilot) -> None:
+def test_a_tooltip_ends_when_a_sheet_comes_over_it(pilot):
     table = sit_in(pilot, "fives", 2, 6)
     item = next(each for each in table.tabletop.things.values() if each.tip and each.touch.startswith("hand:"))
-    pilot.hover(item.rect.center, seconds=0.7)
-    assert table.hud.tips.tooltip() is not None
-    pilot.key("f10")
-    pilot.key("esc")
-    assert pilot.scene is table
-    assert table.hud.tips.tooltip() is None
-    pilot.hover("menu", seconds=0.7)
-    assert table.inputs.tooltip
-    pilot.key("f1")
-    pilot.key("esc")
-    assert pilot.scene is table
-    assert not table.inputs.tooltip
+    tips = (item.rect.center, table.hud.tips.tooltip, "f10"), ("menu", lambda: table.inputs.tooltip, "f1")
+    for spot, tip, sheet in tips:
+        pilot.hover(spot, seconds=0.7)
+        assert tip()
+        pilot.key(sheet)
+        pilot.key("esc")
+        assert pilot.scene is table
+        assert not tip()
+
+
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize(
+    ("key", "seats", "plies"),
+    [("stones", 2, 3), ("fives", 3, 8), ("castle", 3, 8), ("fortress", 4, 8), ("brick", 3, 8)],
+)
+def test_what_was_laid_last_is_outlined_and_nothing_else_however_long_one_thinks(pilot, key, seats, plies):
+    scene = sit_in(pilot, key, seats, plies)
+    laid = [line(entry.event, scene.view.names) for entry in scene.session.log if entry.event.kind == LAID]
+    for _ in range(2):
+        things = scene.tabletop.things.values()
+        last = [each.key for each in things if getattr(each, "outline", "") == "last" or each.key.startswith("last:")]
+        assert len(last) == 1
+        assert last[0].startswith("last:") or last[0].removeprefix("tile:") in laid[-1]
+        pilot.pass_time(60.0)
+
+
+def test_what_is_left_to_draw_and_what_others_hold_or_have_captured_is_told_in_figures(seen):
+    for key, left in (("fives", "Boneyard {}"), ("castle", "Boneyard {}"), ("brick", "{}"), ("fortress", "")):
+        scene = sit_in(seen, key, 3, 20 if key == "castle" else 4)
+        known = scene.view.observation
+        assert [scene.tabletop.plate(seat).tiles for seat in (1, 2)] == known["hand_sizes"][1:]
+        if left:
+            assert known["boneyard"]
+            assert left.format(known["boneyard"]) in written(seen)
+        if key == "castle":
+            own, *others = (len(tiles) for tiles in known["captured"])
+            assert own
+            assert {f"You took {own}", *(f"Steady · {number} taken" for number in others)} <= written(seen)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_markers_left_are_told_of_every_seat(seen, seats):
+    scene = sit_in(seen, "stones", seats, seats)
+    told = written(seen)
+    for regular, clear in scene.view.observation["markers"]:
+        ways = (
+            {str(regular)},  # beside a marker on a plate; the single figure beside a clear one the glass does not read
+            {f"{regular} markers", f"clear {clear} of 3"},
+        )
+        assert any(way <= told for way in ways), (regular, clear)
+
+
+def test_readied_bricks_lie_face_up_beside_the_wall(pilot):
+    scene = sit_in(pilot, "brick", 3, 4)
+    pilot.click("skip")
+    readied = scene.session.observation(0)["readied"]
+    assert len(readied) > 1
+    assert {f"tile:{tile}" for tile in readied} <= {item["key"] for item in pilot.dump()["items"] if item["label"]}

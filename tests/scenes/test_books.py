@@ -11,55 +11,39 @@ from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.gamecards import title_games
 from game.ui.stilllife import BadPicture, read_still
 from game.ui.widgets.scroll import ScrollArea
-from tests.scenes.sitting import sit_in
-
-BOOKS = (*keys(), solitaire.GAME.key)
+from tests.scenes.sitting import sit_in, told
 
 
-def find(key):
-    return solitaire.GAME if key == solitaire.GAME.key else game_of(key)
-
-
-@pytest.mark.parametrize("key", BOOKS)
-class TestEveryBook:
-    def test_is_without_fault_and_names_its_source(self, key):
-        book = read_book(find(key))
-        assert book.problems == ()
-        assert book.source
-        assert len(book.chapters) >= 6
-
-    def test_begins_with_the_game_in_one_minute_and_a_picture(self, key):
-        first = read_book(find(key)).chapters[0]
-        assert (first.title, first.picture is not None) == ("In one minute", True)
-
-    def test_ends_with_what_every_word_means_that_it_names(self, key):
-        named = resources.toml(f"levels/{key}/rules.toml")["words"]
-        assert len(read_book(find(key)).chapters[-1].text) == len(named)
-
-    def test_keeps_its_sentences_short(self, key):
-        for chapter in read_book(find(key)).chapters:
-            for text in (*chapter.text, *chapter.rulings.values()):
-                for sentence in text.replace(":", ".").split(". "):
-                    assert len(sentence.split()) <= 34, sentence
+@pytest.mark.parametrize("key", [*keys(), solitaire.GAME.key])
+def test_every_book_is_without_fault_begins_in_one_minute_and_ends_with_its_words(key):
+    book = read_book(solitaire.GAME if key == solitaire.GAME.key else game_of(key))
+    assert book.problems == ()
+    assert book.source
+    assert len(book.chapters) >= 6
+    first, *_, last = book.chapters
+    assert (first.title, first.picture is not None) == ("In one minute", True)
+    assert len(last.text) == len(resources.toml(f"levels/{key}/rules.toml")["words"])
+    for chapter in book.chapters:
+        for text in (*chapter.text, *chapter.rulings.values()):
+            for sentence in text.replace(":", ".").split(". "):
+                assert len(sentence.split()) <= 34, sentence
 
 
 class TestAFaultyBook:
     def read(self, monkeypatch, text):
         real, page = resources.read, "levels/castle/rules.toml"
         monkeypatch.setattr(resources, "read", lambda path: text.encode() if path == page else real(path))
-        return read_book(find("castle"))
+        return read_book(game_of("castle"))
 
     def test_loses_only_the_chapter_with_the_fault(self, monkeypatch):
-        book = self.read(
-            monkeypatch, '[[chapter]]\nid = "one"\ntitle = "One"\ntext = 3\n[[chapter]]\nid = "two"\ntitle = "Two"\n'
-        )
+        text = '[[chapter]]\nid = "one"\ntitle = "One"\ntext = 3\n[[chapter]]\nid = "two"\ntitle = "Two"\n'
+        book = self.read(monkeypatch, text)
         assert [chapter.title for chapter in book.chapters][:1] == ["Two"]
-        assert book.problems == (
-            "levels/castle/rules.toml: line 4: chapter[0].text: must be a text or a list of texts",
-        )
+        fault = "levels/castle/rules.toml: line 4: chapter[0].text: must be a text or a list of texts"
+        assert book.problems == (fault,)
 
     @pytest.mark.parametrize(
-        ("chapter", "said"),
+        ("text", "said"),
         [
             ('titel = "One"', "line 2: chapter[0].titel: is not known here; there are id, title, about, text"),
             ("text = []", "line 1: chapter[0].id: is missing"),
@@ -69,28 +53,21 @@ class TestAFaultyBook:
             ),
             (
                 'id = "a"\ntitle = "One"\npicture = { size = [1, 0] }',
-                "line 4: chapter[0].picture.size: size must be [width, h",
+                "line 4: chapter[0].picture.size: size must be [w",
             ),
+            ("[[chapter", ""),
+            ("deep = " + "[" * 9999, ""),
+            ("long = " + "9" * 9999, ""),
+            ("\0", ""),
         ],
+        ids=range(8),
     )
-    def test_says_what_is_wrong(self, monkeypatch, chapter, said):
-        book = self.read(monkeypatch, f"[[chapter]]\n{chapter}\n")
-        assert said in book.problems[0]
-
-    @pytest.mark.parametrize("text", ["[[chapter", "deep = " + "[" * 9999, "long = " + "9" * 9999, "\0"])
-    def test_that_is_no_toml_at_all_names_its_file(self, monkeypatch, text):
-        book = self.read(monkeypatch, text)
-        assert book.problems[0].startswith("levels/castle/rules.toml: ")
+    def test_says_what_is_wrong_or_at_least_in_which_file(self, monkeypatch, text, said):
+        book = self.read(monkeypatch, f"[[chapter]]\n{text}\n" if said else text)
+        assert book.problems[0].startswith(f"levels/castle/rules.toml: {said}")
 
 
 class TestAFaultyStillLife:
-    @pytest.mark.parametrize("text", ["place = []\nsize = [1, 1]\nthings = []", "things = " + "[" * 9999, "x = 1"])
-    def test_leaves_its_well_empty_and_is_named(self, monkeypatch, text):
-        monkeypatch.setattr(resources, "read", lambda path: text.encode())
-        found, problems = title_games()
-        assert [entry.still.things for entry in found] == [()] * len(keys())
-        assert [problem.partition(": ")[0] for problem in problems] == [f"levels/{key}/still.toml" for key in keys()]
-
     @pytest.mark.parametrize(
         ("text", "said"),
         [
@@ -107,17 +84,17 @@ class TestAFaultyStillLife:
             ("place = 1\nsize = [0, 1]", "line 2: size: size must be"),
             ("place = 1", "line 1: size: size must be"),
             ("size = [1, 1]\nthings = [{ peg = 9 }]", "line 2: things: things[0].peg: 9 makes no sense"),
+            ("things = " + "[" * 9999, ""),
         ],
+        ids=range(11),
     )
-    def test_is_told_with_line_key_and_what_is_wrong(self, monkeypatch, text, said):
+    def test_leaves_its_well_empty_and_is_told_with_line_key_and_what_is_wrong(self, monkeypatch, text, said):
         monkeypatch.setattr(resources, "read", lambda path: text.encode())
         found, problems = title_games()
-        assert len(found) == len(problems) == len(keys())
+        assert [entry.still.things for entry in found] == [()] * len(keys())
         for key, problem in zip(keys(), problems, strict=True):
             assert problem.startswith(f"levels/{key}/still.toml: {said}")
 
-
-class TestAPicture:
     @pytest.mark.parametrize(
         ("thing", "said"),
         [
@@ -129,20 +106,21 @@ class TestAPicture:
             ({"bead": 8}, "things[0].bead: 8 makes no sense"),
         ],
     )
-    def test_with_a_fault_says_which_thing_and_key(self, thing, said):
+    def test_says_which_thing_and_key(self, thing, said):
         with pytest.raises(BadPicture) as problem:
             read_still({"size": [4, 4], "things": [thing]})
         assert str(problem.value).startswith(said)
 
-    def test_may_show_a_tile_low_half_first(self):
-        still = read_still({"size": [4, 4], "things": [{"tile": "4|6", "at": [0, 1]}]})
-        assert (still.things[0].what, still.things[0].at) == ("4|6", (0.0, 1.0))
+
+def test_a_picture_may_show_a_tile_low_half_first():
+    still = read_still({"size": [4, 4], "things": [{"tile": "4|6", "at": [0, 1]}]})
+    assert (still.things[0].what, still.things[0].at) == ("4|6", (0.0, 1.0))
 
 
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", keys())
 def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_half(key, stage):
-    for number, chapter in enumerate(read_book(find(key)).chapters):
+    for number, chapter in enumerate(read_book(game_of(key)).chapters):
         book = RulebookScene(stage.app.context, key, number)
         stage.app.stack.push(book)
         pages = [
@@ -154,39 +132,32 @@ def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_hal
         assert lowest - book.book.top > book.book.height * 0.45, chapter.title
 
 
-class TestWhichBook:
-    def test_the_one_of_the_game_played_last_opens(self, pilot):
-        for key in ("fives", "castle"):
-            sit_in(pilot, key, 2, 2)
-            pilot.app.stack.home()
-            pilot.key("f1")
-            assert pilot.scene.game.key == key
-            pilot.app.stack.home()
-
-    def test_the_solitaire_has_its_own_and_leads_back_to_it(self, pilot):
-        pilot.app.context.open(routes.solitaire)
-        pilot.settle()
+def test_the_book_of_the_game_played_last_opens(pilot):
+    for key in ("fives", "castle"):
+        sit_in(pilot, key, 2, 2)
+        pilot.app.stack.home()
         pilot.key("f1")
-        assert pilot.dump()["title"] == "Castle Rock Solitaire: In one minute"
-        assert "game" not in pilot.shown()
-        pilot.click("back")
-        assert pilot.scene.name == "solitaire"
-
-    def test_the_solitaire_is_among_the_books_and_can_be_played_from_there(self, pilot):
-        pilot.key("f1")
-        while pilot.scene.game is not solitaire.GAME:
-            pilot.scene.inputs.focus("game")
-            pilot.key("right")
-        pilot.click("play")
-        assert pilot.scene.name == "solitaire"
+        assert pilot.scene.game.key == key
+        pilot.app.stack.home()
 
 
-def test_the_solitaire_says_its_goal_and_counts_deals_once_there_are_any(pilot):
-    pilot.app.context.open(routes.solitaire)
-    pilot.settle()
-    words = [str(widget["label"]) for widget in pilot.dump()["widgets"]]
-    assert "Take tiles from between two that share a number until the row is empty." in words
-    assert "Your deals" not in words
+def test_the_solitaire_has_its_own_and_can_be_played_from_there(pilot):
+    pilot.key("f1")
+    while pilot.scene.game is not solitaire.GAME:
+        pilot.scene.inputs.focus("game")
+        pilot.key("right")
+    pilot.click("play")
+    assert pilot.scene.name == "solitaire"
+    assert "Take tiles from between two that share a number until the row is empty." in told(pilot)
+    assert "Your deals" not in told(pilot)
     pilot.scene.kept.ends[0] = 1
     pilot.scene.lay_out()
-    assert "Your deals" in [str(widget["label"]) for widget in pilot.dump()["widgets"]]
+    assert "Your deals" in told(pilot), "they are counted once there are any"
+    pilot.app.stack.home()
+    pilot.app.context.open(routes.solitaire)
+    pilot.settle()
+    pilot.key("f1")
+    assert pilot.dump()["title"] == "Castle Rock Solitaire: In one minute"
+    assert "game" not in pilot.shown()
+    pilot.click("back")
+    assert pilot.scene.name == "solitaire"

@@ -51,55 +51,55 @@ def test_what_lies_on_the_table_is_walked_in_reading_order(exhibit):
         assert backwards(stage.scene) == []
 
 
-class TestTab:
-    def test_goes_back_with_shift(self, pilot):
-        stops = [pilot.dump()["focus"]]
-        for _ in range(3):
-            pilot.key("tab")
-            stops.append(pilot.dump()["focus"])
-        for stop in stops[-2::-1]:
-            pilot.key("shift+tab")
-            assert pilot.dump()["focus"] == stop
-        assert len(set(stops)) == 4
-
-    @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "lessons"])
-    def test_stays_on_the_sheet_and_comes_around(self, pilot, opener):
-        pilot.click(opener)
-        keys = {stop.key for stop in pilot.scene.stops()}
-        assert set(walk(pilot, "tab")) == keys
-        assert set(walk(pilot, "shift+tab")) == keys
-
-    def test_comes_by_every_place_of_a_setup(self, pilot):
-        pilot.click("game:castle")
-        assert set(walk(pilot, "tab")) >= {"quick-1-usual", "seat:0:name", "seat:1:level", "add", "rules", "deal"}
+def test_tab_goes_back_with_shift(pilot):
+    stops = [pilot.dump()["focus"]]
+    for _ in range(3):
+        pilot.key("tab")
+        stops.append(pilot.dump()["focus"])
+    for stop in stops[-2::-1]:
+        pilot.key("shift+tab")
+        assert pilot.dump()["focus"] == stop
+    assert len(set(stops)) == 4
 
 
-class TestArrows:
-    @pytest.mark.parametrize("opener", ["settings", "shortcuts"])
-    def test_lead_through_a_long_sheet_to_its_foot(self, pilot, opener):
-        pilot.key("?") if opener == "shortcuts" else pilot.click(opener)
-        menu, first, *_ = [stop.key for stop in pilot.scene.stops()]
-        pilot.scene.inputs.focus(first)
-        assert menu == "menu"
-        assert walk(pilot, "down")[-1] in ("done", "close")
-
-    def test_lead_from_continue_or_the_game_cards_to_the_row_of_buttons(self, pilot):
-        pilot.key("down")
-        assert pilot.dump()["focus"] in ("forone", "lessons", "records")
-        pilot.key("up")
-        assert pilot.dump()["focus"].startswith("game:")
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "lessons"])
+def test_tab_stays_on_the_sheet_and_comes_around(pilot, opener):
+    pilot.click(opener)
+    keys = {stop.key for stop in pilot.scene.stops()}
+    assert set(walk(pilot, "tab")) == keys
+    assert set(walk(pilot, "shift+tab")) == keys
 
 
-class TestWhatCannotBePressed:
-    def test_is_a_stop_and_says_why(self, pilot):
-        pilot.click("game:castle")
-        pilot.click("seat:2:remove")
-        while pilot.dump()["focus"] != "seat:1:remove":
-            pilot.key("tab")
-        assert pilot.dump()["tooltip"] == "Castle Rock needs at least 2 seats"
-        pilot.key("enter")
-        assert len(pilot.scene.plan.seats) == 2
+def test_tab_comes_by_every_place_of_a_setup_and_what_cannot_be_pressed_says_why(pilot):
+    pilot.click("game:castle")
+    assert set(walk(pilot, "tab")) >= {"quick-1-usual", "seat:0:name", "seat:1:level", "add", "rules", "deal"}
+    pilot.click("seat:2:remove")
+    while pilot.dump()["focus"] != "seat:1:remove":
+        pilot.key("tab")
+    assert pilot.dump()["tooltip"] == "Castle Rock needs at least 2 seats"
+    pilot.key("enter")
+    assert len(pilot.scene.plan.seats) == 2
+
+
+@pytest.mark.parametrize("opener", ["settings", "shortcuts"])
+def test_arrows_lead_through_a_long_sheet_to_its_foot(pilot, opener):
+    pilot.key("?") if opener == "shortcuts" else pilot.click(opener)
+    menu, first, *_ = [stop.key for stop in pilot.scene.stops()]
+    pilot.scene.inputs.focus(first)
+    assert menu == "menu"
+    assert walk(pilot, "down")[-1] in ("done", "close")
+
+
+def test_arrows_lead_from_the_game_cards_to_the_row_of_buttons_and_enter_and_space_press(pilot):
+    pilot.key("down")
+    assert pilot.dump()["focus"] in ("forone", "lessons", "records")
+    pilot.key("up")
+    assert pilot.dump()["focus"].startswith("game:")
+    for key in ("enter", "space"):
+        pilot.key(key)
+        assert pilot.scene.name == "setup"
+        pilot.key("esc")
 
 
 class TestAButtonThatBecomesGrey:
@@ -129,30 +129,17 @@ class TestAButtonThatBecomesGrey:
         assert table.focus_key is None
 
 
-class TestKeysInAField:
-    def test_shortcuts_sleep_while_one_types(self, pilot):
-        pilot.click("game:castle")
-        pilot.click("seat:0:name")
-        pilot.key("enter")
-        pilot.type("Mo l? p-")
-        assert pilot.scene.name == "setup"
-        assert pilot.find("seat:0:name")["value"] == "Mo l? p-"
-
-    def test_a_letter_that_cannot_be_shown_is_left_out_with_a_word(self, pilot, monkeypatch):
-        monkeypatch.setattr(fonts, "lenders", lambda sign, bold: ())
-        pilot.click("game:castle")
-        pilot.click("seat:0:name")
-        pilot.key("enter")
-        pilot.type("Zoë\U0001f389")
-        assert pilot.find("seat:0:name")["value"] == "Zoë"
-        pilot.hover("deal")
-        pilot.pass_time(5)
-        assert pilot.dump()["tooltip"] == UNKNOWN, "it stays although the mouse has gone elsewhere"
-        pilot.type("!")
-        assert pilot.dump()["tooltip"] == ""
-
-
-@pytest.mark.parametrize("key", ["enter", "space"])
-def test_enter_and_space_press_what_has_the_ring(pilot, key):
-    pilot.key(key)
-    assert pilot.dump()["scene"] == "setup"
+def test_in_a_field_shortcuts_sleep_and_a_letter_that_cannot_be_shown_is_left_out_with_a_word(pilot, monkeypatch):
+    monkeypatch.setattr(fonts, "lenders", lambda sign, bold: ())
+    pilot.click("game:castle")
+    pilot.click("seat:0:name")
+    pilot.key("enter")
+    pilot.type("Mo l? p-")
+    assert pilot.scene.name == "setup"
+    pilot.type("ë\U0001f389")
+    assert pilot.find("seat:0:name")["value"] == "Mo l? p-ë"
+    pilot.hover("deal")
+    pilot.pass_time(5)
+    assert pilot.dump()["tooltip"] == UNKNOWN, "it stays although the mouse has gone elsewhere"
+    pilot.type("!")
+    assert pilot.dump()["tooltip"] == ""

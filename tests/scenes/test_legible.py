@@ -49,11 +49,8 @@ def without_ring(scene):
         scene.inputs.focus(stop.key, explain=True)
         shape, widget = scene.focus_shape(stop.key), scene.widget(stop.key)
         clip = widget.clip if widget is not None else None
-        left, top, right, bottom = (
-            (clip.x, clip.y, clip.right, clip.bottom) if clip else (0, 0, window.width, window.height)
-        )
-        inside = shape and left - spare <= shape[0].left and shape[0].right <= right + spare
-        if not inside or shape[0].top < top - spare or shape[0].bottom > bottom + spare:
+        place = pygame.Rect(clip or (0, 0, window.width, window.height)).inflate(2 * spare, 2 * spare)
+        if not shape or not place.contains(shape[0]):
             found.append(stop.key)
     return found
 

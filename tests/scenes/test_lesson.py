@@ -67,24 +67,40 @@ def tab_to(pilot, key):
     raise AssertionError(f"the keyboard does not reach {key}")
 
 
+def played(pilot, scene, action):
+    """That action has been tried, and what came of it is told."""
+    scene.play(action)
+    pilot.app.frame(0.0, [])
+    pilot.settle()
+
+
+def right(scene, action):
+    """Whether that is the move waited for."""
+    rules, state = scene.session.match.rules, scene.session.match.state
+    kind = rules.apply(state, action).events[0].kind.word
+    return scene.course.step.moves[scene.course.made].accepts(str(action), kind)
+
+
 @pytest.mark.parametrize("key", keys())
 class TestEveryLesson:
-    def test_is_without_fault_in_five_to_eight_steps(self, key):
+    def test_is_without_fault_in_five_to_eight_steps_that_say_one_thing_a_sentence(self, key):
         lesson, problem = read_lesson(find(key))
         assert problem == ""
         assert 5 <= len(lesson.steps) <= 8
-
-    def test_says_one_thing_a_sentence(self, key):
-        for step in read_lesson(find(key))[0].steps:
+        for step in lesson.steps:
             assert len(step.say) <= 3
             for words in (*step.say, step.task, *step.then, *step.wrong.values()):
                 for sentence in words.replace(":", ".").split(". "):
                     assert len(sentence.split()) <= 25, sentence
+            assert [move for move in step.moves if not move.texts] == [], "Show me would take any legal one"
 
     @pytest.mark.nightly(one_in=3)
     def test_can_be_followed_by_mouse(self, pilot, key):
         learn(pilot, key)
         walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
+        assert pilot.app.context.settings.lessons == (key,)
+        assert pilot.store.load_autosave()[0] is None, "nothing else of it is remembered"
+        assert pilot.store.shelf.entries() == []
 
     @pytest.mark.nightly(one_in=4)
     def test_can_be_followed_by_keyboard(self, pilot, key):
@@ -100,24 +116,15 @@ class TestEveryLesson:
                 tried = [legal[at] for at in range(min(len(legal), 40))]
                 wrong = [action for action in tried if not right(scene, action)]
                 for action in wrong[:: max(1, len(wrong) // MOST_WRONG)]:
-                    scene.play(action)
-                    pilot.app.frame(0.0, [])
-                    pilot.settle()
+                    played(pilot, scene, action)
                     assert scene.session.match.state is state
                     assert scene.course.waits
                     assert len(scene.course.wrong_words) > 10
                     assert f"{scene.course.told(scene.course.wrong_words)}" in scene.describe()
-                scene.play(scene.course.wanted())
-                pilot.app.frame(0.0, [])
-                pilot.settle()
+                played(pilot, scene, scene.course.wanted())
                 assert scene.session.match.state is not state
                 assert not scene.course.wrong_words
             pilot.click("lesson.next")
-
-    def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, key):
-        """Else Show me would take any legal one, which may be another than the page speaks of."""
-        steps = read_lesson(find(key))[0].steps
-        assert [step.title for step in steps for move in step.moves if not move.texts] == []
 
     @pytest.mark.nightly(one_in=3)
     def test_points_at_things_that_are_there_and_shows_no_more_than_the_seat_may_see(self, pilot, key):
@@ -137,86 +144,24 @@ class TestEveryLesson:
                 if scene.course.waits:
                     pilot.key("h")
                     found |= {name for name in names if scene.rect_of(name)}
-                    scene.play(scene.course.wanted())
-                    pilot.app.frame(0.0, [])
-                    pilot.settle()
+                    played(pilot, scene, scene.course.wanted())
                 assert found == set(names)
-            pilot.click("lesson.next")
-
-    @pytest.mark.nightly(one_in=3)
-    def test_is_remembered_and_nothing_else_of_it_is(self, pilot, key):
-        scene = learn(pilot, key)
-        for _ in scene.course.lesson.steps:
             pilot.key("pagedown")
         assert scene.course.finished
-        assert pilot.app.context.settings.lessons == (key,)
-        assert pilot.store.load_autosave()[0] is None
-        assert pilot.store.shelf.entries() == []
-
-
-def right(scene, action):
-    """Whether that is the move waited for."""
-    rules, state = scene.session.match.rules, scene.session.match.state
-    kind = rules.apply(state, action).events[0].kind.word
-    return scene.course.step.moves[scene.course.made].accepts(str(action), kind)
-
-
-class TestMovingAbout:
-    def test_the_position_goes_on_from_step_to_step(self, pilot):
-        scene = learn(pilot, "castle")
-        scene.play(scene.course.wanted())
-        pilot.app.frame(0.0, [])
-        pilot.settle()
-        before = scene.session
-        pilot.click("lesson.next")
-        assert scene.session is before
-
-    def test_a_step_that_was_skipped_is_played_for_the_next_one(self, pilot):
-        scene = learn(pilot, "castle")
-        pilot.click("lesson.next")
-        assert [str(action) for action in scene.session.match.actions] == ["lay 4|2"]
-
-    def test_again_and_back_begin_the_step_anew(self, pilot):
-        scene = learn(pilot, "castle")
-        pilot.click("lesson.next")
-        scene.play(scene.course.wanted())
-        pilot.app.frame(0.0, [])
-        pilot.settle()
-        assert scene.session.match.ply == 2
-        pilot.click("lesson.again")
-        assert (scene.course.number, scene.session.match.ply) == (1, 1)
-        pilot.key("pageup")
-        assert (scene.course.number, scene.session.match.ply) == (0, 0)
-
-    def test_an_illegal_touch_is_answered_as_in_play(self, pilot):
-        scene = learn(pilot, "fives")
-        pilot.click("tile:6|0")
-        assert scene.session.match.ply == 0
-        assert scene.hud.news.refuses
-        assert not scene.course.wrong_words
-        pilot.click("lesson.next")
-        assert not scene.hud.news.line
-
-    def test_esc_leaves(self, pilot):
-        learn(pilot, "fives")
-        pilot.key("esc")
-        assert pilot.scene.name == "title"
-
-    def test_the_rule_book_opens_at_the_step_s_chapter(self, pilot):
-        learn(pilot, "fives")
-        pilot.click("lesson.rule")
-        assert pilot.scene.title() == "Fives: The spinner"
-        pilot.key("esc")
-        assert pilot.scene.name == "lesson"
 
 
 @pytest.mark.parametrize("key", [key for key in keys() if len(outlines(key)) > 1])
 class TestEverySecondLesson:
     @pytest.mark.nightly(one_in=4)
-    def test_can_be_followed_by_mouse(self, pilot, key):
-        learn(pilot, key, WELL)
+    def test_comes_after_the_first_and_can_be_followed_by_mouse(self, pilot, key):
+        learn(pilot, key)._finish()
+        pilot.settle()
+        pilot.click("lesson.well")
+        assert pilot.scene.course.lesson.key == f"{key}-well"
         walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
-        assert pilot.app.context.settings.lessons == (f"{key}-well",)
+        assert pilot.app.context.settings.lessons == (key, f"{key}-well")
+        pilot.key("esc")
+        assert pilot.scene.name == "title"
 
     @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1200)])
@@ -230,44 +175,61 @@ class TestEverySecondLesson:
             scene.step_on()
             pilot.settle()
 
-    def test_comes_after_the_first(self, pilot, key):
-        scene = learn(pilot, key)
-        scene._finish()
-        pilot.settle()
-        pilot.click("lesson.well")
-        assert pilot.scene.course.lesson.key == f"{key}-well"
-        pilot.key("esc")
-        assert pilot.scene.name == "title"
+
+def test_the_position_goes_on_from_step_to_step_also_from_one_that_was_skipped_and_back(pilot):
+    scene = learn(pilot, "castle")
+    played(pilot, scene, scene.course.wanted())
+    before = scene.session
+    pilot.click("lesson.next")
+    assert scene.session is before
+    pilot.key("pageup")
+    assert (scene.course.number, scene.session.match.ply) == (0, 0)
+    pilot.click("lesson.next")
+    assert [str(action) for action in scene.session.match.actions] == ["lay 4|2"], "it is played for the next one"
+    played(pilot, scene, scene.course.wanted())
+    assert scene.session.match.ply == 2
+    pilot.click("lesson.again")
+    assert (scene.course.number, scene.session.match.ply) == (1, 1)
+    scene._finish()
+    pilot.settle()
+    pilot.click("lesson.play")
+    assert (pilot.scene.name, pilot.scene.title()) == ("play", "Castle Rock"), "at the quick table"
 
 
-class TestTheWaysToIt:
-    def test_the_setup_offers_it_to_newcomers(self, pilot):
-        pilot.click("game:castle")
-        offer = pilot.find("lesson")
-        assert offer["label"] == "New to Castle Rock? Learn it in 5 minutes"
-        pilot.click("lesson")
-        assert pilot.scene.name == "lesson"
-        pilot.scene._finish()
-        pilot.key("esc")
-        assert pilot.scene.name == "setup"
-        assert "lesson" not in pilot.shown()
+def test_an_illegal_touch_is_answered_as_in_play_and_the_rule_book_opens_at_the_chapter_of_a_step(pilot):
+    scene = learn(pilot, "fives")
+    pilot.click("lesson.rule")
+    assert pilot.scene.title() == "Fives: The spinner"
+    pilot.key("esc")
+    pilot.click("tile:6|0")
+    assert scene.session.match.ply == 0
+    assert scene.hud.news.refuses
+    assert not scene.course.wrong_words
+    pilot.click("lesson.next")
+    assert not scene.hud.news.line
+    pilot.key("esc")
+    assert pilot.scene.name == "title"
 
-    def test_play_a_game_now_sits_down_at_the_quick_table(self, pilot):
-        scene = learn(pilot, "castle")
-        scene._finish()
-        pilot.settle()
-        pilot.click("lesson.play")
-        assert (pilot.scene.name, pilot.scene.title()) == ("play", "Castle Rock")
 
-    def test_from_a_match_it_leads_back_to_the_match(self, pilot):
-        sit_down(pilot, "castle", "human", "casual")
-        match = pilot.scene.session.match
-        pilot.key("p")
-        pilot.click("lesson")
-        scene = pilot.scene
-        assert scene.name == "lesson"
-        scene._finish()
-        pilot.settle()
-        assert pilot.find("lesson.play")["label"] == "Back to the match"
-        pilot.click("lesson.play")
-        assert pilot.scene.session.match is match
+def test_the_setup_offers_it_to_newcomers(pilot):
+    pilot.click("game:castle")
+    assert pilot.find("lesson")["label"] == "New to Castle Rock? Learn it in 5 minutes"
+    pilot.click("lesson")
+    assert pilot.scene.name == "lesson"
+    pilot.scene._finish()
+    pilot.key("esc")
+    assert pilot.scene.name == "setup"
+    assert "lesson" not in pilot.shown()
+
+
+def test_from_a_match_it_leads_back_to_the_match(pilot):
+    sit_down(pilot, "castle", "human", "casual")
+    match = pilot.scene.session.match
+    pilot.key("p")
+    pilot.click("lesson")
+    assert pilot.scene.name == "lesson"
+    pilot.scene._finish()
+    pilot.settle()
+    assert pilot.find("lesson.play")["label"] == "Back to the match"
+    pilot.click("lesson.play")
+    assert pilot.scene.session.match is match

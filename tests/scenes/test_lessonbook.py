@@ -1,8 +1,9 @@
-"""Lesson files with a fault: one sentence that names file, line and key, and the lesson is left out."""
+"""Lesson files with a fault are named in one sentence and left out; what lessons say of other moves is true."""
 
 import pytest
 
 from game import resources
+from game.core.record import rebuild
 from game.games import find
 from game.resources import line_of
 from game.scenes.learning.lessonbook import read_lesson
@@ -91,11 +92,18 @@ def test_a_fault_is_one_sentence_with_file_line_and_key(monkeypatch, before, aft
     assert "\n" not in problem
 
 
-def test_what_is_no_toml_names_file_and_line(monkeypatch):
+def test_what_is_no_toml_names_file_and_line_and_is_left_out_and_logged(monkeypatch, tmp_path):
     lesson, problem = read(monkeypatch, SOUND.replace('title = "Two"', "title = Two"))
     assert lesson is None
     assert problem.startswith(f"{PATH}: ")
     assert "line 13" in problem
+    with Pilot((1280, 800), tmp_path) as pilot:
+        pilot.click("game:castle")
+        assert "lesson" not in pilot.shown()
+        pilot.key("esc")
+        pilot.click("game:fives")
+        assert "lesson" in pilot.shown()
+        assert f"{PATH}: " in pilot.store.log_path.read_text("utf-8")
 
 
 def test_after_a_move_that_may_be_any_the_next_step_needs_a_position(monkeypatch):
@@ -103,22 +111,49 @@ def test_after_a_move_that_may_be_any_the_next_step_needs_a_position(monkeypatch
     assert "step[1].position: is missing: the step before may end in many positions" in problem
 
 
-def test_a_broken_lesson_is_left_out_and_logged(monkeypatch, tmp_path):
-    read(monkeypatch, "[[step")
-    with Pilot((1280, 800), tmp_path) as pilot:
-        pilot.click("game:castle")
-        assert "lesson" not in pilot.shown()
-        pilot.key("esc")
-        pilot.click("game:fives")
-        assert "lesson" in pilot.shown()
-        logged = "".join(path.read_text() for path in tmp_path.rglob("*log*") if path.is_file())
-        assert f"{PATH}: " in logged
-
-
 def test_a_key_is_found_where_it_stands():
     text = 'a = 1\n[[step]]\nx = "y"\n[[step]]\nposition = {\n  seed = 3 }\n[step.wrong]\n"lay 4|2" = 1\n'
-    assert line_of(text, "step", None, ("a",)) == 1
-    assert line_of(text, "step", 0, ("x",)) == 3
-    assert line_of(text, "step", 1, ("position", "seed")) == 6
-    assert line_of(text, "step", 1, ("wrong", "lay 4|2")) == 8
-    assert line_of(text, "step", 1, ("x",)) == 4
+    keys = ((None, ("a",)), (0, ("x",)), (1, ("position", "seed")), (1, ("wrong", "lay 4|2")), (1, ("x",)))
+    assert [line_of(text, "step", number, key) for number, key in keys] == [1, 3, 6, 8, 4]
+
+
+def begun(key, title):
+    """The rules, the position in which the step of that title begins, and the step."""
+    lesson = read_lesson(find(key))[0]
+    step = next(step for step in lesson.steps if step.title == title)
+    match = rebuild(step.start, find)
+    return match.rules, match.state, step
+
+
+def test_a_clear_marker_leaves_so_many_ways_to_make_nine():
+    rules, state, step = begun("stones", "Clear markers")
+    left = []
+    for text in ("C3 D2 D3", "C3* D2 D3"):
+        answers = rules.legal_actions(rules.step(state, rules.parse_action(text)))
+        left.append(len({str(action).replace("*", "") for action in answers}))
+    assert f"{left[0]} ways to make nine. Now there are {left[1]}." in step.then[-1]
+
+
+def test_every_nine_but_the_last_one_can_be_answered():
+    rules, state, step = begun("stones", "The last placement")
+    [move] = step.moves
+    for action in rules.legal_actions(state):
+        assert (rules.to_act(rules.step(state, action)) is None) == (str(action) in move.texts)
+
+
+@pytest.mark.parametrize(("title", "others"), [("Blanks are wild", 0), ("Higher still", 1)])
+def test_no_other_brick_brings_as_much(title, others):
+    rules, state, step = begun("brick", title)
+    for action in rules.legal_actions(state):
+        gained = rules.scores(rules.step(state, action))[0] - rules.scores(state)[0]
+        assert (gained > others) == (str(action) in step.moves[0].texts), str(action)
+
+
+def test_another_tile_leaves_the_5_open_or_opens_a_1():
+    rules, state, step = begun("fortress", "A block")
+    for action in rules.legal_actions(state):
+        if str(action) not in step.moves[0].texts:
+            after = rules.step(state, action)
+            numbers = {end.number for end in after.ends}
+            assert after.end is None
+            assert ("a 1" in step.wrong_words(str(action), "lay")) == (5 not in numbers)
