@@ -263,12 +263,17 @@ def test_a_match_in_progress_goes_on_from_its_setup_too_and_one_that_was_left_st
     assert list(opened(pilot.app.store).values()) == [OTHER]
 
 
-def test_an_older_match_of_the_same_game_stays_among_the_records_or_changes_places(pilot):
+def test_an_older_match_of_the_same_game_stays_among_the_records(pilot):
     pilot.app.store.save_named(LEFT, OTHER)
     for _ in range(2):  # kept once more it is still the same match
         pilot.app.store.autosave(kept_match())
         keep_left_match(pilot.app.context)
         assert opened(pilot.app.store) == {LEFT: kept_match(), f"{LEFT} 2": OTHER}
-    go_on(pilot.app.context, pilot.app.store.find_named(f"{LEFT} 2"))
+
+
+def test_two_of_the_same_game_change_places(pilot):
+    pilot.app.store.save_named(LEFT, OTHER)
+    pilot.app.store.autosave(kept_match())
+    go_on(pilot.app.context, pilot.app.store.find_named(LEFT))
     assert pilot.scene.session.record().seed == OTHER.seed
     assert opened(pilot.app.store) == {LEFT: kept_match()}
