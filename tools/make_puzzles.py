@@ -32,7 +32,7 @@ from game.core.document import BadDocument  # noqa: E402
 from game.core.game import Game  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.rules import Json  # noqa: E402
-from game.dominoes.layout import unseen_tiles  # noqa: E402
+from game.dominoes.layout import Joining, unseen_tiles  # noqa: E402
 from game.dominoes.tiles import texts as tile_texts  # noqa: E402
 from game.lab.arguments import BadArguments  # noqa: E402
 from game.lab.cluster import TRUST, cluster  # noqa: E402
@@ -198,11 +198,11 @@ def _holds(match: Match) -> Iterator[Puzzle]:
     facts = holding.facts(seen)
     if len(facts) < 2 or not seen["plies"] or sum(seen["hand_sizes"]) - len(seen["hand"]) < 4:
         return
-    rng = stream(match.seed, "holds", match.ply)
+    rng, joining = stream(match.seed, "holds", match.ply), holding.joining_of(rules)
     for holder in rng.shuffled(range(match.seats)):
         for asks in rng.shuffled(ASKS) if holder != seat and seen["hand_sizes"][holder] else ():
-            shown = _shown(seen, holder, asks, facts, rng)
-            deals = holding.every(seen) if shown else None
+            shown = _shown(seen, holder, asks, facts, rng, joining)
+            deals = holding.every(seen, joining) if shown else None
             if deals is None or len(deals.hands) < 2:
                 continue
             refute: Json = {"holder": holder, "asks": asks, "tiles": shown}
@@ -211,12 +211,12 @@ def _holds(match: Match) -> Iterator[Puzzle]:
                 yield replace(proved, refute=refute | {"deals": _shows(match, deals, proved, seen, facts)})
 
 
-def _shown(seen: Json, holder: int, asks: str, facts: Sequence[int], rng: Stream) -> list[str]:
+def _shown(seen: Json, holder: int, asks: str, facts: Sequence[int], rng: Stream, joining: Joining) -> list[str]:
     """Four unseen tiles that take more than one fact; an empty list if there are none."""
-    right = holding.answers(seen, holder, asks)
+    right = holding.answers(seen, holder, asks, joining)
     unseen = {*tile_texts(unseen_tiles(seen))}
     knowing = [[], *([each] for each in facts)]
-    less = [holding.answers(holding.knowing(seen, kept), holder, asks) for kept in knowing]
+    less = [holding.answers(holding.knowing(seen, kept), holder, asks, joining) for kept in knowing]
     told = sorted(tile for tile in unseen if any((tile in right) != (tile in each) for each in less))
     if len(told) < 2 or not right or len(unseen) < SHOWN:
         return []
@@ -240,16 +240,17 @@ def _shows(match: Match, deals: holding.Deals, puzzle: Puzzle, seen: Json, facts
                 told[tile] = {"hands": [tile_texts(each) for each in hands], "boneyard": tile_texts(rest)}
                 break
         else:
-            told[tile] = {"plies": _reasons(seen, holder, asks, tile, facts)}
+            told[tile] = {"plies": _reasons(match, seen, holder, asks, tile, facts)}
     return told
 
 
-def _reasons(seen: Json, holder: int, asks: str, tile: str, facts: Sequence[int]) -> list[int]:
+def _reasons(match: Match, seen: Json, holder: int, asks: str, tile: str, facts: Sequence[int]) -> list[int]:
     """The fewest facts that settle a tile, by the plies of the hand at which they happened."""
-    settled = tile in holding.answers(seen, holder, asks)
+    joining = holding.joining_of(match.rules)
+    settled = tile in holding.answers(seen, holder, asks, joining)
     for number in range(min(4, len(facts) + 1)):
         for kept in combinations(facts, number):
-            if (tile in holding.answers(holding.knowing(seen, kept), holder, asks)) == settled:
+            if (tile in holding.answers(holding.knowing(seen, kept), holder, asks, joining)) == settled:
                 return [*kept]
     return [*facts]
 

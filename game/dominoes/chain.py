@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.rules import HandEnd, Json, Observation, Seat, with_seat
-from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, numbers, parse_action
+from game.dominoes.layout import ALIKE, Action, Ends, Joining, Lay, Spin, Unable, ends_after, numbers
 from game.dominoes.tiles import TEXT, Tile, TileSet, highest_double, weight
 
 Past = tuple["Past", Action] | None
@@ -37,11 +37,11 @@ def lightest(weights: Sequence[int]) -> Seat | None:
 
 
 def settled(
-    hands: Sequence[TileSet], last: Seat, scores: tuple[int, ...], worth: Callable[[int], int]
+    hands: Sequence[TileSet], last: Seat, scores: tuple[int, ...], worth: Callable[[int, int], int]
 ) -> tuple[tuple[int, ...], HandEnd]:
     """The scores after a hand in which `last` acted last, and how it ended: ``out``, else ``blocked``.
 
-    The seat that is out, else the lightest, gets points (`worth`) for the pips of the others less its own. If several
+    The seat that is out, else the lightest, gets points for the pips of the others and its own (`worth`). If several
     are equally light nobody does.
     """
     out = not hands[last]
@@ -49,7 +49,7 @@ def settled(
     best = last if out else lightest(weights)
     points = [0] * len(hands)
     if best is not None:
-        points[best] = worth(sum(weights) - 2 * weights[best])
+        points[best] = worth(sum(weights) - weights[best], weights[best])
         scores = with_seat(scores, best, scores[best] + points[best])
     return scores, HandEnd("out" if out else "blocked", tuple(points))
 
@@ -121,10 +121,10 @@ def encode_history(history: Iterable[Ply]) -> Json:
     }
 
 
-def decode_history(observation: Observation) -> list[Ply]:
+def decode_history(observation: Observation, joining: Joining = ALIKE) -> list[Ply]:
     """The history, read back from an observation."""
     open_then = {number: open_numbers for _, number, open_numbers in observation["unable"]}
     return [
-        Ply(seat, parse_action(text, observation["highest"]), open_then.get(number, []))
+        Ply(seat, joining.parse(text, observation["highest"]), open_then.get(number, []))
         for number, (seat, text) in enumerate(observation["plies"])
     ]

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from game.core.message import Fact, Message, by, message
 from game.core.rules import Seat
-from game.dominoes.layout import Action, Lay
-from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, Tile, parse_tile
+from game.dominoes.layout import ALIKE, Action, Joining, Lay
+from game.dominoes.tiles import TEXT, WEIGHT, Tile, mask, parse_tile
 
 
 def unable(boneyard: int | None) -> list[Message]:
@@ -16,12 +16,14 @@ def unable(boneyard: int | None) -> list[Message]:
     return [message("hint.nothing_fits"), left]
 
 
-def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile, room: str = "hint", **facts: Fact) -> list[Message]:
-    """Which of those numbers only you still have, and which nobody has; `room` has the two messages."""
-    own = {number for tile in map(parse_tile, hand) if tile != laid for number in (HI[tile], LO[tile])}
-    mine, dead = (tuple(number for number in spent if (number in own) is held) for held in (True, False))
-    told = [message(f"{room}.only_you", numbers=mine, **facts)] if mine else []
-    return [*told, message(f"{room}.nobody", numbers=dead, **facts)] if dead else told
+def only_you(
+    spent: Sequence[int], hand: Iterable[str], laid: Tile, room: str = "hint", joining: Joining = ALIKE, **facts: Fact
+) -> list[Message]:
+    """For which of those numbers only you still have a tile, and for which nobody has; `room` has the messages."""
+    own, join = mask(tile for tile in map(parse_tile, hand) if tile != laid), "" if joining.alike else "_join"
+    mine, dead = (tuple(n for n in spent if bool(joining.fits[n] & own) is held) for held in (True, False))
+    told = [message(f"{room}.only_you{join}", numbers=mine, **facts)] if mine else []
+    return [*told, message(f"{room}.nobody{join}", numbers=dead, **facts)] if dead else told
 
 
 def of_others(keeps: int, left: int) -> Message:

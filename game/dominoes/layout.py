@@ -1,12 +1,13 @@
-"""Tiles laid end to end: a tree that grows from an opening double wherever a number meets its like.
+"""Tiles laid end to end: a tree that grows from an opening double wherever a half meets one that it may join.
 
-The open ends of a layout are a tuple with one `End` for each tile that can be played on, in the order of the arms. What
-becomes of an end when it is covered is looked up.
+Which halves those are is said by a `Joining`. The open ends of a layout are a tuple with one `End` for each tile that
+can be played on, in the order of the arms. What becomes of an end when it is covered is looked up.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 
 from game.core.message import N_, because
 from game.core.rules import Observation
@@ -44,13 +45,14 @@ class Unable(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
-    """A number of a tile that can be played on; there is one object for each.
+    """A number of a tile that can be played on; there is one object for each, by the `joining`.
 
     `sides` is how often it can still be played on, `rest` what is left of it after once (None: nothing). `fits` are the
-    tiles that can be put there; `plays` caches their `Lay`s by tile set.
+    tiles that can be put there, `lays` how; `plays` caches their `Lay`s by tile set.
 
     `outer` says whether it counts where ends are added up, `pips` what it then adds: the free half of a tile, both
-    halves of a double, nothing for a spinner played on at two sides. `hides` is how much less it adds when covered.
+    halves of a double that lies across, nothing for a spinner played on at two sides. `hides` is how much less it adds
+    when covered.
     """
 
     tile: Tile
@@ -62,18 +64,20 @@ class End:
     pips: int
     hides: int
     plays: dict[TileSet, tuple["Lay", ...]] = field(repr=False)
+    lays: dict[Tile, tuple["Lay", ...]] = field(repr=False)
     kind: int = field(repr=False)
+    joining: "Joining" = field(repr=False)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _end, (self.tile, self.number, self.kind)
+        return _end, (self.joining.halves, self.tile, self.number, self.kind)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lay:
     """A tile put on another, or the opening double (`onto` is None); there is one object for each, see `lay`.
 
-    `bit` is the tile as a set of one. `leaves` is the end it leaves open where only the opening double spins;
-    `leaves_all_spin` where every double does, `leaves_in_line` where none does.
+    `bit` is the tile as a set of one, `inner` the half that joins. `leaves` is the end it leaves open where only the
+    opening double spins; `leaves_all_spin` where every double does, `leaves_in_line` where none does.
     """
 
     tile: Tile
@@ -82,13 +86,14 @@ class Lay:
     leaves: End = field(repr=False)
     leaves_all_spin: End = field(repr=False)
     leaves_in_line: End = field(repr=False)
+    inner: int = field(repr=False)
     text: str
 
     def __str__(self) -> str:
         return self.text
 
     def __reduce__(self) -> tuple[object, ...]:
-        return lay, (self.tile, self.onto)
+        return _lay, (self.leaves.joining.halves, self.text)
 
 
 class Spin(Enum):
@@ -109,67 +114,127 @@ Action = Lay | Unable
 Ends = tuple[End, ...]
 
 
-def _make_ends() -> dict[tuple[Tile, int, int], End]:
-    """Every end by tile, number and kind: how many sides of a spinner, 0 for a plain end, or `IN_LINE`."""
-    ends: dict[tuple[Tile, int, int], End] = {}
-    for tile in members(full_set(HIGHEST)):
-        for number in {HI[tile], LO[tile]}:
-            fits = SUIT[number] & full_set(HIGHEST) & ~(1 << tile)
-            pips = 2 * number if DOUBLE[tile] else number
-            plays: dict[TileSet, tuple[Lay, ...]] = {}
-            ends[tile, number, 0] = End(tile, number, 1, None, fits, True, pips, pips, plays, 0)
-            rest = None
-            for sides in range(1, 5) if DOUBLE[tile] else ():
-                shown = pips if sides >= 3 else 0
-                hides = shown - (rest.pips if rest else 0)
-                rest = ends[tile, number, sides] = End(
-                    tile, number, sides, rest, fits, sides >= 3, shown, hides, plays, sides
+_WORDS = {str(word): word for word in Unable}
+
+Halves = Callable[[int, Tile], Iterable[int]]
+"""By which halves a tile may join an end that shows a number."""
+
+
+def equal(number: int, tile: Tile) -> Iterable[int]:
+    """Numbers meet their like."""
+    return (number,) if number in (HI[tile], LO[tile]) else ()
+
+
+class Joining:
+    """By which `halves` tiles join, with every end and every play that there is then; see `joining`.
+
+    `fits` are the tiles that may join an end that shows a number, `lays` the plays by their texts. Where numbers meet
+    their like (`alike`) doubles lie across the line, and a play is written ``5|0>5|5``. Else doubles lie in it as other
+    tiles do, and show one half; and the half that joins is written first, for it may be either: ``4|3>5|5``,
+    ``3|4>5|5``.
+    """
+
+    def __init__(self, halves: Halves) -> None:
+        self.halves = halves
+        self.alike = halves is equal
+        every = [*enumerate(SUIT)]
+        tiles = range(every[-1][1].bit_length())
+        self.fits = tuple(mask(tile for tile in tiles if [*halves(number, tile)]) for number, _ in every)
+        self.bearing = cache(self._bearing)
+        self._ends = dict[tuple[Tile, int, int], End]()
+        self.lays = dict[str, Lay]()
+        self._make_ends()
+        self._make_lays()
+
+    def _make_ends(self) -> None:
+        """Every end by tile, number and kind: how many sides of a spinner, 0 for a plain end, or `IN_LINE`."""
+        ends = self._ends
+        for tile in members(full_set(HIGHEST)):
+            for number in {HI[tile], LO[tile]}:
+                fits = self.fits[number] & full_set(HIGHEST) & ~(1 << tile)
+                both = 2 * number if DOUBLE[tile] else number
+                pips = both if self.alike else number
+                more: tuple[dict[TileSet, tuple[Lay, ...]], dict[Tile, tuple[Lay, ...]]] = {}, {}
+                ends[tile, number, 0] = End(tile, number, 1, None, fits, True, pips, pips, *more, 0, self)
+                rest = None
+                for sides in range(1, 5) if DOUBLE[tile] else ():
+                    shown = both if sides >= 3 else 0
+                    hides = shown - (rest.pips if rest else 0)
+                    rest = ends[tile, number, sides] = End(
+                        tile, number, sides, rest, fits, sides >= 3, shown, hides, *more, sides, self
+                    )
+                if DOUBLE[tile]:
+                    plain = ends[tile, number, 0]
+                    ends[tile, number, IN_LINE] = End(
+                        tile, number, 2, plain, fits, True, both, both - pips, *more, IN_LINE, self
+                    )
+
+    def _make_lays(self) -> None:
+        """Every way to put a tile on an end, and to open with a double."""
+        for end in [end for (_, _, sides), end in self._ends.items() if not sides]:
+            for tile in members(end.fits):
+                end.lays[tile] = tuple(
+                    self._lay(tile, end.tile, inner) for inner in dict.fromkeys(self.halves(end.number, tile))
                 )
-            if DOUBLE[tile]:
-                ends[tile, number, IN_LINE] = End(
-                    tile, number, 2, ends[tile, number, 0], fits, True, pips, 0, plays, IN_LINE
-                )
-    return ends
+        for number in range(HIGHEST + 1):
+            double = set_size(number) - 1
+            spinner, in_line = self._ends[double, number, 4], self._ends[double, number, IN_LINE]
+            text = TEXT[double]
+            self.lays[text] = Lay(double, None, 1 << double, spinner, spinner, in_line, number, text)
+
+    def _lay(self, tile: Tile, onto: Tile, inner: int) -> Lay:
+        """A tile put on another by that half; the same object whichever half of the other is open."""
+        far = HI[tile] + LO[tile] - inner
+        text = f"{TEXT[tile] if self.alike else f'{inner}|{far}'}>{TEXT[onto]}"
+        if text not in self.lays:
+            leaves = self._ends[tile, far, 0]
+            spins = self._ends[tile, far, 3] if DOUBLE[tile] else leaves
+            self.lays[text] = Lay(tile, onto, 1 << tile, leaves, spins, leaves, inner, text)
+        return self.lays[text]
+
+    def end(self, tile: Tile, number: int, kind: int) -> End:
+        """The one end of that kind."""
+        return self._ends[tile, number, kind]
+
+    def parse(self, text: str, highest: int) -> Action:
+        """The action written ``5|5``, ``5|0>5|5``, ``draw`` or ``pass``; `ValueError` unless the set has its tiles."""
+        action = self.lays.get(text) or _WORDS.get(text)
+        outside = set_size(highest)
+        if action is None or (isinstance(action, Lay) and max(action.tile, action.onto or 0) >= outside):
+            words = N_("{text} is not one of the actions 5|0>5|5, 5|5, draw, pass with double-{highest} tiles")
+            raise ValueError(because(words, text=repr(text[:80]), highest=highest))
+        return action
+
+    def _bearing(self, numbers: int) -> TileSet:
+        """All tiles that may join one of the numbers of a bit mask."""
+        found = 0
+        for number, tiles in enumerate(self.fits):
+            if numbers >> number & 1:
+                found |= tiles
+        return found
 
 
-def _make_lays() -> dict[tuple[Tile, Tile | None], Lay]:
-    lays: dict[tuple[Tile, Tile | None], Lay] = {}
-    for end in [end for (_, _, sides), end in _ENDS.items() if not sides]:
-        for tile in members(end.fits):
-            far = HI[tile] + LO[tile] - end.number
-            leaves = _ENDS[tile, far, 0]
-            spins = _ENDS[tile, far, 3] if DOUBLE[tile] else leaves
-            text = f"{TEXT[tile]}>{TEXT[end.tile]}"
-            lays[tile, end.tile] = Lay(tile, end.tile, 1 << tile, leaves, spins, leaves, text)
-    for number in range(HIGHEST + 1):
-        double = set_size(number) - 1
-        spinner, in_line = _ENDS[double, number, 4], _ENDS[double, number, IN_LINE]
-        lays[double, None] = Lay(double, None, 1 << double, spinner, spinner, in_line, TEXT[double])
-    return lays
+@cache
+def joining(halves: Halves) -> Joining:
+    """How tiles join by those halves: one object for each way."""
+    return Joining(halves)
 
 
-_ENDS = _make_ends()
-_LAYS = _make_lays()
-_ACTIONS: dict[str, Action] = {lay.text: lay for lay in _LAYS.values()} | {str(word): word for word in Unable}
+ALIKE = joining(equal)
 
 
-def _end(tile: Tile, number: int, kind: int) -> End:
-    return _ENDS[tile, number, kind]
+def _end(halves: Halves, tile: Tile, number: int, kind: int) -> End:
+    return joining(halves).end(tile, number, kind)
+
+
+def _lay(halves: Halves, text: str) -> Lay:
+    return joining(halves).lays[text]
 
 
 def lay(tile: Tile, onto: Tile | None = None) -> Lay:
-    """The laying of that tile on another, or of an opening double; `KeyError` if they share no number."""
-    return _LAYS[tile, onto]
-
-
-def parse_action(text: str, highest: int) -> Action:
-    """The action written ``5|5``, ``5|0>5|5``, ``draw`` or ``pass``; `ValueError` unless the set has its tiles."""
-    action = _ACTIONS.get(text)
-    outside = set_size(highest)
-    if action is None or (isinstance(action, Lay) and max(action.tile, action.onto or 0) >= outside):
-        words = N_("{text} is not one of the actions 5|0>5|5, 5|5, draw, pass with double-{highest} tiles")
-        raise ValueError(because(words, text=repr(text[:80]), highest=highest))
-    return action
+    """The laying of that tile on another where numbers meet their like, or of an opening double; `KeyError` if they
+    share no number."""
+    return ALIKE.lays[TEXT[tile] if onto is None else f"{TEXT[tile]}>{TEXT[onto]}"]
 
 
 def any_fits(tiles: TileSet, ends: Iterable[End]) -> bool:
@@ -191,7 +256,7 @@ def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
 
 def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
     """The plays of those tiles at one end; those of small sets are cached."""
-    result = tuple(_LAYS[tile, end.tile] for tile in members(tiles))
+    result = tuple([lay for tile in members(tiles) for lay in end.lays[tile]])
     if len(result) <= 4:
         end.plays[tiles] = result
     return result
@@ -231,15 +296,6 @@ def terms(ends: Iterable[End]) -> list[tuple[str, int]]:
 # -- what an observation shows ----------------------------------------------------------------------------------------
 
 
-def ends_of(layout: Sequence[Sequence[str | None]], spin: Spin) -> Ends:
-    """The open ends of an observation's layout ``[[tile, tile it was put on or null], …]``."""
-    ends: Ends = ()
-    for tile, onto in layout:
-        laid = lay(parse_tile(tile or ""), parse_tile(onto) if onto else None)
-        ends = ends_after(ends, laid, spin)
-    return ends
-
-
 def by_number(ends: Ends) -> dict[int, tuple[str, ...]]:
     """The tiles that offer each open number, numbers ascending; a tile is named once for each of its open sides."""
     return {
@@ -254,7 +310,7 @@ def unseen_tiles(observation: Observation) -> TileSet:
     return full_set(observation["highest"]) & ~seen
 
 
-def unseen(observation: Observation) -> dict[int, int]:
-    """How many tiles that the seat has not seen bear each number of the set."""
+def unseen(observation: Observation, joining: Joining = ALIKE) -> dict[int, int]:
+    """How many tiles that the seat has not seen may join each number of the set."""
     hidden = unseen_tiles(observation)
-    return {number: (hidden & SUIT[number]).bit_count() for number in range(observation["highest"] + 1)}
+    return {number: (hidden & joining.fits[number]).bit_count() for number in range(observation["highest"] + 1)}

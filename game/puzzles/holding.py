@@ -7,10 +7,11 @@ play, and on which numbers. How anybody chooses to play says nothing here.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from game.core.rules import Observation, Seat
+from game.core.rules import AnyRules, Observation, Seat
 from game.dominoes.chaingame.determinization import can_lie, whereabouts
+from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import every_deal
-from game.dominoes.layout import unseen_tiles
+from game.dominoes.layout import ALIKE, Joining, unseen_tiles
 from game.dominoes.tiles import TileSet, members, parse_tiles, texts
 
 CAN, MUST = ASKS = ("can", "must")
@@ -38,9 +39,14 @@ class Deals:
         return tuple(sorted(tile for tile in shown if parse_tiles([tile]) & (could if asks == CAN else does)))
 
 
-def every(seen: Observation) -> Deals | None:
+def joining_of(rules: AnyRules) -> Joining:
+    """How tiles join by those rules."""
+    return rules.joining if isinstance(rules, ChainRules) else ALIKE
+
+
+def every(seen: Observation, joining: Joining = ALIKE) -> Deals | None:
     """All deals that fit what the seat knows; None if they are more than `MOST`."""
-    unseen, places = unseen_tiles(seen), whereabouts(seen)
+    unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     found: dict[tuple[TileSet, ...], TileSet] = {}
     for deal in every_deal(unseen, [share for _, share in places], MOST):
         hands, rest = [0] * len(seen["hand_sizes"]), 0
@@ -64,9 +70,9 @@ def knowing(seen: Observation, kept: Collection[int]) -> Observation:
     return {**seen, "unable": [each for each in seen["unable"] if each[1] in kept or each[0] == seen["seat"]]}
 
 
-def possible(seen: Observation, holder: Seat) -> tuple[TileSet, TileSet]:
+def possible(seen: Observation, holder: Seat, joining: Joining = ALIKE) -> tuple[TileSet, TileSet]:
     """The unseen tiles that a seat can hold, and those that it must hold, found without listing any deal."""
-    unseen, places = unseen_tiles(seen), whereabouts(seen)
+    unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     can = must = 0
     for tile in members(unseen):
         inside = any(can_lie(unseen, places, tile, at) for at, (seat, _) in enumerate(places) if seat == holder)
@@ -77,6 +83,6 @@ def possible(seen: Observation, holder: Seat) -> tuple[TileSet, TileSet]:
     return can, must
 
 
-def answers(seen: Observation, holder: Seat, asks: str) -> set[str]:
+def answers(seen: Observation, holder: Seat, asks: str, joining: Joining = ALIKE) -> set[str]:
     """The unseen tiles that are the answer, all of them."""
-    return {*texts(possible(seen, holder)[asks == MUST])}
+    return {*texts(possible(seen, holder, joining)[asks == MUST])}

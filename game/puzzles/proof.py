@@ -214,14 +214,15 @@ def holds(match: Match, puzzle: Puzzle) -> Puzzle | str:
     known = type(holder) is int and 0 <= holder < puzzle.seats and holder != puzzle.seat and asks in ASKS
     if not known or not isinstance(shown, list) or len(shown) != SHOWN or not all(isinstance(t, str) for t in shown):
         return "its refute does not say whose hand is asked for, which question, and which four tiles"
-    deals = holding.every(seen)
+    joining = holding.joining_of(match.rules)
+    deals = holding.every(seen, joining)
     if deals is None:
         return f"the deals that fit are more than {holding.MOST}"
     answer = deals.answer(holder, asks, shown)
     if not 0 < len(answer) < SHOWN:
         return "none or all of the four tiles are right"
     for kept in ([], *([each] for each in holding.facts(seen))):
-        less = holding.answers(holding.knowing(seen, kept), holder, asks)
+        less = holding.answers(holding.knowing(seen, kept), holder, asks, joining)
         if answer == tuple(sorted(less & {*shown})):
             return "one fact, or none, is enough to answer it"
     return replace(puzzle, answer=answer, worlds=len(deals.hands))

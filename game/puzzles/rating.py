@@ -62,5 +62,5 @@ def _inferred(match: Match, puzzle: Puzzle, level: str) -> float:
     memory = REMEMBERED[level]
     first = 0 if memory is None else len(seen["plies"]) - memory
     recent = [ply for ply in holding.facts(seen) if ply >= first]
-    less = holding.answers(holding.knowing(seen, recent), holder, asks)
+    less = holding.answers(holding.knowing(seen, recent), holder, asks, holding.joining_of(match.rules))
     return float(tuple(sorted(less & {*shown})) == puzzle.answer)

@@ -5,14 +5,17 @@ import pickle
 
 import pytest
 
-from game.dominoes.layout import Ends, Spin, Unable, any_fits, by_number, ends_of, lay, parse_action, plays, unseen
+from game.dominoes.layout import ALIKE, Ends, Spin, Unable, any_fits, by_number, ends_after, lay, plays, unseen
 from game.dominoes.tiles import parse_tile
 from tests.helpers.play import hand
 
 
 def chain(laid: str, spin: Spin = Spin.OPENING) -> Ends:
     """The open ends after tiles written as actions, e.g. ``5|5 5|0>5|5``."""
-    return ends_of([[tile, onto or None] for tile, _, onto in (text.partition(">") for text in laid.split())], spin)
+    ends: Ends = ()
+    for text in laid.split():
+        ends = ends_after(ends, ALIKE.lays[text], spin)
+    return ends
 
 
 SEVERAL = chain("6|6 6|2>6|6 6|3>6|6 3|2>6|3")
@@ -51,8 +54,8 @@ def test_every_tile_to_put_it_on_is_a_play_of_its_own_and_the_sides_of_one_are_a
 
 def test_actions_and_ends_are_the_very_same_objects_read_again_or_in_another_process() -> None:
     for text in ("5|5", "5|0>5|5", "12|3>12|12", "draw", "pass"):
-        assert str(parse_action(text, 12)) == text
-        assert parse_action(text, 12) is parse_action(text, 12)
+        assert str(ALIKE.parse(text, 12)) == text
+        assert ALIKE.parse(text, 12) is ALIKE.parse(text, 12)
     ends = SEVERAL + chain("5|5 5|3>5|5 3|3>5|3", Spin.EVERY)
     for same in (pickle.loads(pickle.dumps(ends)), copy.deepcopy(ends)):
         assert all(one is other for one, other in zip(same, ends, strict=True))
@@ -65,7 +68,7 @@ def test_actions_and_ends_are_the_very_same_objects_read_again_or_in_another_pro
 )
 def test_nothing_else_is_read_with_the_double_six(text: str) -> None:
     with pytest.raises(ValueError, match="not one of the actions"):
-        parse_action(text, 6)
+        ALIKE.parse(text, 6)
 
 
 def test_unseen_counts_the_tiles_that_neither_lie_nor_are_held() -> None:

@@ -1,11 +1,11 @@
 """A hand of tiles laid end to end, told and read again."""
 
 from game.dominoes.chain import actions, decode_history, encode_history, lightest, opener, plies, remember, weigh
-from game.dominoes.layout import Spin, parse_action
+from game.dominoes.layout import ALIKE, Spin
 from game.dominoes.tiles import parse_tile
 from tests.helpers.play import hand
 
-DONE = [parse_action(text, 6) for text in ("4|4", "4|1>4|4", "draw", "draw", "2|1>4|1", "pass", "4|0>4|4")]
+DONE = [ALIKE.parse(text, 6) for text in ("4|4", "4|1>4|4", "draw", "draw", "2|1>4|1", "pass", "4|0>4|4")]
 
 
 def test_it_is_told_who_did_what_and_which_numbers_were_open_to_whoever_could_not_play() -> None:

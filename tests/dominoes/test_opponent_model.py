@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import stream
 from game.dominoes import chain
 from game.dominoes.deal import Share
-from game.dominoes.layout import Ends, Lay, Spin, parse_action
+from game.dominoes.layout import ALIKE, Ends, Lay, Spin
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.opponent_model import (
     SoftmaxLikelihood,
@@ -24,7 +24,7 @@ from tests.helpers.play import hand, tiles
 
 
 def history(*actions: str) -> list[chain.Ply]:
-    return chain.plies(0, 2, [parse_action(text, 6) for text in actions], Spin.OPENING)
+    return chain.plies(0, 2, [ALIKE.parse(text, 6) for text in actions], Spin.OPENING)
 
 
 def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:

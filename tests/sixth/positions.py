@@ -3,9 +3,14 @@
 import pytest
 
 from game.core.game import BadOption
+from game.dominoes.chaingame.determinization import whereabouts
+from game.dominoes.chaingame.position import complete
 from game.dominoes.layout import by_number
+from game.dominoes.tiles import full_set, members, parse_tiles
 from game.games import find
+from tests.helpers.clauses import clauses_of, facts_of
 from tests.helpers.play import after, ended, hand, texts
+from tests.helpers.tables import make_table, seen
 
 RULES = find("block").rules(2, {})
 START = RULES.begin([hand("6|6 6|2 5|3"), hand("6|4 4|4 2|0")], (), (0, 0))
@@ -55,6 +60,58 @@ class TestEndsThatScore:
     def test_may_win_the_match_within_a_hand(self) -> None:
         state = after(self.game, self.start._replace(scores=(46, 0)), "6|6")
         assert ended(self.game, state) == ("won", (0, 0))
+
+
+class TestHalvesThatMakeSeven:
+    """4|3 may be laid on the 6 as on the blank, either half outward; 1|5 joins the 6; nothing makes seven with 0."""
+
+    game = find("block").rules(2, {"join": "seven"})
+    hands = (hand("6|6 4|3 5|1 3|0 5|4 6|2 4|2"), hand("1|0 3|3 5|5 4|4 6|3 5|3 6|4"))
+    asleep = tuple(1 << tile for tile in members(full_set(6) & ~sum(hands)))
+    start = game.begin([*hands], asleep, (0, 0))
+    state = after(game, start, "6|6", "1|0>6|6")
+
+    def test_join_and_of_a_tile_of_seven_either_half_does(self) -> None:
+        assert texts(self.game, self.state) == ["4|3>1|0", "3|4>1|0", "4|3>6|6", "3|4>6|6", "1|5>6|6"]
+        for laid, left in (("4|3>1|0", 3), ("3|4>1|0", 4)):
+            assert by_number(after(self.game, self.state, laid).ends) == {left: ("4|3",), 6: ("6|6",)}
+
+    def test_are_counted_by_hints_and_said_so(self) -> None:
+        facts = facts_of("block", self.game, self.state, "3|4>1|0")
+        assert (facts.answers, facts.among, facts.keeps) == (11, 20, 2)
+        then = after(self.game, self.state, "1|5>6|6", "pass")
+        assert "Only you still have a tile that joins 5" in clauses_of("block", self.game, then, "4|3>1|0")
+
+    def test_tell_of_who_passed_that_it_has_no_tile_of_seven_either(self) -> None:
+        then = after(self.game, self.state, "1|5>6|6", "pass")
+        share = next(share for seat, share in whereabouts(self.game.observe(then, 0), self.game.joining) if seat == 1)
+        assert not share.allowed & parse_tiles(["0|0", "6|1", "5|2", "4|3", "6|2", "2|0"])
+        assert share.allowed & parse_tiles(["3|3", "5|5"]) == parse_tiles(["3|3", "5|5"])
+
+    def test_are_told_in_a_position_where_both_might_join(self) -> None:
+        observed = self.game.observe(after(self.game, self.state, "3|4>1|0"), 1)
+        assert observed["joined"] == [6, 1, 3]
+        assert complete(self.game, {key: observed[key] for key in observed if key != "plies"}) == observed
+        plain = complete(self.game, {key: observed[key] for key in observed if key not in ("plies", "joined")})
+        assert plain["plies"][-1] == [0, "4|3>1|0"]
+
+    def test_are_chosen_at_the_table_by_turning_the_tile(self) -> None:
+        table = make_table("block")
+        view = seen(table, (self.game, self.state))
+        table.touch(view, "hand:5|1")
+        assert "turn" not in [verb.key for verb in table.picture(view).verbs]
+        for turns, text in ((0, "4|3>1|0"), (1, "3|4>1|0"), (2, "4|3>1|0")):
+            view = seen(table, (self.game, self.state))
+            table.touch(view, "hand:4|3")
+            assert [verb.key for verb in table.picture(view).verbs] == ["turn"]
+            for _ in range(turns):
+                assert table.command(view, "turn").changed
+            action = table.touch(view, "place:1|0").action
+            assert str(action) == text
+            view = seen(table, (self.game, self.game.step(self.state, action)))
+            assert [place.outer for place in table.laid.places] == [0, int(text[2])]
+            assert not any(pose.vertical for pose in table.laid.poses.values()), "doubles lie in the line too"
+            assert table.why_not(view, "end:4|3").startswith("Fits here: ")
 
 
 class TestTheEndOfAHand:

@@ -20,16 +20,42 @@ HAND_SIZE = {2: 7, 3: 6, 4: 5}
 
 
 class Line(Layout):
-    """No double spins: every tile is joined at two sides at most."""
+    """No double spins: every tile is joined at two sides at most. Halves are alike, or by an option make seven."""
+
+    def __init__(self, *, sevens: bool) -> None:
+        super().__init__(every_double_spins=False)
+        self.sevens = sevens
 
     def sides(self, tile: str) -> int:
         return 2
+
+    def plays(self, hand: list[str]) -> list[str]:
+        if not self.sevens:
+            return super().plays(hand)
+        ends = [(target, number) for target in self.target if (number := self.open_number(target)) is not None]
+        return [
+            f"{half}|{sum(halves(tile)) - half}>{target}"
+            for target, number in ends
+            for tile in hand
+            for half in {*halves(tile)}
+            if half + number == 7 or tile in ("0|0", "4|3", "5|2", "6|1")
+        ]
+
+    def lay(self, action: str, hand: list[str]) -> None:
+        written, _, target = action.partition(">")
+        if not self.sevens or not target:
+            super().lay(action, hand)
+            return
+        inner, outer = halves(written)
+        tile = f"{max(inner, outer)}|{min(inner, outer)}"
+        self.target[tile], self.joined_by[tile] = target, inner
+        hand.remove(tile)
 
 
 class Block(Fortress):
     """A hand goes and ends as at Fortress, but nobody picks up a tile, and the target is to be reached.
 
-    One may draw, but for the last two tiles, and plays may score.
+    One may draw, but for the last two tiles; plays may score, and halves join that make seven.
     """
 
     key = "block"
@@ -38,7 +64,8 @@ class Block(Fortress):
     @staticmethod
     def option_rules(seats: int) -> OptionRules:
         yard, ends = (("asleep", "drawn"), "asleep"), (("none", "threes"), "none")
-        return {"target": ((50, 100, 150, 200), 50), "boneyard": yard, "ends": ends}
+        join = ("alike", "seven"), "alike"
+        return {"target": ((50, 100, 150, 200), 50), "boneyard": yard, "ends": ends, "join": join}
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, HAND_SIZE[self.seats])
@@ -51,7 +78,7 @@ class Block(Fortress):
         if first is None:
             raise DealAgain("nobody can open")
         self.seat, self.opening_tile = first
-        self.layout, self.sleeping = Line(every_double_spins=False), []
+        self.layout, self.sleeping = Line(sevens=self.options["join"] == "seven"), []
 
     def draws(self) -> bool:
         return self.options["boneyard"] == "drawn"
@@ -89,12 +116,16 @@ class Block(Fortress):
             self.scores[seat] += count // 3
 
     def count(self) -> int:
-        """What the two ends of the line add up to, doubles with both halves; a double that lies alone counts once."""
-        total = 0
+        """What the two ends of the line add up to, doubles with both halves; a double that lies alone counts once.
+
+        Where halves make seven a double lies in the line, and shows one half.
+        """
+        total, sevens = 0, self.options["join"] == "seven"
         for tile, target in self.layout.target.items():
-            if len(self.layout.put_on(tile)) < (2 if target is None else 1):
-                free = self.layout.open_number(tile)
-                total += sum(halves(tile)) if is_double(tile) else int(free or 0)
+            taken = len(self.layout.put_on(tile))
+            if taken < (2 if target is None else 1):
+                both = is_double(tile) and (not sevens or (target is None and not taken))
+                total += sum(halves(tile)) if both else int(self.layout.open_number(tile) or 0)
         return total
 
     def winners(self) -> list[int] | None:

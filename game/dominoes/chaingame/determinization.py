@@ -7,9 +7,9 @@ from game.core.chance import Stream, stream
 from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply, decode_history, opening_tile, together
 from game.dominoes.deal import Share, share_out
-from game.dominoes.layout import Ends, Lay, Unable, any_fits, unseen_tiles
+from game.dominoes.layout import ALIKE, Ends, Joining, Lay, Unable, any_fits, unseen_tiles
 from game.dominoes.opponent_model import Whereabouts
-from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile, parse_tiles
+from game.dominoes.tiles import DOUBLES, Tile, TileSet, highest_double, mask, members, parse_tile, parse_tiles
 
 Dealt = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """Everybody's hand, and the pile in drawing order, each of its tiles as a set of one."""
@@ -23,7 +23,9 @@ class Batch:
     barred: TileSet
 
 
-def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int) -> Dealt:
+def deal_again(
+    observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int, joining: Joining
+) -> Dealt:
     """Hands and pile (with a picked-up tile first) that the seat cannot tell from the real ones.
 
     `to_draw` is how many tiles of the boneyard can still be drawn.
@@ -32,26 +34,26 @@ def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng
         hands = [parse_tiles(shown) for shown in observation["shown"]]
         pile = rng.shuffled(members(unseen_tiles(observation) & ~together(hands)))
     else:
-        hands, pile = _hidden(observation, history, ends, rng, to_draw)
+        hands, pile = _hidden(observation, history, ends, rng, to_draw, joining)
     if observation.get("picked_up") is not None:
         pile = [_picked_up(observation, history, hands, rng), *pile]
     return tuple(hands), tuple([1 << tile for tile in pile])
 
 
-def shares(observation: Observation, history: Sequence[Ply], opening: Tile) -> Whereabouts:
+def shares(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining = ALIKE) -> Whereabouts:
     """Where the unseen tiles can be: shares for each other seat, several if it drew, and last the boneyard (None)."""
     unseen, own = unseen_tiles(observation), observation["seat"]
     result: list[tuple[Seat | None, Share]] = []
-    for seat, held in enumerate(batches(observation, history, opening)):
+    for seat, held in enumerate(batches(observation, history, opening, joining)):
         if seat != own:
             result += [(seat, Share(batch.size, unseen & ~batch.barred)) for batch in held if batch.size]
     return [*result, (None, Share(observation["boneyard"], unseen))]
 
 
-def whereabouts(observation: Observation) -> Whereabouts:
+def whereabouts(observation: Observation, joining: Joining = ALIKE) -> Whereabouts:
     """The same, once the hand is open, from all that was seen."""
-    history = decode_history(observation)
-    return shares(observation, history, opening_tile(history))
+    history = decode_history(observation, joining)
+    return shares(observation, history, opening_tile(history), joining)
 
 
 def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
@@ -68,13 +70,15 @@ def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
     return True
 
 
-def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> list[list[Batch]]:
+def batches(
+    observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining = ALIKE
+) -> list[list[Batch]]:
     """What is known of each hand: its tiles by the time they came to it, oldest first.
 
     The opening tile is the highest double held; before the last round of a search for it nobody had a double. Who draws
-    or passes holds none of the open numbers then, nor does a drawn tile that did not end the drawing. A tile that is
-    laid is taken from the oldest batch it can have come from, which leaves the widest choice for the others. A tile is
-    picked up before anybody passes.
+    or passes holds nothing that fits an open number then, nor does a drawn tile that did not end the drawing. A tile
+    that is laid is taken from the oldest batch it can have come from, which leaves the widest choice for the others. A
+    tile is picked up before anybody passes.
     """
     higher = DOUBLES >> (opening + 1) << (opening + 1)
     known = []
@@ -89,7 +93,7 @@ def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> 
             continue
         for batch in known[seat]:
             for number in numbers:
-                batch.barred |= SUIT[number]
+                batch.barred |= joining.fits[number]
         if action is Unable.DRAW:
             known[seat].append(Batch(1, 0))
     return [_merged(each) for each in known]
@@ -112,11 +116,11 @@ def _merged(held: list[Batch]) -> list[Batch]:
 
 
 def _hidden(
-    observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int
+    observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int, joining: Joining
 ) -> tuple[list[TileSet], list[Tile]]:
     to_act, unseen = observation["to_act"], unseen_tiles(observation)
     opening = _opening(observation, history, unseen, rng)
-    places = [*shares(observation, history, opening)]
+    places = [*shares(observation, history, opening, joining)]
     if history or to_act == observation["seat"]:
         hands, pile = _dealt(observation, unseen, places, rng)
         # The hand is not over: where nothing can be drawn somebody can play.

@@ -13,13 +13,13 @@ from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.message import N_, Player, Reason, because
 from game.core.rules import Observation, Seat, with_seat
-from game.dominoes.chain import Ply, encode_history, remember
+from game.dominoes.chain import Ply, remember
 from game.dominoes.chaingame.ordering import Numbers, Told, orders
 from game.dominoes.chaingame.position import complete
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.draft import Draft, Step
-from game.dominoes.layout import Action, Ends, Lay, ends_after, lay, plays
+from game.dominoes.layout import Action, Ends, Lay, ends_after, plays
 from game.dominoes.tiles import DOUBLE, TileSet, full_set, members, parse_tiles, set_size
 
 MOST_ORDERS, MOST_TRIED = 12, 60
@@ -181,7 +181,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
         return {
             **self.seat_sees,
             **more,
-            **encode_history(self.history),
+            **self.rules.told(self.history),
         }
 
     @property
@@ -208,7 +208,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
     def legal(self) -> tuple[Lay, ...]:
         """How the tiles in the hand can be laid: the first has to be a double."""
         if not self.ends:
-            return tuple(lay(tile) for tile in members(self.hand) if DOUBLE[tile])
+            return tuple(self.rules.opening(tile) for tile in members(self.hand) if DOUBLE[tile])
         return plays(self.hand, self.ends)
 
     # -- touches ------------------------------------------------------------------------------------------------------
@@ -246,7 +246,8 @@ class ChainDraft(Draft[ChainRules, Lay]):
                 now = order.lacked[seat]
                 numbers = ", ".join(str(number) for number in range(self.rules.highest + 1) if now >> number & 1)
                 among = ways.index(now), len(ways)
-                found.append(Step(f"lacks:{seat}", N_("{name} had none of"), numbers, among, seat))
+                words = N_("{name} had none of") if self.rules.joining.alike else N_("{name} had nothing for")
+                found.append(Step(f"lacks:{seat}", words, numbers, among, seat))
         return found
 
     def _ways(self, seat: Seat) -> list[Numbers]:

@@ -11,7 +11,7 @@ from game.dominoes import chain
 from game.dominoes.chaingame import determinization
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, playable, plays, unseen_tiles
+from game.dominoes.layout import ALIKE, Action, Ends, Joining, Lay, ends_after, playable, plays, unseen_tiles
 from game.dominoes.opponent_model import remembered
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tiles
 
@@ -56,8 +56,8 @@ class Sensible(OnePly[ChainRules, Action]):
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """The value of laying a tile, in points; only where there is a choice."""
         seen, w, pip = prompt.observation, self.weights, self.pip(rules)
-        ends, hand = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"])
-        others = following_chances(seen, self.memory)
+        ends, hand = rules.open_ends(seen), parse_tiles(seen["hand"])
+        others = following_chances(seen, self.memory, rules.joining)
 
         def worth(action: Action) -> float:
             if not isinstance(action, Lay):
@@ -103,10 +103,12 @@ def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
     return best
 
 
-def following_chances(observation: Observation, memory: int | None = None) -> list[Mapping[Tile, float]]:
+def following_chances(
+    observation: Observation, memory: int | None = None, joining: Joining = ALIKE
+) -> list[Mapping[Tile, float]]:
     """The probability of each unseen tile in the hand of each other seat, next seat first, as far as remembered."""
-    history = remembered(chain.decode_history(observation), memory)
-    places = determinization.shares(observation, history, chain.opening_tile(history))
+    history = remembered(chain.decode_history(observation, joining), memory)
+    places = determinization.shares(observation, history, chain.opening_tile(history), joining)
     seats = len(observation["hand_sizes"])
     held: list[dict[Tile, float]] = [{} for _ in range(seats)]
     for (seat, _), likely in zip(places, chances(unseen_tiles(observation), [s for _, s in places]), strict=True):

@@ -20,9 +20,9 @@ from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
-from game.dominoes.layout import Action, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
+from game.dominoes.layout import Action, Lay, ends_after, numbers, playable, unseen_tiles
 from game.dominoes.opponent_model import Whereabouts
-from game.dominoes.tiles import SUIT, WEIGHT, TileSet, mask, members, parse_tiles
+from game.dominoes.tiles import WEIGHT, TileSet, mask, members, parse_tiles
 
 Holding = Callable[[ChainRules, Observation, Action], Sequence[TileSet]]
 """What each other seat may hold."""
@@ -103,7 +103,7 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
 
     def _facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action, holding: Holding) -> Facts:
         seen = prompt.observation
-        left, hand, now, shed = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"]), 0, 0
+        left, hand, now, shed = rules.open_ends(seen), parse_tiles(seen["hand"]), 0, 0
         if isinstance(action, Lay):
             left, hand = ends_after(left, action, rules.spin), hand & ~action.bit
             now, shed = count(left, rules), 0 if rules.plays_score else WEIGHT[action.tile]
@@ -116,7 +116,7 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
             threat=max(gains(following, left, rules).values(), default=0),
             answers=(following & fits).bit_count(),
             keeps=(hand & fits).bit_count(),
-            spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
+            spent=tuple([number for number in numbers(left) if not rules.joining.fits[number] & others]),
             shed=shed,
             promise=max(gains(hand, left, rules).values(), default=0),
             among=following.bit_count(),
@@ -130,7 +130,7 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
             return told if len(prompt.legal_actions) == 1 else told[1:]
         if len(seen["hand"]) == 1:
             return [message("hint.last_tile_ends")]
-        left = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin)
+        left = ends_after(rules.open_ends(seen), action, rules.spin)
         following = (prompt.seat + 1) % rules.seats
         all_held = can_hold(rules, seen, action)
         held = all_held[following]
@@ -141,10 +141,12 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
             told.append(by("hint.must_pass", following))
         else:
             told.append(message("hint.blocks"))
-        told += only_you(facts.spent, seen["hand"], action.tile)
-        shut = [number for number in numbers(left) if number not in facts.spent and not SUIT[number] & held]
+        told += only_you(facts.spent, seen["hand"], action.tile, joining=rules.joining)
+        fits = rules.joining.fits
+        shut = [number for number in numbers(left) if number not in facts.spent and not fits[number] & held]
         if shut and facts.answers:
-            told.append(by("hint.has_no", following, numbers=tuple(shut)))
+            clause = "hint.has_no" if rules.joining.alike else "hint.joins_no"
+            told.append(by(clause, following, numbers=tuple(shut)))
         return [*told, weighs(action.tile, prompt.legal_actions), of_others(facts.keeps, len(seen["hand"]) - 1)]
 
 
@@ -156,9 +158,9 @@ def held_by(rules: ChainRules, observation: Observation, action: Action) -> list
     held, unseen = [0 for _ in observation["hand_sizes"]], unseen_tiles(observation)
     if rules.to_draw(observation["boneyard"]):
         return [unseen if seat != observation["seat"] else 0 for seat in range(len(held))]
-    history = decode_history(observation)
+    history = decode_history(observation, rules.joining)
     opening = opening_tile(history) if history else action.tile if isinstance(action, Lay) else 0
-    for seat, share in shares(observation, history, opening):
+    for seat, share in shares(observation, history, opening, rules.joining):
         if seat is not None:
             held[seat] |= share.allowed
     return held
@@ -170,7 +172,7 @@ def can_hold(rules: ChainRules, observation: Observation, action: Action) -> lis
     held = held_by(rules, observation, action)
     if not observation["plies"] or rules.to_draw(observation["boneyard"]):
         return held
-    possible = _possible(unseen_tiles(observation), (*whereabouts(observation),))
+    possible = _possible(unseen_tiles(observation), (*whereabouts(observation, rules.joining),))
     return [tiles & possible.get(seat, 0) for seat, tiles in enumerate(held)]
 
 

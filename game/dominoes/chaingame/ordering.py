@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.core.rules import Seat, with_seat
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.layout import Action, Ends, Lay, ends_after
-from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, set_size
+from game.dominoes.tiles import DOUBLES, Tile, TileSet, set_size
 
 STEPS = 800
 """So many steps are tried before it is begun anew in another way."""
@@ -143,7 +143,7 @@ class _Search:
         told, seat = self._told, (self._first + at.turns) % self._told.rules.seats
         numbers = fits = 0
         for end in at.ends:
-            numbers, fits = numbers | 1 << end.number, fits | SUIT[end.number]
+            numbers, fits = numbers | 1 << end.number, fits | told.rules.joining.fits[end.number]
         later = at.waits[seat] if at.draws else 0  # so many tiles come to the hand with this draw and after it
         fitting = seat == told.me and (told.hand & fits).bit_count() > later
         if at.waits[seat] and at.ends and not fitting and (at.draws or at.turns < self.turns):

@@ -1,21 +1,23 @@
 """Positions of games of tiles laid end to end: what was played follows from the layout and from who could not play."""
 
+from collections.abc import Sequence
+
 from game.core import form
 from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.message import N_, because
 from game.core.position import common, disagree, read
 from game.core.rules import Json, Observation
-from game.dominoes.chain import Ply, encode_history
+from game.dominoes.chain import Ply
 from game.dominoes.chaingame.determinization import batches
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import Share, share_out
-from game.dominoes.layout import Action, Ends, Lay, Unable, ends_after, ends_of, lay, plays
+from game.dominoes.layout import Action, Ends, Lay, Unable, ends_after, plays
 from game.dominoes.tiles import DOUBLE, TEXT, Tile, members, parse_tile, parse_tiles, set_size, texts
 from game.dominoes.tray import Tray, tile_of
 
 _MORE = ("highest", "dealt", "searched", "count", "picked_up", "picked_up_tile", "reason", "points", "shown")
-_HISTORY = ("plies", "unable")
+_HISTORY = ("plies", "unable", "joined")
 
 
 def complete(rules: ChainRules, given: object) -> Observation:
@@ -36,7 +38,7 @@ def complete(rules: ChainRules, given: object) -> Observation:
     right = _whole(rules, found, history, searched)
     _check_sizes(rules, right, history, searched)
     if history:
-        _check_own(right, history)
+        _check_own(rules, right, history)
     for key in (*_MORE, *_HISTORY, "passes"):
         if key in found:
             disagree({key: found[key]}, right)
@@ -75,12 +77,14 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
     done: list[Action] = []
     ends: Ends = ()
     lying = iter(layout)
+    joined = form.many(form.whole(0, rules.highest), total)(found.get("joined", []), "observation.joined")
     for ply in range(total):
         if ply in waits:
             done.append(Unable.DRAW if draws > 0 else Unable.PASS)
             draws -= 1
         else:
-            action = _joined(next(lying), ends, len(done) - len([each for each in done if not isinstance(each, Lay)]))
+            at = len(done) - len([each for each in done if not isinstance(each, Lay)])
+            action = _joined(rules, next(lying), joined[at : at + 1], ends, at)
             ends = ends_after(ends, action, rules.spin)
             done.append(action)
     turns = sum(action is not Unable.DRAW for action in done)
@@ -95,8 +99,8 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
     return history
 
 
-def _joined(tile: tuple[Tile, Tile | None], ends: Ends, at: int) -> Lay:
-    """The play that put that tile there."""
+def _joined(rules: ChainRules, tile: tuple[Tile, Tile | None], inner: Sequence[int], ends: Ends, at: int) -> Lay:
+    """The play that put that tile there, joined by the half `inner` if that is told."""
     own, onto = tile
     where = f"observation.layout[{at}]"
     if onto is None or not ends:
@@ -107,9 +111,9 @@ def _joined(tile: tuple[Tile, Tile | None], ends: Ends, at: int) -> Lay:
             raise BadDocument(
                 because(N_("{where}: a hand begins with a double, not with {tile}"), where=where, tile=TEXT[own])
             )
-        return lay(own)
+        return rules.opening(own)
     for action in plays(1 << own, ends):
-        if action.onto == onto:
+        if action.onto == onto and action.inner in (inner or (action.inner,)):
             return action
     words = N_("{where}: {tile} cannot be laid on {onto} there")
     raise BadDocument(because(words, where=where, tile=TEXT[own], onto=TEXT[onto]))
@@ -117,7 +121,6 @@ def _joined(tile: tuple[Tile, Tile | None], ends: Ends, at: int) -> Lay:
 
 def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) -> Json:
     """All that the seat sees, as `ChainRules.observe` tells it."""
-    ends = ends_of(found["layout"], rules.spin)
     right: Json = {key: found[key] for key in ("seat", "to_act", "hand_no", "scores")}
     right |= {
         "hand": texts(parse_tiles(found["hand"])),
@@ -128,10 +131,13 @@ def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) ->
     if rules.draws:
         right |= {"dealt": rules.hand_size, "searched": searched}
     if rules.plays_score:
+        ends: Ends = ()
+        for ply in history:
+            ends = ends_after(ends, ply.action, rules.spin) if isinstance(ply.action, Lay) else ends
         right["count"] = sum(end.pips for end in ends)
     if rules.picks_up:
         right |= _picked_up(rules, found, history)
-    return right | {"reason": None, "points": None, "shown": None, **encode_history(history)}
+    return right | {"reason": None, "points": None, "shown": None, **rules.told(history)}
 
 
 def _picked_up(rules: ChainRules, found: Json, history: list[Ply]) -> Json:
@@ -167,13 +173,13 @@ def _check_sizes(rules: ChainRules, right: Json, history: list[Ply], searched: i
             raise BadDocument(because(words, **facts))
 
 
-def _check_own(right: Json, history: list[Ply]) -> None:
+def _check_own(rules: ChainRules, right: Json, history: list[Ply]) -> None:
     """What the seat holds it can have held when it drew or passed."""
     hand = parse_tiles(right["hand"])
     opening = history[0].action
     assert isinstance(opening, Lay)
     try:
-        held = batches(right, history, opening.tile)[right["seat"]]
+        held = batches(right, history, opening.tile, rules.joining)[right["seat"]]
         share_out(hand, [Share(batch.size, hand & ~batch.barred) for batch in held if batch.size], stream("own"))
     except ValueError:
         words = N_("with the hand {tiles} that seat could have opened, or played where it drew or passed")

@@ -4,7 +4,7 @@ This is for a block game: heavy tiles and doubles go first, one's own numbers ar
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from math import factorial
 
@@ -14,12 +14,12 @@ from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy, Sol
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation
-from game.dominoes.chain import decode_history, opening_tile, together
+from game.dominoes.chain import decode_history, opening_tile
 from game.dominoes.chaingame.determinization import batches, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, Weights, made
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Action, End, Ends, Lay, ends_of, playable, unseen_tiles
+from game.dominoes.layout import Action, End, Ends, Lay, playable, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.opponent_model import (
     Evidence,
@@ -30,7 +30,7 @@ from game.dominoes.opponent_model import (
     gather_evidence,
     weigh_deals,
 )
-from game.dominoes.tiles import DOUBLE, HIGHEST, SUIT, WEIGHT, Tile, TileSet, mask, members, set_size
+from game.dominoes.tiles import DOUBLE, HIGHEST, WEIGHT, Tile, TileSet, mask, members, set_size
 
 DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
@@ -105,7 +105,7 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
 
     def distinct_moves(self, rules: ChainRules, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
         """The first of each class of equivalent moves: plays of one tile on one number, or on ends of one kind."""
-        kinds = {end.tile: kind(end) for end in ends if rules.plays_score}
+        kinds = {end.tile: kind(end) for end in ends if rules.plays_score or not rules.joining.alike}
         found: dict[Hashable, Action] = {}
         for action in legal:
             key = (action.leaves, kinds.get(action.onto, ())) if isinstance(action, Lay) else action  # type: ignore[arg-type]
@@ -135,8 +135,8 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
         """As `rollout`, but the seat itself weighs its plays."""
         seen = prompt.observation
-        history = decode_history(seen)
-        closed = [held[0].barred for held in batches(seen, history, opening_tile(history))]
+        history = decode_history(seen, rules.joining)
+        closed = [held[0].barred for held in batches(seen, history, opening_tile(history), rules.joining)]
 
         def rollout(state: State, rng: Stream) -> Sequence[float]:
             passed = [*closed]
@@ -157,12 +157,12 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         return equity(tuple(scores), rules.goal, rules.target, self.stride)
 
     def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
-        return self.distinct_moves(rules, prompt.legal_actions, ends_of(prompt.observation["layout"], rules.spin))
+        return self.distinct_moves(rules, prompt.legal_actions, rules.open_ends(prompt.observation))
 
     def same_as(
         self, rules: ChainRules, prompt: Prompt[Action], action: Action, candidates: Sequence[Action]
     ) -> Action:
-        ends = ends_of(prompt.observation["layout"], rules.spin)
+        ends = rules.open_ends(prompt.observation)
         return next((each for each in candidates if len(self.distinct_moves(rules, (each, action), ends)) == 1), action)
 
     def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
@@ -233,13 +233,14 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     def evidence(self, rules: ChainRules, prompt: Prompt[Action]) -> Evidence:
         """The likelihoods of the others' plays."""
         seen = prompt.observation
-        return gather_evidence(seen, decode_history(seen), self.opponent_models(rules), rules.spin)
+        history = decode_history(seen, rules.joining)
+        return gather_evidence(seen, history, self.opponent_models(rules), rules.spin)
 
     def _known(
         self, rules: ChainRules, prompt: Prompt[Action], evidence: Callable[..., Evidence]
     ) -> tuple[TileSet, Whereabouts, Evidence]:
         seen = prompt.observation
-        return unseen_tiles(seen), whereabouts(seen), evidence(rules, prompt)
+        return unseen_tiles(seen), whereabouts(seen, rules.joining), evidence(rules, prompt)
 
 
 @lru_cache(maxsize=4096)
@@ -288,6 +289,7 @@ def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence
         others.append((unseen & ~passed[seat], likely))
     once = twice = tried = 0
     numbers: dict[Tile | None, int] = {}
+    joins, bearing = rules.joining.fits, rules.joining.bearing
     for end in state.ends:
         bit = numbers[end.tile] = 1 << end.number
         twice |= bit if end.sides > 1 else once & bit
@@ -300,8 +302,8 @@ def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence
             fresh, others_open = not tried & bit, bearing(once ^ bit | twice & bit)
             tried |= bit
         if fresh:
-            fits = others_open | SUIT[play.leaves.number]
-            value = RIDS[play.tile] + OWN[(held & fits).bit_count() - 1]
+            fits = others_open | joins[play.leaves.number]
+            value = RIDS[play.tile] + OWN[(held & fits & ~play.bit).bit_count()]
             if rules.plays_score:
                 value += made(play, state.ends, rules)
             for possible, likely in others:
@@ -309,12 +311,6 @@ def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence
             if value > best:
                 best, laid = value, play
     return laid
-
-
-@cache
-def bearing(numbers: int) -> TileSet:
-    """All tiles that bear one of the numbers of a bit mask."""
-    return together(tiles for number, tiles in enumerate(SUIT) if numbers >> number & 1)
 
 
 @lru_cache(maxsize=4096)

@@ -13,8 +13,8 @@ from game.dominoes.chaingame.determinization import deal_again
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.chaingame.telling import Telling
 from game.dominoes.deal import shuffled
-from game.dominoes.layout import Action, Ends, Spin, Unable, any_fits, ends_of, lay, parse_action, plays
-from game.dominoes.tiles import TileSet, set_size, texts
+from game.dominoes.layout import ALIKE, Action, Ends, Joining, Lay, Spin, Unable, any_fits, ends_after, plays
+from game.dominoes.tiles import TEXT, Tile, TileSet, set_size, texts
 
 DRAW: Final = Unable.DRAW
 PASS: Final = Unable.PASS
@@ -34,6 +34,7 @@ class ChainRules(Rules[State, Action]):
     The hooks say how a game differs, as attributes and methods, and may depend on its options. Play, rollouts, facts,
     hints and sampling all read these, so nothing else has to be told about them:
 
+    - By which halves tiles join, where numbers do not meet their like: `joining`.
     - Who draws, and when. If the game `draws`, a seat that cannot play draws until something fits, and all draw in
       turn if nobody was dealt a double; else it passes, and what was not dealt sleeps. With `at_will` a seat may also
       draw that could play. `stays` is how many tiles of the boneyard are never drawn.
@@ -43,6 +44,7 @@ class ChainRules(Rules[State, Action]):
 
     key: ClassVar[str]
     spin: ClassVar[Spin] = Spin.NONE
+    joining: Joining = ALIKE
     picks_up: ClassVar[bool] = False
     beyond: ClassVar[bool] = False
     draws: bool = False
@@ -73,9 +75,9 @@ class ChainRules(Rules[State, Action]):
         """
         return not left or score >= self.goal
 
-    def settlement(self, pips: int) -> int:
-        """The points for so many pips that the others hold more than the seat itself."""
-        return pips
+    def settlement(self, others: int, own: int = 0) -> int:
+        """The points for so many pips that the others hold, and its own: none if the seat is out."""
+        return others - own
 
     def to_draw(self, boneyard: int) -> int:
         """How many tiles of a boneyard of that size can be drawn."""
@@ -125,7 +127,11 @@ class ChainRules(Rules[State, Action]):
         # If the highest double itself sleeps, nobody picks up a tile (house ruling).
         picks_up = first if self.picks_up and pile and opening == set_size(self.highest) - 1 else None
         deal = _new(Deal, (seed, hand_no, pile, rounds, first, picks_up))
-        return _new(State, (deal, first, tuple(held), (), 0, boneyard, None, scores, None, (lay(opening),)))
+        return _new(State, (deal, first, tuple(held), (), 0, boneyard, None, scores, None, (self.opening(opening),)))
+
+    def opening(self, double: Tile) -> Lay:
+        """The laying of that double as the first tile."""
+        return self.joining.lays[TEXT[double]]
 
     def _dealt(self, seed: int, hand_no: int) -> tuple[list[TileSet], tuple[TileSet, ...]]:
         """Hands and pile; a deal in which nobody could open is thrown away."""
@@ -225,7 +231,7 @@ class ChainRules(Rules[State, Action]):
 
         ``seat``, ``to_act`` (None when the hand is over), ``hand_no``, ``scores``; ``hand``, the seat's own tiles;
         ``hand_sizes`` and ``boneyard`` (counts); the history, ``plies``, ``layout``, ``passes`` and ``unable``, as in
-        `chain.encode_history`; ``highest``, the set's highest number. When the hand is over also ``reason``, ``points``
+        `told`; ``highest``, the set's highest number. When the hand is over also ``reason``, ``points``
         and ``shown`` (all hands, which are then laid open), before that None.
 
         Where one draws also ``dealt``, how many tiles each seat was dealt, and ``searched``, how many each drew then
@@ -255,7 +261,7 @@ class ChainRules(Rules[State, Action]):
             "reason": end.reason if end else None,
             "points": [*end.points] if end else None,
             "shown": [texts(hand) for hand in state.hands] if end else None,
-            **chain.encode_history(self.history(deal.first, chain.actions(state.past))),
+            **self.told(self.history(deal.first, chain.actions(state.past))),
         }
 
     def history(self, first: Seat, done: Sequence[Action]) -> list[chain.Ply]:
@@ -263,10 +269,27 @@ class ChainRules(Rules[State, Action]):
         plies = chain.plies(first, self.seats, done, self.spin)
         return [ply._replace(open=[]) if self.at_will and ply.action is DRAW else ply for ply in plies]
 
+    def told(self, history: Sequence[chain.Ply]) -> Json:
+        """A history as it is observed: `chain.encode_history`, and where halves join that are not alike ``joined``, the
+        half by which each tile of the layout joins."""
+        told = chain.encode_history(history)
+        if not self.joining.alike:
+            told["joined"] = [ply.action.inner for ply in history if isinstance(ply.action, Lay)]
+        return told
+
+    def open_ends(self, observation: Observation) -> Ends:
+        """The open ends that a seat sees."""
+        ends: Ends = ()
+        lays = self.joining.lays
+        for _, text in observation["plies"]:
+            if text in lays:
+                ends = ends_after(ends, lays[text], self.spin)
+        return ends
+
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        history = chain.decode_history(observation)
-        ends = ends_of(observation["layout"], self.spin)
-        hands, pile = deal_again(observation, history, ends, rng, self.to_draw(observation["boneyard"]))
+        history, ends = chain.decode_history(observation, self.joining), self.open_ends(observation)
+        to_draw = self.to_draw(observation["boneyard"])
+        hands, pile = deal_again(observation, history, ends, rng, to_draw, self.joining)
         scores, hand_no, seed = tuple(observation["scores"]), observation["hand_no"], rng.seed()
         if not history:
             state = self.begin([*hands], pile, scores, seed, hand_no)
@@ -290,7 +313,7 @@ class ChainRules(Rules[State, Action]):
         )
 
     def parse_action(self, text: str) -> Action:
-        action = parse_action(text, self.highest)
+        action = self.joining.parse(text, self.highest)
         if action is DRAW and not self.draws:
             raise ValueError(because(N_("nobody draws in this game")))
         return action

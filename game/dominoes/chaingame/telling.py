@@ -26,11 +26,12 @@ class Telling:
         return None
 
     def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> Message:
-        """How the points of the settlement came about; the seat is `out`, or has the lightest hand."""
-        held = summed(weights, seat)
-        if out:
+        """How the points of the settlement came about; the seat is `out`, or has the lightest hand, less its own pips
+        or not."""
+        held, own = summed(weights, seat), weights[seat]
+        if out or (own and points == sum(weights) - own):
             return message("chain.out_points", held=held)
-        return message("chain.blocked_points", held=held, own=weights[seat], points=points)
+        return message("chain.blocked_points", held=held, own=own, points=points)
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
         """The action, what was drawn or picked up with the opening, and the settlement if it ended the hand."""

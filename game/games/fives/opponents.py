@@ -11,7 +11,7 @@ from game.dominoes.chaingame.evaluation import gains
 from game.dominoes.chaingame.expertise import ChainExpertise, can_hold
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
-from game.dominoes.layout import Action, Lay, ends_after, ends_of, terms
+from game.dominoes.layout import Action, Lay, ends_after, terms
 from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
 
 
@@ -51,7 +51,7 @@ class FivesExpertise(ChainExpertise):
         seen = prompt.observation
         if not isinstance(action, Lay):
             return unable(seen["boneyard"])
-        left, told = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin), list[Message]()
+        left, told = ends_after(rules.open_ends(seen), action, rules.spin), list[Message]()
         if facts.now:
             pips = tuple(pips for _, pips in terms(left))
             told.append(message("fives.scores_sum" if len(pips) > 1 else "hint.scores", points=facts.now, pips=pips))

@@ -33,9 +33,9 @@ class FivesRules(ChainRules):
     def points(self, ends: Ends, total: int) -> int:
         return score(total)
 
-    def settlement(self, pips: int) -> int:
-        """The bonus for that many pips: rounded to the nearest five, then divided by five ('Winning')."""
-        rounded = nearest_five(pips)
+    def settlement(self, others: int, own: int = 0) -> int:
+        """The bonus for the pips less its own: rounded to the nearest five, then divided by five ('Winning')."""
+        rounded = nearest_five(others - own)
         return rounded // 5 if self.fifth else rounded
 
 

@@ -5,15 +5,15 @@ from itertools import chain, islice
 from math import inf
 from operator import itemgetter
 
-from game.dominoes.layout import Spin
-from game.dominoes.tiles import full_set
+from game.dominoes.layout import ALIKE, Joining, Lay, Spin
+from game.dominoes.tiles import DOUBLE, TEXT, full_set
 from game.ui.chains import reserve, room, surroundings
-from game.ui.chains.joints import ODD, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
+from game.ui.chains.joints import ODD, ChainPlace, Direction, LaidEnd, Way, place_at
 from game.ui.chains.laid import Laid, Site, begun
 from game.ui.chains.surroundings import Cloth
 
 Layout = Sequence[Sequence[str | None]]
-"""Tiles in play order, each with the tile it was put on (None for the opening tile)."""
+"""Tiles in play order, each with the tile it was put on (none for the opening tile), as a `Joining` writes them."""
 
 _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=lambda spot: abs(spot[0]) + abs(spot[1]))
 """Steps away from an end, the nearest first."""
@@ -22,11 +22,13 @@ _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=la
 class Chain:
     """Lays a chain tile by tile; the same layout always lies the same way, and no tile ever moves.
 
-    `spin`: which doubles take tiles on all four sides. `highest`: the most pips on a half in the set.
+    `spin`: which doubles take tiles on all four sides. `highest`: the most pips on a half in the set. `joining`: by
+    which halves tiles join.
     """
 
-    def __init__(self, *, spin: Spin, highest: int, cloth: Cloth) -> None:
+    def __init__(self, *, spin: Spin, highest: int, cloth: Cloth, joining: Joining = ALIKE) -> None:
         self.spin = spin
+        self.joining = joining
         self.cloth = cloth
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
@@ -43,8 +45,8 @@ class Chain:
             known += 1
         del self._steps[known:], self.course[known:]
         for tile, onto, side in steps[known:]:
-            if onto is None:
-                laid = begun(tile, self.everything, self.spin)
+            if not onto:
+                laid = begun(tile, self.everything, self.spin, self.joining)
             else:
                 places = self.places(self.course[-1], tile, onto)
                 wanted = [place for place in places if place.end.direction == side] or places
@@ -63,10 +65,10 @@ class Chain:
             self._known = laid, {}
         known = self._known[1]
         if (tile, onto) not in known:
-            known[tile, onto] = self._rank(laid, tile, onto)
+            known[tile, onto] = self._rank(laid, self.joining.lays[f"{tile}>{onto}"], onto)
         return known[tile, onto]
 
-    def _rank(self, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
+    def _rank(self, laid: Laid, tile: Lay, onto: str) -> list[ChainPlace]:
         site = laid.site(onto)
         rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
         found = [place for _, place in rated]
@@ -74,9 +76,9 @@ class Chain:
         kept = [place for place in roomy or found if not _walls_in(laid, place)]
         return kept or list(islice(_makeshift(laid, tile, site), 1)) or found
 
-    def _best(self, laid: Laid, tile: str, end: LaidEnd) -> tuple[float, ChainPlace] | None:
+    def _best(self, laid: Laid, tile: Lay, end: LaidEnd) -> tuple[float, ChainPlace] | None:
         """The best place at that end; odd joints are tried only if something will lack room otherwise."""
-        ways = list(laid.free_ways(end, is_double(tile)))
+        ways = list(laid.free_ways(end, _across(laid, tile)))
         best, lack = self._best_of(laid, tile, end, [way for way in ways if way.strain < ODD])
         if best is None or lack:
             odd = [way for way in ways if way.strain >= ODD]
@@ -84,10 +86,10 @@ class Chain:
         return best
 
     def _best_of(
-        self, laid: Laid, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
+        self, laid: Laid, tile: Lay, end: LaidEnd, ways: Sequence[Way], least: float = inf
     ) -> tuple[tuple[float, ChainPlace] | None, float]:
         """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
-        steps = [(place, laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
+        steps = [(place, laid.put(place)) for place in (_put(tile, end, way) for way in ways)]
         rated = [(surroundings.drawback(laid, place, after, self.cloth), place, after) for place, after in steps]
         best, lacks = None, 0.0
         for drawback, place, after in sorted(rated, key=itemgetter(0)):
@@ -99,11 +101,11 @@ class Chain:
         return best, lacks
 
 
-def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[ChainPlace]:
+def _makeshift(laid: Laid, tile: Lay, site: Site) -> Iterator[ChainPlace]:
     """Places that wall nothing in, however they look: joined in any way, then apart, first for a side without room."""
-    double = is_double(tile)
+    double = _across(laid, tile)
     ways = [(way, end) for end in site for way in laid.free_ways(end, double)]
-    joined = (place_at(end, tile, way) for way, end in sorted(ways, key=lambda one: one[0].strain))
+    joined = (_put(tile, end, way) for way, end in sorted(ways, key=lambda one: one[0].strain))
     ends = sorted(site, key=lambda end: laid.has_room(end, double))
     return (place for place in chain(joined, *(aside(laid, tile, end) for end in ends)) if not _walls_in(laid, place))
 
@@ -120,17 +122,27 @@ def _walls_in(laid: Laid, place: ChainPlace) -> bool:
     return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)
 
 
-def aside(laid: Laid, tile: str, end: LaidEnd) -> Iterator[ChainPlace]:
+def _across(laid: Laid, tile: Lay) -> bool:
+    """Whether it lies across its line, as doubles do where numbers meet their like."""
+    return DOUBLE[tile.tile] and laid.joining.alike
+
+
+def _put(tile: Lay, end: LaidEnd, way: Way) -> ChainPlace:
+    """The tile at that end."""
+    return place_at(end, TEXT[tile.tile], way, tile.inner)
+
+
+def aside(laid: Laid, tile: Lay, end: LaidEnd) -> Iterator[ChainPlace]:
     """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end.
 
     A double lies across its line here, too: its ends are those of one that does.
     """
-    ground, across = surroundings.ground(laid), is_double(tile)
+    ground, across = surroundings.ground(laid), _across(laid, tile)
     for dx, dy in _SPOTS:
         for turn in (0, 1, 3, 2):
             ahead = (end.direction + turn) % 4
-            place = place_at(end, tile, Way(dx, dy, (ahead % 2 == 1) != across, ahead, 0.0, joined=False))
+            place = _put(tile, end, Way(dx, dy, (ahead % 2 == 1) != across, ahead, 0.0, joined=False))
             if room.is_free(laid.taken, place.pose.x, place.pose.y, place.pose.vertical):
                 after = laid.put(place)
-                if all(surroundings.has_way_out(after, onward, ground) for onward in after.site(tile)):
+                if all(surroundings.has_way_out(after, onward, ground) for onward in after.site(TEXT[tile.tile])):
                     yield place

@@ -1,5 +1,6 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -10,7 +11,8 @@ from game.core.events import LAID, PASSED, Event
 from game.core.rules import Seat
 from game.dominoes.chaingame.evaluation import made
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.layout import Lay, Spin, by_number, ends_of
+from game.dominoes.layout import Lay, Spin, by_number
+from game.dominoes.tiles import HI, TEXT, parse_tile
 from game.ui.board.items import Item, TagItem, TargetItem, ghost, refusal
 from game.ui.board.layout import corner, divide, rack_height
 from game.ui.board.picture import Picture, View
@@ -21,7 +23,7 @@ from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.course import Course
 from game.ui.chains.fitting import Frame, Look
-from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, opening_pose
+from game.ui.chains.joints import DX, DY, ChainPlace, Pose, open_sides, opening_pose
 from game.ui.chains.laid import Laid
 from game.ui.chains.strip import Strip, open_ends, sum_of_ends
 from game.ui.chains.surroundings import Cloth
@@ -47,7 +49,10 @@ OPENING = "place:start"
 
 
 class ChainTable(Table):
-    """Pick a tile, touch an open place. A place is named ``place:6|6/2``: the tile put on, and the direction."""
+    """Pick a tile, touch an open place. A place is named ``place:6|6/2``: the tile put on, and the direction.
+
+    Where either half of a tile may join an end it is the first one, as the tile is written, unless the tile is turned.
+    """
 
     has_strip = True
 
@@ -57,6 +62,7 @@ class ChainTable(Table):
         self.laid: Laid | None = None
         self.look = Look(0, (0.0, 0.0))
         """The camera on the layout."""
+        self.turned = False
         self._course: Course | None = None
         self._unlarged: Course | None = None
         """The same looks as they would be if words were not made larger."""
@@ -87,9 +93,8 @@ class ChainTable(Table):
         """
         rules, seen = _rules(view), view.observation
         if not rules.plays_score:
-            return open_ends(seen, self._open_numbers(view), action)
-        ends = ends_of(seen["layout"], rules.spin)
-        return sum_of_ends(seen, ends, action, rules)
+            return open_ends(seen, self._open_numbers(view), action, rules.joining)
+        return sum_of_ends(seen, rules.open_ends(seen), action, rules)
 
     def remaining(self, view: View) -> str:
         """What else a player wants to know: the tiles that lie face down, the count."""
@@ -120,7 +125,7 @@ class ChainTable(Table):
         if self.picked_tile():
             return _("Now choose where it goes")
         if not numbers or not any(isinstance(action, Lay) for action in view.legal):
-            return chainwords.why_not(view, "", numbers)
+            return chainwords.why_not(view, "", numbers, _rules(view).joining)
         return _("Pick a tile that fits an open end: {numbers:or}").format(numbers=Listing(map(str, numbers)))
 
     def said(self, view: View, action: Any) -> str:
@@ -150,10 +155,35 @@ class ChainTable(Table):
 
     def touches(self, action: Any) -> frozenset[str]:
         """The tile and the tile it is put on; a verb for drawing and passing."""
-        tile, _to, onto = str(action).partition(">")
-        if "|" not in tile:
-            return frozenset({f"verb:{tile}"})
-        return frozenset({HAND + tile, f"place:{onto}" if onto else OPENING})
+        if not isinstance(action, Lay):
+            return frozenset({f"verb:{action}"})
+        return frozenset({HAND + TEXT[action.tile], OPENING if action.onto is None else f"place:{TEXT[action.onto]}"})
+
+    def _touching_all(self, view: View, picks: Sequence[str]) -> list[tuple[Any, frozenset[str]]]:
+        """Of two plays that differ only in which half joins, the one for which the tile is turned."""
+        found = super()._touching_all(view, picks)
+        ways = Counter(names for _action, names in found)
+        return [(action, names) for action, names in found if ways[names] == 1 or _turned(action) == self.turned]
+
+    def _turns(self, view: View) -> bool:
+        """Whether the tile in hand may join an end by either half."""
+        tile = pick_of(self.picks, HAND)
+        found = super()._touching_all(view, (tile,)) if tile and view.legal else []
+        return len({names for _action, names in found}) < len(found)
+
+    def begin(self) -> None:
+        super().begin()
+        self.turned = False
+
+    def command(self, view: View, name: str) -> Touched:
+        """Turning the tile in hand, where that makes a difference."""
+        if name not in ("turn", "turn back") or not self._turns(view):
+            return Touched()
+        self.turned = not self.turned
+        return Touched(changed=True)
+
+    def turn_for(self, action: Any) -> None:
+        self.turned = _turned(action)
 
     def leads(self, view: View) -> frozenset[str]:
         """The places of the picture by their full names, too."""
@@ -194,16 +224,18 @@ class ChainTable(Table):
         for name, place in self._places.items():
             items += self._target(view, name, place)
         strip = self.strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
-        return Picture(tuple(items), verbs=chainwords.verbs(view), strip=strip, zoomable=True)
+        verbs = chainwords.verbs(view, turns=self._turns(view))
+        return Picture(tuple(items), verbs=verbs, strip=strip, zoomable=True)
 
     def _lay(self, view: View) -> None:
         seen = view.observation
         hand = seen["hand_no"], seen["highest"], len(view.seating)
         if hand != self._hand or self.chain is None:
-            self.chain = Chain(spin=_rules(view).spin, highest=seen["highest"], cloth=self._cloth(view))
+            rules, cloth = _rules(view), self._cloth(view)
+            self.chain = Chain(spin=rules.spin, highest=seen["highest"], cloth=cloth, joining=rules.joining)
             self._course, self._unlarged = Course(self.chain), Course(self.chain)
             self._hand, self._kept, self.look = hand, {}, Look(0, (0.0, 0.0))
-        self.laid = self.chain.lay(seen["layout"], view.sides) if seen["layout"] else None
+        self.laid = self.chain.lay(chainwords.laid(seen), view.sides) if seen["layout"] else None
 
     def _cloth(self, view: View) -> Cloth:
         """The room in a window of the usual size, whatever this one is: tiles lie alike in all windows.
@@ -221,7 +253,7 @@ class ChainTable(Table):
         tile = self.picked_tile()
         places: dict[str, ChainPlace | None] = {}
         for action in self.candidates(view, self.picks) if tile else ():
-            onto = str(action).partition(">")[2]
+            tile, _to, onto = str(action).partition(">")
             if self.laid is None or self.chain is None:
                 places[OPENING] = None
             else:
@@ -298,15 +330,14 @@ class ChainTable(Table):
         if self.laid is None:
             return []
         words, newest, picked = _("{tile} in the layout"), view.newest(LAID), bool(self.picked_tile())
-        onto = dict(view.observation["layout"])
         items: list[Item] = []
-        for tile, pose in self.laid.poses.items():
+        for (tile, pose), put in zip(self.laid.poses.items(), chainwords.laid(view.observation), strict=True):
             item = LaidTile(
                 f"tile:{tile}",
                 self.rect_of(pose, view),
                 layer=10,
                 touch=f"end:{tile}" if picked else "",
-                label=chainwords.put(tile, onto[tile]) if onto.get(tile) else words.format(tile=tile),
+                label=chainwords.put(*put) if put[1] else words.format(tile=tile),
                 first=pose.first,
                 second=pose.second,
                 vertical=pose.vertical,
@@ -328,7 +359,13 @@ class ChainTable(Table):
     def _sockets(self, view: View) -> list[Item]:
         """The place of the first tile, later the open sides of a sole spinner; not while there are places to touch."""
         if self.laid is None and not self._places:
-            return [chainmarks.dashed("bare", self.rect_of(opening_pose("0|0"), view), _("where the first tile goes"))]
+            return [
+                chainmarks.dashed(
+                    "bare",
+                    self.rect_of(opening_pose("0|0", across=_across(view)), view),
+                    _("where the first tile goes"),
+                )
+            ]
         if self.laid is None or self.laid.spin is not Spin.OPENING or self._places:
             return []
         items, spinner, side = list[Item](), self.laid.opening.tile, round(self.pitch * 0.86)
@@ -341,7 +378,7 @@ class ChainTable(Table):
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:
         words = _("put it on {tile}").format(tile=_plain(name)[6:]) if place else _("open with it")
-        pose = place.pose if place else opening_pose(self.picked_tile())
+        pose = place.pose if place else opening_pose(self.picked_tile(), across=_across(view))
         rect, hot = self.rect_of(pose, view), view.hovered == name
         action = self.hovered_action(view) if hot else None
         wire = [self._link(view, place)] if place and not place.way.joined else []
@@ -366,8 +403,8 @@ class ChainTable(Table):
         words = (
             _("{name}: {tile}, open end {pips}, {points:+}") if event.points else _("{name}: {tile}, open end {pips}")
         )
-        pips, points = sum(halves(tile)) - place.end.pips, Number(event.points)
-        return words.format(name=view.names[event.seat], tile=tile, pips=pips, points=points)
+        points = Number(event.points)
+        return words.format(name=view.names[event.seat], tile=tile, pips=place.outer, points=points)
 
     def why_not(self, view: View, touch: str) -> str:
         """What is needed there, or what the open ends are."""
@@ -375,9 +412,11 @@ class ChainTable(Table):
         numbers = list(self._open_numbers(view))
         if kind == "end" and self.laid is not None:
             site = self.laid.site(tile)
-            return chainwords.needs(site[0].pips) if site else _("{tile} has no open end").format(tile=tile)
+            rules = _rules(view)
+            needs = chainwords.needs(site[0].pips, rules.joining, rules.highest) if site else ""
+            return needs or _("{tile} has no open end").format(tile=tile)
         tile = tile if kind == "hand" else self.picked_tile()
-        return chainwords.why_not(view, tile, numbers)
+        return chainwords.why_not(view, tile, numbers, _rules(view).joining)
 
     def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
         """The tile at whose open end the picked tile was dropped without matching it; None if it does match there."""
@@ -389,8 +428,10 @@ class ChainTable(Table):
             if item.touch in ends and item.rect.inflate(reach, reach).collidepoint(point):
                 near.append(item)
         found = min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
-        matches = found is not None and any(str(end.pips) in tile.split("|") for end in ends[found.touch])
-        return None if matches else found
+        if found is None or self.laid is None or not tile:
+            return found
+        fits = self.laid.joining.fits[ends[found.touch][0].pips]
+        return None if fits >> parse_tile(tile) & 1 else found
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
@@ -399,7 +440,7 @@ class ChainTable(Table):
 
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
         """The open numbers, ascending, with the tiles that offer them."""
-        return by_number(ends_of(view.observation["layout"], _rules(view).spin))
+        return by_number(_rules(view).open_ends(view.observation))
 
 
 def _sizes(view: View) -> tuple[int, ...]:
@@ -412,10 +453,20 @@ def _rules(view: View) -> ChainRules:
     return cast(ChainRules, view.rules)
 
 
+def _across(view: View) -> bool:
+    """Whether the opening double lies upright, its long sides to the line."""
+    return _rules(view).joining.alike or _rules(view).spin is not Spin.NONE
+
+
+def _turned(action: Any) -> bool:
+    """Whether the smaller half of its tile joins, which is written last."""
+    return isinstance(action, Lay) and action.inner != HI[action.tile]
+
+
 def gain_of(view: View, action: object) -> int:
     """The points that an action would score at once."""
     rules = _rules(view)
-    return made(action, ends_of(view.observation["layout"], rules.spin), rules) if isinstance(action, Lay) else 0
+    return made(action, rules.open_ends(view.observation), rules) if isinstance(action, Lay) else 0
 
 
 def _plain(name: str) -> str:

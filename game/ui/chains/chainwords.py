@@ -3,6 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.rules import Observation
+from game.dominoes.chain import together
+from game.dominoes.layout import Joining
+from game.dominoes.tiles import SUIT, full_set, parse_tile, texts
 from game.ui.board.picture import Verb, View
 from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Listing
@@ -26,19 +30,33 @@ def put(tile: str, onto: str) -> str:
     return _("{tile} on {other}").format(tile=tile, other=onto) if onto else tile
 
 
-def needs(pips: int) -> str:
-    """What an open end of so many pips asks for."""
-    return _("Needs a {number} here").format(number=pips)
+def laid(seen: Observation) -> list[tuple[str, str]]:
+    """Each tile that lies and the tile that it was put on, as plays are written: ``6|4``, ``6|6``."""
+    pairs = [text.partition(">") for _seat, text in seen["plies"] if "|" in text]
+    return [(tile, onto) for tile, _to, onto in pairs]
 
 
-def verbs(view: View) -> tuple[Verb, ...]:
-    """Draw and Pass; the one to press when it is all one can do."""
-    texts = {str(action) for action in view.legal}
+def needs(pips: int, joining: Joining, highest: int) -> str:
+    """What an open end of so many pips asks for: a number, or else every tile that fits."""
+    if joining.alike:
+        return _("Needs a {number} here").format(number=pips)
+    fits = joining.fits[pips] & full_set(highest)
+    numbers = [number for number in range(highest + 1) if not SUIT[number] & full_set(highest) & ~fits]
+    others = fits & ~together(SUIT[number] for number in numbers)
+    return _("Fits here: {what:or}").format(what=Listing([*map(str, numbers), *texts(others)]))
+
+
+def verbs(view: View, *, turns: bool = False) -> tuple[Verb, ...]:
+    """Draw and Pass; the one to press when it is all one can do; Turn if what is in hand may join by either half."""
+    if turns:
+        # TRANSLATORS: the tile in hand, so that its other half joins
+        return (Verb("turn", pgettext("a tile", "Turn"), command="turn", shortcut="R"),)
+    legal = {str(action) for action in view.legal}
     words = {"draw": pgettext("button", "Draw"), "pass": pgettext("button", "Pass")}
-    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=len(texts) == 1) for key in words if key in texts)
+    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=len(legal) == 1) for key in words if key in legal)
 
 
-def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
+def why_not(view: View, tile: str, numbers: Sequence[int], joining: Joining) -> str:
     """Why a tile of the hand (``6|4``; empty if none is meant) does not go there, or nowhere."""
     legal = {str(action) for action in view.legal}
     if legal == {"draw"}:
@@ -49,8 +67,8 @@ def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
         return _("The highest double opens: {tile}").format(tile=min(legal, default=""))
     if not tile:
         return _("Pick a tile first")
-    if any(action.startswith(f"{tile}>") for action in legal):
-        fitting = Listing(number for number in numbers if str(number) in tile.split("|"))
+    fitting = Listing(number for number in numbers if joining.fits[number] >> parse_tile(tile) & 1)
+    if fitting:
         return _("{tile} goes on an open {numbers:or}").format(tile=tile, numbers=fitting)
     return ngettext(
         "{tile} fits nowhere: the open end is {numbers:and}",
@@ -64,7 +82,7 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
     seen = view.observation
     told = []
     if seen["layout"]:
-        told.append(_("Layout: {tiles}").format(tiles=Listing(put(tile, onto) for tile, onto in seen["layout"])))
+        told.append(_("Layout: {tiles}").format(tiles=Listing(put(*pair) for pair in laid(seen))))
         # TRANSLATORS: an open number, and the tiles that show it
         ends = (_("{number} on {tiles:and}").format(number=n, tiles=_sides(tiles)) for n, tiles in open_numbers.items())
         told.append(_("Open ends: {ends}").format(ends=Listing(ends)))

@@ -92,6 +92,16 @@ class ChainPlace:
     end: LaidEnd
     way: Way
 
+    @property
+    def outer(self) -> int:
+        """The number of the half that stays open."""
+        return self.pose.second if self.way.direction in (0, 1) else self.pose.first
+
+    @property
+    def across(self) -> bool:
+        """Whether it lies across its line."""
+        return self.pose.vertical != (self.way.direction % 2 == 1)
+
 
 def halves(tile: str) -> tuple[int, int]:
     """The two numbers of a tile text such as ``6|4``."""
@@ -99,19 +109,16 @@ def halves(tile: str) -> tuple[int, int]:
     return HI[number], LO[number]
 
 
-def is_double(tile: str) -> bool:
-    """Whether both halves of the tile text are equal."""
-    first, second = halves(tile)
-    return first == second
-
-
-def opening_pose(tile: str) -> Pose:
-    """The opening tile: upright in the middle, so that its long sides look left and right."""
-    return Pose(tile, 0, 0, True, *halves(tile))
+def opening_pose(tile: str, *, across: bool = True) -> Pose:
+    """The opening tile: upright in the middle, so that its long sides look left and right, or in the line."""
+    return Pose(tile, 0, 0, across, *halves(tile))
 
 
 def opening_ends(pose: Pose, spin: Spin) -> tuple[LaidEnd, ...]:
     """The four sides of the opening double, left and right first; only these two where no double spins."""
+    if not pose.vertical:
+        half = Side.FREE_HALF
+        return tuple(LaidEnd(pose, pose.first, half, pose.x + DX[ahead], pose.y, ahead) for ahead in (0, 2))
     if spin is Spin.NONE:
         return tuple(LaidEnd(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, direction) for direction in (0, 2))
     return tuple(_spinner_side(pose, direction) for direction in (0, 2, 3, 1))
@@ -127,20 +134,20 @@ def open_sides(site: Iterable[LaidEnd]) -> dict[Direction, Box]:
     return sides
 
 
-def place_at(end: LaidEnd, tile: str, way: Way) -> ChainPlace:
-    """The place of a tile at an end, its matching half inward."""
+def place_at(end: LaidEnd, tile: str, way: Way, inner: int | None = None) -> ChainPlace:
+    """The place of a tile at an end, the half `inner` to it: if none is told, the one that is alike."""
     first, second = halves(tile)
-    if (first == end.pips) != (way.direction in (0, 1)):
+    if (first == (end.pips if inner is None else inner)) != (way.direction in (0, 1)):
         first, second = second, first
     return ChainPlace(Pose(tile, end.x + way.dx, end.y + way.dy, way.vertical, first, second), end, way)
 
 
 def ends_after(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
-    """The ends a tile opens where it is put; a double has three if it `spins`, otherwise one on its far side."""
+    """The ends a tile opens where it is put; a double across the line has three if it `spins`, otherwise one on its far
+    side."""
     pose, ahead = place.pose, place.way.direction
-    if pose.first != pose.second:
-        pips = pose.second if ahead in (0, 1) else pose.first
-        return (LaidEnd(pose, pips, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
+    if pose.first != pose.second or not (spins or place.across):
+        return (LaidEnd(pose, place.outer, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
     if not spins:
         return (LaidEnd(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, ahead),)
     return tuple(_spinner_side(pose, direction) for direction in onward(ahead))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.dominoes import tiles
-from game.dominoes.layout import Spin
-from game.dominoes.tiles import DOUBLES, SUIT, TileSet
+from game.dominoes.layout import Joining, Spin
+from game.dominoes.tiles import DOUBLES, TileSet
 from game.ui.chains import room
 from game.ui.chains.joints import (
     Box,
@@ -27,7 +27,8 @@ Site = tuple[LaidEnd, ...]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The opening tile and the places of all others, each after the one it was put on; `spin`: which doubles spin."""
+    """The opening tile and the places of all others, each after the one it was put on; `spin`: which doubles spin,
+    `joining`: by which halves tiles join."""
 
     opening: Pose
     places: tuple[ChainPlace, ...]
@@ -37,6 +38,7 @@ class Laid:
     left: TileSet
     """The tiles of the set that do not lie here."""
     spin: Spin
+    joining: Joining
 
     @property
     def all_spin(self) -> bool:
@@ -61,6 +63,7 @@ class Laid:
             joined(self.box, pose.box),
             self.left & ~(1 << tiles.tile(pose.first, pose.second)),
             self.spin,
+            self.joining,
         )
 
     def site(self, tile: str) -> Site:
@@ -83,12 +86,14 @@ class Laid:
         return next(self.free_ways(end, double), None) is not None
 
     def awaits(self, site: Site) -> int:
-        """How many tiles other than a double can still come to a site, as far as the tiles left go."""
-        return min(len(site), (self.left & SUIT[site[0].pips] & ~DOUBLES).bit_count())
+        """How many tiles that lie in the line can still come to a site, as far as the tiles left go."""
+        across = DOUBLES if self.joining.alike else 0
+        return min(len(site), (self.left & self.joining.fits[site[0].pips] & ~across).bit_count())
 
     def awaits_double(self, site: Site) -> bool:
-        """Whether the double of its number can still come to a site."""
-        return site[0].side is Side.FREE_HALF and bool(self.left & SUIT[site[0].pips] & DOUBLES)
+        """Whether the double of its number can still come to a site, to lie across."""
+        fits = self.joining.fits[site[0].pips] & DOUBLES if self.joining.alike else 0
+        return site[0].side is Side.FREE_HALF and bool(self.left & fits)
 
     def is_walled_in(self, site: Site) -> bool:
         """Whether a tile or a double that can still come to the site would find no room at all."""
@@ -97,11 +102,12 @@ class Laid:
         return bool(self.awaits(site)) and not any(self.has_room(end, False) for end in site)
 
 
-def begun(tile: str, everything: TileSet, spin: Spin) -> Laid:
+def begun(tile: str, everything: TileSet, spin: Spin, joining: Joining) -> Laid:
     """A chain of the opening tile only; `everything` is the whole set."""
-    pose = opening_pose(tile)
+    pose = opening_pose(tile, across=joining.alike or spin is not Spin.NONE)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
-    return Laid(pose, (), (opening_ends(pose, spin),), room.cells(0, 0, True), pose.box, left, spin)
+    taken = room.cells(0, 0, pose.vertical)
+    return Laid(pose, (), (opening_ends(pose, spin),), taken, pose.box, left, spin, joining)
 
 
 def joined(one: Box, other: Box) -> Box:

@@ -8,8 +8,8 @@ import pygame
 
 from game.core.rules import Observation
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.layout import Ends, Lay, ends_after, terms, unseen
-from game.dominoes.tiles import DOUBLE, HI, LO, TEXT, parse_tile
+from game.dominoes.layout import Ends, Joining, Lay, ends_after, terms, unseen
+from game.dominoes.tiles import DOUBLE, TEXT, parse_tiles
 from game.ui.board.items import Painter
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -155,16 +155,16 @@ def _now(total: int) -> str:
     return _("now {n}").format(n=total)
 
 
-def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: Any) -> Strip:
+def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: Any, joining: Joining) -> Strip:
     """Every open number, how often it is open and what fits; that which the play under the mouse goes to is marked."""
-    left, onto, hand = unseen(seen), str(action).partition(">")[2], seen.get("hand", [])
+    left, onto, hand = unseen(seen, joining), str(action).partition(">")[2], seen.get("hand", [])
     entries = [
         StripEnd(
             (number,),
             f"×{len(tiles)}",
-            unseen_words(left[number], held(hand, number)),
+            unseen_words(left[number], held(hand, number, joining)),
             str(left[number]),
-            dead=not left[number] and not held(hand, number),
+            dead=not left[number] and not held(hand, number, joining),
             meant=onto in tiles,
         )
         for number, tiles in numbers.items()
@@ -175,12 +175,12 @@ def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: A
 def sum_of_ends(seen: Observation, ends: Ends, action: object, rules: ChainRules) -> Strip:
     """The outermost tiles and what each adds; with a play under the mouse, the sum as it would be."""
     then = ends_after(ends, action, rules.spin) if isinstance(action, Lay) else ends
-    now, left, entries = terms(ends), unseen(seen), list[StripEnd]()
-    hand = [text for text in seen.get("hand", []) if text != str(action).partition(">")[0]]
+    now, left, entries = terms(ends), unseen(seen, rules.joining), list[StripEnd]()
+    hand = [text for text in seen.get("hand", []) if not isinstance(action, Lay) or text != TEXT[action.tile]]
     for end in then:
         if end.outer:
-            mine, number = held(hand, end.number), end.number
-            faces = (number, number) if DOUBLE[end.tile] else (number,)
+            mine, number = held(hand, end.number, rules.joining), end.number
+            faces = (number, number) if DOUBLE[end.tile] and (rules.joining.alike or end.sides > 1) else (number,)
             new = action is not None and (TEXT[end.tile], end.pips) not in now
             words, dead = unseen_words(left[number], mine), not left[number] and not mine
             entries.append(StripEnd(faces, str(end.pips), words, str(left[number]), dead=dead, new=new))
@@ -199,6 +199,6 @@ def unseen_words(count: int, held: int = 0) -> str:
     return pgettext("tiles with a number", "only you") if held else pgettext("tiles with a number", "none left")
 
 
-def held(hand: Sequence[str], number: int) -> int:
-    """How many tiles of a hand, in its words, bear a number."""
-    return sum(1 for text in hand if number in (HI[tile := parse_tile(text)], LO[tile]))
+def held(hand: Sequence[str], number: int, joining: Joining) -> int:
+    """How many tiles of a hand, in its words, may join a number."""
+    return (parse_tiles(hand) & joining.fits[number]).bit_count()

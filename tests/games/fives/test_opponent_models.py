@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.dominoes.chain import plies, together
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import Share
-from game.dominoes.layout import Lay, Spin, ends_after, lay, parse_action, plays
+from game.dominoes.layout import ALIKE, Lay, Spin, ends_after, lay, plays
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.opponent_model import Decision, Evidence, OpponentModel, decisions, model_likelihoods, weigh_deals
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
@@ -96,7 +96,7 @@ def _standing(sampled: State, play: Lay, way: int) -> tuple[int, int, int]:
 class TestALightTileWasLaid:
     """Seat 1 answered the 5-5 with the 5-1, for nothing, and then the 5-2 with the 2-0."""
 
-    told = plies(0, 2, [parse_action(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], Spin.OPENING)
+    told = plies(0, 2, [ALIKE.parse(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], Spin.OPENING)
     unseen = hand("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0")
 
     def found(self, models: Sequence[OpponentModel]) -> Evidence:

@@ -31,6 +31,13 @@ def _options(seats: int) -> tuple[Option, ...]:
             "none",
             "A play scores a third of what both ends add up to, if that is a whole number.",
         ),
+        Option(
+            "join",
+            "Halves that join",
+            (Choice("alike", "Alike"), Choice("seven", "Add up to seven")),
+            "alike",
+            "Where they add up to seven, 0|0 and a tile of seven pips go anywhere, with either half outward.",
+        ),
     )
 
 
@@ -44,6 +51,8 @@ GAME = Game(
     options_for=_options,
     make_rules=Later(f"{__name__}.rules:BlockRules"),
     expertise=Later(f"{__name__}.opponents:BlockExpertise"),
+    position=Later("game.dominoes.chaingame.position:complete"),
+    draft=Later("game.dominoes.chaingame.draft:draft"),
     levels=usual_levels(
         novice="Gets rid of what is heavy, and misjudges the rest.",
         casual="Keeps its next moves open, and soon forgets who passed on what.",

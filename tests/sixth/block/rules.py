@@ -1,18 +1,27 @@
-"""The rules of Block: those of every game of tiles laid end to end; by options one draws, and plays score."""
+"""The rules of Block: those of every game of tiles laid end to end; by options one draws, plays score, seven joins."""
+
+from collections.abc import Iterable
 
 from game.core.rules import Options
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.layout import Ends
+from game.dominoes.layout import ALIKE, Ends, joining
+from game.dominoes.tiles import HI, LO, WEIGHT, Tile
 
 HAND = {2: 7, 3: 6, 4: 5}
 """Tiles dealt to each seat by the number of seats; the others sleep."""
 
 
+def seven(number: int, tile: Tile) -> Iterable[int]:
+    """The halves of a tile that make seven with that number; any of 0|0 and of the tiles of seven pips."""
+    return [half for half in (HI[tile], LO[tile]) if half + number == 7 or WEIGHT[tile] in (0, 7)]
+
+
 class BlockRules(ChainRules):
     """Block for two to four seats with the double six.
 
-    Options are ``target``, which is to be reached, ``boneyard`` (``asleep``, or ``drawn`` but for the last two tiles)
-    and ``ends`` (``none``, or ``threes``: a play scores a third of what the ends add up to).
+    Options are ``target``, which is to be reached, ``boneyard`` (``asleep``, or ``drawn`` but for the last two tiles),
+    ``ends`` (``none``, or ``threes``: a play scores a third of what the ends add up to) and ``join`` (``alike``, or
+    ``seven``: what two halves that touch add up to).
     """
 
     key = "block"
@@ -22,6 +31,7 @@ class BlockRules(ChainRules):
         super().__init__(seats, options, highest=6, hand_size=HAND[seats], target=int(options["target"]))
         self.draws = options["boneyard"] == "drawn"
         self.plays_score = options["ends"] == "threes"
+        self.joining = joining(seven) if options["join"] == "seven" else ALIKE
 
     def points(self, ends: Ends, total: int) -> int:
         return 0 if total % 3 else total // 3
