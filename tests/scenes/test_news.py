@@ -1,56 +1,59 @@
-"""What is told in the line at the table: the event that matters most, and nothing that is out of date."""
+"""What is told at the table, in the line and beside tiles: what matters most, not out of date, where it hides least."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game import games
 from game.core.events import LAID, Event, Kind
 from game.core.message import by, message
+from game.scenes.match.play import PlayScene
 from game.scenes.news.news import READING, News
+from game.ui.board.hintmarks import HintItem
+from game.ui.board.items import TargetItem, TileItem
+from game.ui.board.picture import Verb
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
 from tools.gallery.driver import STEP
-from tools.gallery.moments import StillThinker
+from tools.gallery.moments import Moment, StillThinker
+from tools.gallery.positions import positions
+from tools.gallery.stage import Stage
 
 NAMES = ("Nora", "Ben", "Ana")
 SHOWED = Kind("show", told=True)
-FILLED_UP = Kind("fill up", aside=True)
+TABLES = ("castle 3 normal", "castle 2 slow", "castle 2 fast", "fives 3 normal", "fortress 4 normal", "brick 3 fast")
+"""Game, seats and speed."""
 
 
 @pytest.fixture
 def news(tmp_path: Path) -> Iterator[News]:
-    pilot = Pilot((1280, 800), tmp_path)
-    yield News(pilot.app.context)
-    pilot.close()
+    with Pilot((1280, 800), tmp_path) as pilot:
+        yield News(pilot.app.context)
 
 
-def test_of_all_tiles_shown_the_one_that_starts_is_told(news: News) -> None:
-    shown = [
-        Event(SHOWED, 0, by("brick.showed", 0, tile="3|3"), ("3|3",)),
-        Event(SHOWED, 1, by("brick.showed_starts", 1, tile="6|4"), ("6|4",), why=message("brick.heaviest_shown")),
-        Event(SHOWED, 2, by("brick.showed", 2, tile="1|1"), ("1|1",)),
-    ]
-    news.tell(shown, NAMES)
-    assert news.line == "Ben showed 6|4 and starts"
+def laid(seat: int) -> Event:
+    return Event(LAID, seat, by("chain.played", seat, tile="5|5"), ("5|5",), 10, message("fives.end", total=10))
 
 
-def test_what_is_told_of_a_new_kind_is_for_its_game_to_say(news: News) -> None:
-    seen = Event(Kind("swap"), 0, by("castle.drew", 0))
-    news.tell([seen], NAMES)
-    assert not news.line
-    news.tell([replace(seen, kind=Kind("swap", told=True))], NAMES)
-    assert news.line == "Nora drew a tile"
+def showed(seat: int, tile: str) -> Event:
+    return Event(SHOWED, seat, by("brick.showed", seat, tile=tile), (tile,))
 
 
-def test_points_are_told_before_what_follows_them(news: News) -> None:
-    events = [
-        Event(LAID, 0, by("chain.played", 0, tile="5|5"), ("5|5",), 10, message("fives.end", total=10)),
-        Event(FILLED_UP, 0, by("castle.drew", 0)),
-    ]
-    news.tell(events, NAMES)
-    assert news.line == "Nora played 5|5: +10 (ends 10)"
+def test_of_several_events_the_one_that_matters_is_told(news: News) -> None:
+    starts = Event(SHOWED, 1, by("brick.showed_starts", 1, tile="6|4"), ("6|4",), why=message("brick.heaviest_shown"))
+    drew = Event(Kind("swap"), 0, by("castle.drew", 0))
+    filled_up = Event(Kind("fill up", aside=True), 0, by("castle.drew", 0))
+    for events, line in (
+        ([drew], ""),
+        ([replace(drew, kind=Kind("swap", told=True))], "Nora drew a tile"),
+        ([showed(0, "3|3"), starts, showed(2, "1|1")], "Ben showed 6|4 and starts"),
+        ([laid(0), filled_up], "Nora played 5|5: +10 (ends 10)"),
+    ):
+        news.tell(events, NAMES)
+        assert news.line == line
 
 
 @pytest.mark.parametrize("rule", ["lay", ""])
@@ -66,9 +69,8 @@ def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then
 
 
 def test_what_the_person_did_goes_with_the_next_action_and_what_others_did_stays(news: News) -> None:
-    laid = Event(LAID, 0, by("chain.played", 0, tile="5|5"), ("5|5",), 10, message("fives.end", total=10))
     for viewer, line in ((0, ""), (1, "Nora played 5|5: +10 (ends 10)")):
-        news.tell([laid], NAMES, viewer)
+        news.tell([laid(0)], NAMES, viewer)
         news.move_on()
         assert news.line == line
 
@@ -82,92 +84,126 @@ def test_a_line_stays_four_seconds_and_longer_where_a_rule_can_be_looked_up(news
         assert news.line == ""
 
 
-class TestWhatIsKept:
+def test_what_is_kept_stays_its_time_before_what_follows_but_gives_way_to_a_refusal(news: News) -> None:
     """What happened to the person at the table by itself: two opponents play within its four seconds."""
-
-    def test_stays_its_time_and_what_happens_next_follows_it(self, news: News) -> None:
-        news.say("Nora could not play and passed")
-        news.keep()
-        for passed, name in enumerate(NAMES[1:], 1):
-            news.fade(1.0)
-            news.tell(
-                [
-                    Event(
-                        LAID,
-                        passed,
-                        by("chain.played", passed, tile="5|5"),
-                        ("5|5",),
-                        10,
-                        message("fives.end", total=10),
-                    )
-                ],
-                NAMES,
-            )
-            assert news.line == f"Nora could not play and passed. {name} played 5|5: +10 (ends 10)."
-        news.fade(2.5)
-        news.tell([Event(SHOWED, 1, by("brick.showed", 1, tile="3|3"))], NAMES)
-        assert news.line == "Ben showed 3|3"
-
-    def test_gives_way_to_a_refusal_and_is_gone_then(self, news: News) -> None:
-        news.say("Nora could not play and passed")
-        news.keep()
-        news.refuse("Needs a 5 here")
-        assert news.line == "Needs a 5 here"
-        news.move_on()
-        news.tell([Event(SHOWED, 1, by("brick.showed", 1, tile="3|3"))], NAMES)
-        assert news.line == "Ben showed 3|3"
+    passed = "Nora could not play and passed"
+    news.say(passed)
+    news.keep()
+    for seat, name in enumerate(NAMES[1:], 1):
+        news.fade(1.0)
+        news.tell([laid(seat)], NAMES)
+        assert news.line == f"{passed}. {name} played 5|5: +10 (ends 10)."
+    news.fade(2.5)
+    news.tell([showed(1, "3|3")], NAMES)
+    assert news.line == "Ben showed 3|3"
+    news.say(passed)
+    news.keep()
+    news.refuse("Needs a 5 here")
+    assert news.line == "Needs a 5 here"
+    news.move_on()
+    news.tell([showed(1, "2|2")], NAMES)
+    assert news.line == "Ben showed 2|2"
 
 
-class TestWhatOthersDid:
-    """Nobody who plays by themselves goes on before it can have been read."""
-
-    LAID_TEN = Event(LAID, 1, by("chain.played", 1, tile="5|5"), ("5|5",), 10, message("fives.end", total=10))
-
-    @pytest.mark.parametrize(("speed", "seconds"), [("slow", 2.4), ("normal", 1.5), ("fast", 0.0), ("instant", 0.0)])
-    def test_takes_time_by_its_words(self, news: News, speed: str, seconds: float) -> None:
+def test_what_others_did_takes_time_by_its_words_and_none_for_who_did_it_or_touches_anything(news: News) -> None:
+    for speed, seconds in (("slow", 2.4), ("normal", 1.5), ("fast", 0.0), ("instant", 0.0)):
         news._context.change_settings(speed=speed)
-        news.tell([self.LAID_TEN], NAMES, 0)
+        news.tell([laid(1)], NAMES, 0)
         assert news.unread == pytest.approx(seconds)
         news.fade(0.5)
         assert news.unread == pytest.approx(max(0.0, seconds - 0.5))
+    news._context.change_settings(speed="slow")
+    news.tell([laid(1)], NAMES, 1)
+    assert news.unread == 0.0
+    news.tell([laid(1)], NAMES, 0)
+    assert news.unread > 0.0
+    news.read()
+    assert news.unread == 0.0
 
-    def test_takes_none_where_the_one_who_looks_did_it_or_touches_anything(self, news: News) -> None:
-        news.tell([self.LAID_TEN], NAMES, 1)
-        assert news.unread == 0.0
-        news.tell([self.LAID_TEN], NAMES, 0)
-        news.read()
-        assert news.unread == 0.0
 
-    @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize(
-        ("key", "seats", "speed"),
-        [
-            ("castle", 3, "normal"),
-            ("castle", 2, "slow"),
-            ("castle", 2, "fast"),
-            ("fives", 3, "normal"),
-            ("fortress", 4, "normal"),
-        ],
-    )
-    def test_stays_until_it_is_read(self, tmp_path: Path, key: str, seats: int, speed: str) -> None:
-        with Pilot((800, 560), tmp_path, seed=3, settings={"speed": speed}) as pilot:
-            thinker = StillThinker()
-            thinker.answers = True
-            pilot.app.context.thinker = thinker
-            scene = begin(pilot, key, **{f"P{n}": "novice" for n in range(seats)})
-            shown, lines = [0.0, 0.0], ["", ""]
-            times: list[tuple[float, str]] = []
-            while scene.session.hand_end is None and len(times) < 8:
-                pilot.frame(STEP, pilot.arrived())
-                beside = scene.hud.speech.words if scene.tabletop.view is not None and scene.hud.speech.place() else ""
-                for at, told in enumerate((scene.hud.news.line, beside)):
-                    if told != lines[at]:
-                        if lines[at]:
-                            times.append((shown[at], lines[at]))
-                        shown[at], lines[at] = 0.0, told
-                    shown[at] += STEP
-            least = [len(words.split()) * READING.get(speed, 0.0) for _, words in times]
-            assert times
-            assert all(stood >= wanted for (stood, _), wanted in zip(times, least, strict=True)), times
-            if speed == "fast":
-                assert min(stood for stood, _ in times) < 1.0
+@pytest.mark.nightly(one_in=4)
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+@pytest.mark.parametrize("table", TABLES)
+def test_what_an_opponent_lays_is_said_and_stands_until_it_is_read_and_hides_nothing(tmp_path, table, size):
+    key, seats, speed = table.split()
+    with Pilot(size, tmp_path, seed=3, settings={"speed": speed}) as pilot:
+        pilot.app.context.thinker = thinker = StillThinker()
+        thinker.answers = True
+        scene = begin(pilot, key, **{f"P{n}": "novice" for n in range(int(seats))})
+        shown, lines, stood, heard, beside = [0.0, 0.0], ["", ""], list[tuple[float, str]](), 0, 0
+        while scene.session.hand_end is None and len(stood) < 8:
+            entries = len(scene.session.log)
+            pilot.frame(STEP, pilot.arrived())
+            place = scene.hud.speech.place() if scene.tabletop.view is not None else None
+            for event in [entry.event for entry in scene.session.log[entries:] if entry.event.kind == LAID]:
+                heard, beside = heard + 1, beside + (place is not None)
+                assert place or scene.view.names[event.seat] in scene.hud.news.line
+            for at, told in enumerate((scene.hud.news.line, scene.hud.speech.words if place else "")):
+                if told != lines[at]:
+                    stood += [(shown[at], lines[at])] if lines[at] else []
+                    shown[at], lines[at] = 0.0, told
+                shown[at] += STEP
+            if place and scene.hud.speech.rect:
+                assert scene.hud.speech.rect.collidelist(solid(scene)) < 0
+    assert [each for each in stood if each[0] < len(each[1].split()) * READING.get(speed, 0.0)] == []
+    assert speed != "fast" or min(stood)[0] < 1.0
+    assert heard > 3
+    assert beside or key == "brick"
+
+
+def solid(scene: PlayScene) -> list[pygame.Rect]:
+    """What lies on the table that may not be hidden."""
+    things, areas = scene.tabletop.things.values(), scene.view.areas
+    found = [each.rect for each in things if isinstance(each, TileItem | TargetItem | HintItem)]
+    found += [*scene.tabletop.plates.values(), *(widget.rect for widget in scene.widgets)]
+    return found + [each for each in (areas.rack, areas.strip, areas.pad) if each]
+
+
+def hides(scene: PlayScene) -> list[str]:
+    """The tiles, words and marks on the cloth that the line of news lies over, by key."""
+    pill, felt = scene.hud.line().pill, scene.view.areas.felt
+    assert scene.hud.stands_clear(pill)
+    lying = [(key, item) for key, item in scene.tabletop.things.items() if item.rect.colliderect(felt) and key != "row"]
+    return [key for key, item in lying if item.covers(scene.context.assets, scene.scale).colliderect(pill)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)])
+@pytest.mark.parametrize("key", ["castle", "fives"])
+def test_a_hint_lies_over_nothing_where_there_is_room_elsewhere(key, size, scale, tmp_path):
+    (asked,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name == "2-hint")
+    with Stage(size, tmp_path, scale=scale) as stage:
+        asked.act(stage)
+        assert stage.table.hud.news.line.startswith("Hint: ")
+        assert hides(stage.table) == []
+
+
+BETWEEN_ROWS = (1280, 800), 100, Moment("castle", 8, seed=8505, ply=114)
+ABOVE_THE_ROW = (1024, 640), 200, Moment("castle", 2, seed=7404, ply=58)
+
+
+@pytest.mark.parametrize(("size", "scale", "moment"), [BETWEEN_ROWS, ABOVE_THE_ROW])
+def test_a_hint_leaves_in_sight_the_lamp_at_what_it_means(size, scale, moment, tmp_path):
+    with Stage(size, tmp_path, scale=scale) as stage:
+        stage.sit_down(moment)
+        stage.ask_for_hint()
+        marks = [item for item in stage.table.tabletop.things.values() if isinstance(item, HintItem)]
+        (lamp,) = filter(None, (mark.lamp_rect(stage.table.scale) for mark in marks))
+        assert not stage.table.hud.line().pill.colliderect(lamp)
+
+
+def test_what_is_said_stands_beside_tiles_rather_than_on_them_and_covers_no_button(stage: Stage) -> None:
+    stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
+    scene, tabletop, things = stage.table, stage.table.tabletop, stage.table.tabletop.things
+    scene.hud.news.say("Greta passes")
+    rooms = [*tabletop.news_places().rooms]
+    assert scene.hud.line().pill.center == rooms[0].center
+    item = next(each for key, each in things.items() if key.startswith("tile:"))
+    lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
+    for some in (lie[:1], lie):  # in the way of the usual place, and of every one
+        tabletop.things = {**things, **{f"more:{number}": each for number, each in enumerate(some)}}
+        assert scene.hud.line().pill.collidelist([each.rect for each in some]) < 0
+    tabletop.things = things
+    here = scene.hud.line().pill.move(0, -30)
+    take = Verb("only", "Take 7|5", "verb:only", rect=here)
+    tabletop.picture, tabletop.things = replace(tabletop.picture, verbs=(take,)), dict(things)
+    assert not scene.hud.line().pill.colliderect(here)
