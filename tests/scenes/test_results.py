@@ -1,104 +1,159 @@
-"""The sheet after a hand, at a full table in a small window."""
+"""How a hand and a match end: the last tile in lamplight, then who has won, then the result, which is laid aside."""
 
-from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import games
+from game.book.listing import Finished, Sitter
 from game.core.chance import stream
-from game.scenes.results.results import ResultScene
+from game.core.record import HUMAN
+from game.scenes.book.rows import result_of
+from game.scenes.match.play import PlayScene
+from game.scenes.results.winning import TILE, WINNER
+from game.scenes.session.names import result
+from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
-from game.ui.widgets.widgets import Group, Widget
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
+from tools.gallery.stage import Stage, resumed
 
-STEP = 1 / 30
-
-
-def play_out(session: Session, *, match: bool) -> None:
-    """Plays at random to the end of the hand, or of the match; the next hand of it is dealt until then."""
-    rng, rules = stream("play out"), session.match.rules
-    while session.match.to_act is not None or (match and session.match.winners is None):
-        if session.match.awaits_deal:
-            session.deal_next()
-        else:
-            session.play(rng.choice(list(rules.legal_actions(session.match.state))))
+FIVES = Moment("fives", 2, seed=3, until="match", options={"target": 50})
+CASTLE = Moment("castle", 2, seed=3, until="match", options={"limit": 2})
 
 
-def written(scene: ResultScene, prefix: str) -> list[tuple[str, pygame.Rect]]:
-    """The words of the rows whose keys begin so, where they were written when the sheet was last drawn."""
-    scene.draw(pygame.Surface((scene.context.scale.width, scene.context.scale.height)))
-    rows = (widget for widget in members(scene.widgets) if widget.key.startswith(prefix) and isinstance(widget, Group))
-    return [(shown, place) for row in rows for _, shown, place in row.writings]
+def after(stage: Stage, moment: Moment) -> str:
+    """What follows the last move of that match."""
+    stage.sit_down(moment)
+    for _ in range(40):
+        if stage.scene.name != "play":
+            break
+        stage.pass_time(stage.step)
+    return stage.scene.name
 
 
-def members(widgets: Iterable[Widget]) -> Iterator[Widget]:
-    """Those widgets with all that stands in them."""
-    for widget in widgets:
-        yield widget
-        yield from members(widget.members) if isinstance(widget, Group) else ()
+class TestTheMomentAfterAMatch:
+    def test_is_two_seconds_on_the_tile_then_the_winner_then_the_result(self, stage: Stage) -> None:
+        assert after(stage, FIVES) == "winning"
+        assert not stage.scene.names_winner
+        stage.pass_time(TILE)
+        assert stage.scene.names_winner
+        stage.pass_time(WINNER)
+        assert stage.scene.name == "result"
+        assert after(stage, Moment("fortress", 3, seed=3, until="hand")) == "result", "this decides no match"
 
-
-def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(stage: Stage) -> None:
-    stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
-    stage.finish_hand()
-    stage.key("ctrl+s")
-    assert (stage.scene.name, stage.scene.title()) == ("message", "Saved")
-    stage.key("enter")
-    assert stage.scene.name == "result"
-    assert len(stage.app.context.store.list_saves()[0]) == 1
-
-
-def test_the_keys_of_the_table_open_the_log_and_the_seal_there(stage: Stage) -> None:
-    stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
-    stage.finish_hand()
-    for key, name in (("l", "log"), ("d", "verify")):
-        stage.key(key)
-        assert stage.scene.name == name
-        stage.key("esc")
+    @pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN])
+    def test_ends_by_any_key_or_click_which_presses_nothing_but_not_by_one_for_the_window(self, stage, kind):
+        assert after(stage, FIVES) == "winning"
+        stage.send(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+        stage.send(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+        assert (stage.scene.name, stage.app.context.settings.mute) == ("winning", True)
+        stage.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0, pos=(640, 400), button=1)
+        assert stage.scene.name == "result"
+        stage.settle()
         assert stage.scene.name == "result"
 
+    def test_is_left_out_at_instant_speed(self, stage: Stage) -> None:
+        stage.app.preferences.change(speed="instant")
+        stage.app.stack.push(resumed(stage.app.context, FIVES.record(), FIVES.plan))
+        for _ in range(3):
+            stage.frame(0.0, ())
+        assert stage.scene.name == "result"
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
-def test_the_sheet_can_be_laid_aside_to_see_the_table_and_comes_back(tmp_path: Path, size: tuple[int, int]) -> None:
-    with Stage(size, tmp_path) as stage:
-        stage.sit_down(Moment("fortress", 4, seed=1, until="hand"))
-        stage.finish_hand()
-        sheet = stage.scene
-        assert isinstance(sheet, ResultScene)
-        middle = (sheet.paper.centerx, sheet.paper.y + 8)
-        stage.settle()
-        paper = tuple(stage.app.canvas.surface.get_at(middle))
-        for how in ("button", "esc", "click"):
-            stage.click("table")
+    def test_shows_a_match_that_is_on_the_disk(self, stage: Stage) -> None:
+        whole = CASTLE.record_for_people()
+        session = Session.resume(replace(whole, actions=whole.actions[:-1]), games.find("castle"))
+        stage.app.stack.push(table := PlayScene.at(stage.app.context, session))
+        table.count(session.match.rules.parse_action(whole.actions[-1]))
+        while stage.scene.name == "play":
+            stage.pass_time(stage.step)
+        assert stage.scene.name == "winning"
+        kept, notice = stage.store.load_autosave()
+        assert (kept.actions, notice) == (whole.actions, None)
+
+    def test_tells_people_by_how_much_and_opponents_without_a_name_speak_plainly(self, stage: Stage) -> None:
+        session = Session.resume(FIVES.record(), games.find("fives"))
+        for name, player, said in (
+            ("Nora", HUMAN, "A match well played."),
+            ("Ben", "casual", f"“{session.game.won}”"),
+        ):
+            seats = tuple(replace(seat, name=name, player=player) for seat in session.plan.seats)
+            session.plan = replace(session.plan, seats=seats)
+            assert farewell(stage.app.context, session) == said
+
+
+class TestTheSheet:
+    def test_has_the_keys_of_the_table_for_saving_the_log_and_the_seal(self, stage: Stage) -> None:
+        assert after(stage, Moment("fives", 3, seed=1, until="hand")) == "result"
+        for key, name, back in (("ctrl+s", "message", "enter"), ("l", "log", "esc"), ("d", "verify", "esc")):
+            stage.key(key)
+            assert stage.scene.name == name
+            assert name != "message" or stage.scene.title() == "Saved"
+            stage.key(back)
+            assert stage.scene.name == "result"
+        assert len(stage.store.list_saves()[0]) == 1
+
+    @pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+    def test_can_be_laid_aside_to_see_the_table_and_comes_back(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        with Stage(size, tmp_path) as stage:
+            assert after(stage, Moment("fortress", 4, seed=1, until="hand")) == "result"
             stage.settle()
-            assert stage.scene.name == "table look"
-            assert tuple(stage.app.canvas.surface.get_at(middle)) != paper
-            if how == "button":
-                stage.click("result")
-            elif how == "esc":
-                stage.key("esc")
+            sheet, middle = stage.scene, (stage.scene.paper.centerx, stage.scene.paper.y + 8)
+            paper = tuple(stage.app.canvas.surface.get_at(middle))
+            for back in (lambda: stage.click("result"), lambda: stage.key("esc"), lambda: stage.click(middle)):
+                stage.click("table")
+                stage.settle()
+                assert stage.scene.name == "table look"
+                assert tuple(stage.app.canvas.surface.get_at(middle)) != paper
+                back()
+                stage.settle()
+                assert stage.scene is sheet
+                assert tuple(stage.app.canvas.surface.get_at(middle)) == paper
+
+    @pytest.mark.parametrize("over", [False, True])
+    def test_is_laid_aside_by_esc_which_leaves_neither_a_match_nor_one_that_is_over(self, pilot: Pilot, over: bool):
+        session, rng = sit_in(pilot, "fives", 2, 3).session, stream("play out")
+        while session.match.to_act is not None or (over and session.match.winners is None):
+            if session.match.awaits_deal:
+                session.deal_next()
             else:
-                stage.click((size[0] // 2, size[1] // 2))
-            stage.settle()
-            assert stage.scene is sheet
-            assert tuple(stage.app.canvas.surface.get_at(middle)) == paper
-
-
-@pytest.mark.parametrize("over", [False, True])
-def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_over(tmp_path, *, over):
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        table = sit_in(pilot, "fives", 2, 3)
-        play_out(table.session, match=over)
+                session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
         pilot.until(lambda: pilot.scene.name == "result")
         sheet = pilot.scene
-        assert (table.session.match.winners is not None) == over
+        assert (session.match.winners is not None) == over
         for name in ("table look", "result", "table look", "result"):
             pilot.key("esc")
             assert pilot.scene.name == name
         assert pilot.scene is sheet
         pilot.key("enter")
         assert pilot.scene.name == "play"
+
+
+def test_two_with_the_same_total_are_told_apart_by_a_rule_that_is_said_or_share_the_win() -> None:
+    assert result(["Ana", "Ben"], [5, 5], [1], "dealt last") == "Ben wins, 5 to 5: dealt last"
+    assert result(["Ana", "Ben"], [5, 4], [0], "dealt last") == "Ana wins, 5 to 4"
+    assert result(["Ana", "Ben", "Cleo"], [7, 2, 7], [0, 2]) == "Ana and Cleo share the win with 7 each"
+    sitters = tuple(Sitter(name, "human", 52, float(name == "Ben"), ()) for name in ("Ana", "Ben"))
+    entry = Finished("file", "2026-11-26 183012", "castle", sitters, False, 0, False)
+    assert result_of(entry) == "Ben wins, 52 to 52: dealt last"
+    assert result_of(replace(entry, game="brick")) == "Ben wins, 52 to 52"
+
+
+def test_a_match_that_ends_with_its_last_hand_says_after_how_many() -> None:
+    for key, options, hands in (
+        ("castle", {"limit": 2}, 2),
+        ("castle", {"bar": "on", "rounds": 2}, 2),
+        ("brick", {"matches": 3}, 3),
+        ("brick", {"matches": 1}, 0),
+        ("fives", {"target": 50}, 0),
+    ):
+        rules = games.find(key).rules(3, options)
+        state = rules.initial_state(4)
+        while rules.winners(state) is None:
+            if rules.to_act(state) is None:
+                state = rules.next_hand(state)
+            state = rules.step(state, next(iter(rules.legal_actions(state))))
+        assert rules.limit(state) == hands, (key, options)
