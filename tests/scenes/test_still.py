@@ -1,10 +1,10 @@
-"""Pictures of positions: the table as it stood, and nothing in them that the one who looks may not see."""
+"""Pictures and films, by command and from the window: as it stood, and nothing in them that one may not see."""
 
 import base64
 import io
 import json
-import random
 import re
+import threading
 from pathlib import Path
 
 import pygame
@@ -17,17 +17,24 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import at_random
+from game.scenes import routes
 from game.scenes.history.filmpage import page
 from game.scenes.history.still import StillScene
-from game.words.language import current, use
+from game.scenes.match.play import PlayScene
+from game.scenes.session.session import Session
+from game.scenes.shell.taking import picture
+from game.words.language import use
+from tests.helpers.clauses import NAMES
+from tests.helpers.matches import finished
 from tests.pilot import Pilot
+from tests.scenes.sitting import sit_in, told
 
-NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
+HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
 
 
-def played(key: str, seats: int, plies: int, seed: int = 5) -> Match:
+def played(key: str, seats: int, plies: int) -> Match:
     """A match at random of so many actions, or to the end of its first hand."""
-    match, rng = Match(games.find(key), seats, None, seed), stream(seed, "still")
+    match, rng = Match(games.find(key), seats, None, 5), stream(5, "still")
     while match.ply < plies and match.to_act is not None:
         match.play(at_random(match.rules.legal_actions(match.state), rng))
     return match
@@ -37,15 +44,24 @@ def kept(match: Match) -> Record:
     return Record.of(match, [Chair(name) for name in NAMES[: match.seats]])
 
 
+def written(folder: Path, match: Match) -> str:
+    """The path of the match as a file."""
+    (folder / "match.json").write_text(record.dumps(kept(match)))
+    return str(folder / "match.json")
+
+
+def deal_anew(match: Match, seat: int) -> None:
+    """Changes all tiles that this seat cannot see."""
+    seen = match.rules.observe(match.state, seat)
+    deals = (match.rules.sample_state(seen, stream(number, "another deal")) for number in range(9))
+    match._states[-1] = next(deal for deal in deals if deal != match.state)
+
+
 def drawn(pilot: Pilot, match: Match, seat: int | None, *, other: bool) -> bytes:
     """The picture of the position, or of another one that the seat cannot tell from it."""
     scene = StillScene(pilot.app.context, kept(match), match.ply, seat=seat)
     if other:
-        rules, state = match.rules, match.state
-        seen = rules.observe(state, seat or 0)
-        another = rules.sample_state(seen, stream(random.Random(3).random(), "another deal"))
-        assert another != state
-        scene.session.match._states[-1] = another
+        deal_anew(scene.session.match, seat or 0)
     pilot.app.stack.push(scene)
     surface = pygame.Surface((1280, 800))
     pilot.app.stack.render(surface)
@@ -54,56 +70,54 @@ def drawn(pilot: Pilot, match: Match, seat: int | None, *, other: bool) -> bytes
 
 
 @pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress"])
-def test_hidden_tiles_leave_no_trace_in_it(key, tmp_path):
+@pytest.mark.parametrize("key", HIDDEN)
+def test_hidden_tiles_leave_no_trace_in_it(key, pilot):
     match = played(key, 3, 12)
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        for seat in (None, 0, 2):
-            assert drawn(pilot, match, seat, other=False) == drawn(pilot, match, seat, other=True)
+    for seat in (None, 0, 2):
+        assert drawn(pilot, match, seat, other=False) == drawn(pilot, match, seat, other=True)
 
 
 def test_the_command_writes_it(tmp_path: Path) -> None:
-    match = played("fives", 4, 400)
+    match, out = played("fives", 4, 400), tmp_path / "out.png"
     assert match.to_act is None
-    file, out = tmp_path / "match.json", tmp_path / "out.png"
-    file.write_text(record.dumps(kept(match)))
-    assert main(["picture", str(file), "--ply", "6", "--seat", "1", "--size", "1000x700", str(out)]) == 0
-    table = pygame.image.load(out)
-    assert table.get_size() == (1000, 700)
-    assert main(["picture", str(file), "--all-hands", str(out)]) == 0
-    assert pygame.image.load(out).get_size() == (1280, 800)
+    for arguments, size in (
+        (("--ply", "6", "--seat", "1", "--size", "1000x700"), (1000, 700)),
+        (("--all-hands",), (1280, 800)),
+    ):
+        assert main(["picture", written(tmp_path, match), *arguments, str(out)]) == 0
+        assert pygame.image.load(out).get_size() == size
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("command", "said"),
     [
-        (("--ply", "3", "--all-hands"), "is not over after 3 actions"),
-        (("--seat", "4"), "there is no seat 4; "),
-        (("--ply", "29999"), "so there is no position after 29999"),
+        ("picture --ply 3 --all-hands out.png", "is not over after 3 actions"),
+        ("picture --seat 4 out.png", "there is no seat 4; "),
+        ("picture --ply 29999 out.png", "so there is no position after 29999"),
+        ("film --hand 7 out.html", "there is no hand 7; "),
+        ("film --seat 9 out.html", "there is no seat 9; "),
+        ("film out.gif", "OUT.html has to end with .html, not be "),
     ],
 )
-def test_what_cannot_be_is_one_line(tmp_path, capsys, arguments, said):
-    file = tmp_path / "match.json"
-    file.write_text(record.dumps(kept(played("fives", 4, 400))))
-    assert main(["picture", str(file), *arguments, str(tmp_path / "out.png")]) == 2
+def test_what_cannot_be_is_one_line(tmp_path, capsys, monkeypatch, command, said):
+    monkeypatch.chdir(tmp_path)
+    name, *arguments = command.split()
+    assert main([name, written(tmp_path, played("fives", 4, 400)), *arguments]) == 2
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
-    assert not (tmp_path / "out.png").exists()
+    assert not list(tmp_path.glob("out.*"))
 
 
 def test_a_film_shows_every_step_of_a_hand(tmp_path: Path) -> None:
-    match = played("fives", 3, 400)
-    file, out, end = tmp_path / "match.json", tmp_path / "out.html", tmp_path / "end.png"
-    file.write_text(record.dumps(kept(match)))
-    assert main(["film", str(file), "--hand", "0", "--size", "800x600", str(out)]) == 0
-    assert main(["picture", str(file), "--size", "800x600", str(end)]) == 0
+    match, out, end = played("fives", 3, 400), tmp_path / "out.html", tmp_path / "end.png"
+    file = written(tmp_path, match)
+    assert main(["film", file, "--hand", "0", "--size", "800x600", str(out)]) == 0
+    assert main(["picture", file, "--size", "800x600", str(end)]) == 0
     page = out.read_text()
     assert out.stat().st_size < 3_000_000
     assert not re.search(r"(?:src|href)=|https?:", page), "it needs nothing but itself"
-    found = re.search(r'application/json">(.*?)</script>', page, re.DOTALL)
-    assert found
-    steps = json.loads(found[1])["steps"]
+    steps = json.loads(re.findall(r'application/json">(.*?)</script>', page, re.DOTALL)[0])["steps"]
     assert len(steps) == match.ply + 1
     assert [step["words"] for step in steps].count("") == 1
     shown = pygame.Surface((800, 600))
@@ -111,52 +125,106 @@ def test_a_film_shows_every_step_of_a_hand(tmp_path: Path) -> None:
         for x, y, url in step["pieces"]:
             piece = base64.b64decode(url.removeprefix("data:image/jpeg;base64,"))
             shown.blit(pygame.image.load(io.BytesIO(piece), "piece.jpg"), (x, y))
-    right = pygame.image.load(end)
-    off = pygame.mask.from_threshold(shown, (0, 0, 0), (60, 60, 60, 255), right)
+    off = pygame.mask.from_threshold(shown, (0, 0, 0), (60, 60, 60, 255), pygame.image.load(end))
     assert off.count() > 0.999 * 800 * 600, "the pieces make up the last picture"
 
 
 @pytest.mark.parametrize(("code", "play", "key"), [("en", "Play", "Space"), ("de", "Abspielen", "Leertaste")])
 def test_a_film_speaks_the_language_of_the_program(code: str, play: str, key: str) -> None:
-    before = current()
     use(code)
-    try:
-        text = page("Fives: <Ana>, Ben", {"steps": [{"words": "</script>"}]})
-    finally:
-        use(before)
-    assert f'<html lang="{code}">' in text
-    assert f'title="{key}"' in text
-    assert f'data-play="{play}"' in text
-    assert "Fives: &lt;Ana&gt;, Ben" in text
+    text = page("Fives: <Ana>, Ben", {"steps": [{"words": "</script>"}]})
+    for part in (f'<html lang="{code}">', f'title="{key}"', f'data-play="{play}"', "Fives: &lt;Ana&gt;, Ben"):
+        assert part in text
     assert "{{" not in text
     assert text.count("</script>") == 2
 
 
 def test_the_command_makes_it_in_the_language_of_the_system(tmp_path, monkeypatch):
     monkeypatch.setattr("game.ui.platform.system.preferred_languages", lambda: ["es_MX"])
-    file, out = tmp_path / "match.json", tmp_path / "out.html"
-    file.write_text(record.dumps(kept(played("fives", 2, 6))))
-    before = current()
-    try:
-        assert main(["film", str(file), "--size", "640x480", str(out)]) == 0
-    finally:
-        use(before)
+    out = tmp_path / "out.html"
+    assert main(["film", written(tmp_path, played("fives", 2, 6)), "--size", "640x480", str(out)]) == 0
     assert '<html lang="es">' in out.read_text()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("--hand", "7", "out.html"), "there is no hand 7; "),
-        (("--seat", "9", "out.html"), "there is no seat 9; "),
-        (("out.gif",), "OUT.html has to end with .html, not be "),
-    ],
-)
-def test_a_film_that_cannot_be_is_one_line(tmp_path, capsys, monkeypatch, arguments, said):
-    monkeypatch.chdir(tmp_path)
-    Path("match.json").write_text(record.dumps(kept(played("fives", 2, 10))))
-    assert main(["film", "match.json", *arguments]) == 2
-    told = capsys.readouterr().err
-    assert said in told
-    assert told.count("\n") == 1
-    assert not list(tmp_path.glob("out.*"))
+def pictures(pilot: Pilot) -> list[Path]:
+    return sorted(pilot.store.folders.pictures.iterdir())
+
+
+def pixels(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(picture(pilot.app.context), "RGB")
+
+
+def save(pilot: Pilot, table: PlayScene) -> str:
+    """Presses F12 at a table; what it says then."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pilot.send(kind, key=pygame.K_F12, mod=0, unicode="", scancode=0)
+    return table.hud.news.line
+
+
+def test_at_the_table_a_key_or_the_menu_saves_what_is_seen_and_a_line_says_where(pilot, table):
+    said = save(pilot, table)
+    (path,) = pictures(pilot)
+    assert re.fullmatch(r"Pipstone Fives .*\.png", path.name)
+    assert path.name in said
+    assert str(path.parent) in said
+    assert pygame.image.load(path).get_size() == (1280, 800)
+    pilot.settle()
+    pilot.key("f10")
+    pilot.key("f12")
+    pilot.key("f10")
+    pilot.click("picture")
+    assert pilot.scene is table
+    first, second, _ = (pygame.image.tobytes(pygame.image.load(path), "RGB") for path in pictures(pilot))
+    assert first == second, "the menu is not in it"
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(pilot, table):
+    pilot.store.folders.pictures.write_text("a file where the folder belongs")
+    assert "could not be saved in" in save(pilot, table)
+
+
+def test_the_window_does_not_wait_for_the_file_and_on_a_sheet_a_message_says_where(pilot, table):
+    pilot.app.context.synchronous = False
+    assert save(pilot, table) == ""
+    for thread in [each for each in threading.enumerate() if each.name == "picture"]:
+        thread.join()
+    pilot.pass_time(0.1)
+    assert pictures(pilot)[0].name in table.hud.news.line
+    pilot.app.context.synchronous = True
+    pilot.key("l")
+    pilot.key("f12")
+    assert pictures(pilot)[-1].name in told(pilot)
+    pilot.key("enter")
+    assert pilot.scene.name == "log"
+
+
+@pytest.mark.nightly(one_in=24)
+@pytest.mark.parametrize("seed", range(1, 25))
+@pytest.mark.parametrize("key", HIDDEN)
+def test_other_hidden_tiles_give_the_same_picture(pilot, key, seed):
+    for plies in (4, 9, 14):
+        table = sit_in(pilot, key, 2 + seed % 2, plies, seed=100 * seed)
+        before = pixels(pilot)
+        deal_anew(table.session.match, 0)
+        table.refresh()
+        assert pixels(pilot) == before
+
+
+def test_the_film_of_a_match_has_a_step_for_every_move_and_deal_unless_it_is_given_up(pilot):
+    record = finished("fives")
+    session = Session.resume(record, games.find("fives"))
+    pilot.app.context.open(routes.film, session)
+    pilot.frame(0.1, [])
+    pilot.key("esc")
+    pilot.settle()
+    assert pilot.scene.name == "title"
+    assert not pilot.store.folders.pictures.exists()
+    pilot.app.context.open(routes.film, session)
+    pilot.settle()
+    (page,) = pictures(pilot)
+    assert page.suffix == ".html"
+    assert page.name in told(pilot)
+    steps = json.loads(re.findall(r'type="application/json">(.*?)</script>', page.read_text("utf-8"))[0])["steps"]
+    assert len(steps) == len(record.actions) + len(session.ends)
+    assert steps[0]["whole"]
+    assert pilot.app.context.assets.scale == pilot.app.context.scale.factor
