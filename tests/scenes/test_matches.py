@@ -1,7 +1,6 @@
 """Whole matches of every game in the real program: by mouse alone, by keyboard alone, as people at one screen."""
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -10,6 +9,8 @@ from game.core.record import HUMAN
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, play_out, sit_down, useful
+
+OPEN, HIDDEN = (next(key for key in sorted(games.keys()) if games.find(key).hidden is how) for how in (False, True))
 
 
 def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
@@ -23,35 +24,32 @@ def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
     raise AssertionError(f"Tab never comes to {wanted}")
 
 
-def company(key: str) -> list[str]:
-    """A person and as many opponents as the game usually has."""
-    return [HUMAN] + ["random"] * (games.find(key).default_seats - 1)
+def in_company(pilot: Pilot, key: str) -> PlayScene:
+    """A person sits down with as many opponents as the game usually has."""
+    sit_down(pilot, key, HUMAN, *["random"] * (games.find(key).default_seats - 1))
+    return at_table(pilot)
 
 
-@pytest.mark.nightly(one_in=6)
+def at_table(pilot: Pilot) -> PlayScene:
+    return next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+
+
+@pytest.mark.nightly(one_in=5)
 @pytest.mark.parametrize("key", games.keys())
-def test_a_match_by_mouse_alone(pilot: Pilot, key: str) -> None:
-    sit_down(pilot, key, *company(key))
-    assert play_out(pilot, by_mouse) > 5
+@pytest.mark.parametrize("touch", [by_mouse, by_keyboard])
+def test_a_match_is_played_by_mouse_alone_and_by_keyboard_alone(pilot, key, touch):
+    in_company(pilot, key)
+    assert play_out(pilot, touch) > 5
     assert any(word in pilot.dump()["title"] for word in ("wins", "tie", "share the win"))
     pilot.click("leave")
     assert pilot.dump()["scene"] == "title"
-    assert "continue" not in [widget["key"] for widget in pilot.dump()["widgets"]]
-
-
-@pytest.mark.nightly(one_in=6)
-@pytest.mark.parametrize("key", games.keys())
-def test_a_match_by_keyboard_alone(pilot: Pilot, key: str) -> None:
-    sit_down(pilot, key, *company(key))
-    assert play_out(pilot, by_keyboard) > 5
-    assert any(word in pilot.dump()["title"] for word in ("wins", "tie", "share the win"))
+    assert "continue" not in pilot.shown()
 
 
 def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
     pilot.app.preferences.change(speed="normal")
     sit_down(pilot, "fives", HUMAN, "random", "random")
-    table = pilot.scene
-    assert isinstance(table, PlayScene)
+    table = at_table(pilot)
     table.play(table.view.legal[0])
     pilot.frame(0.0, [])
     ply = table.session.match.ply
@@ -65,38 +63,25 @@ def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
 
 @pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
-def test_continue_brings_the_same_position_back(pilot: Pilot, tmp_path: Path, key: str) -> None:
-    sit_down(pilot, key, *company(key))
-    rng = random.Random(8)
+def test_continue_brings_the_same_position_back(pilot, tmp_path, key):
+    session, rng = in_company(pilot, key).session, random.Random(8)
     for _ in range(8):
         if pilot.dump()["scene"] == "play":
             by_mouse(pilot, rng)
-    scene = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
-    state = scene.session.match.state
     pilot.close()
-    again = Pilot((1280, 800), tmp_path)
-    try:
+    with Pilot((1280, 800), tmp_path) as again:
         again.click("continue")
-        back = next(scene for scene in again.app.stack.scenes if isinstance(scene, PlayScene))
-        assert back.session.match.at(scene.session.match.ply) == state
-        assert [entry.event for entry in back.session.log][: len(scene.session.log)] == [
-            entry.event for entry in scene.session.log
-        ]
-    finally:
-        again.close()
+        back = at_table(again).session
+        assert back.match.at(session.match.ply) == session.match.state
+        assert [entry.event for entry in back.log][: len(session.log)] == [entry.event for entry in session.log]
 
 
 def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
-    key = next(key for key in sorted(games.keys()) if not games.find(key).hidden)
-    sit_down(pilot, key, HUMAN, "random")
-    rng = random.Random(9)
-    scene = pilot.scene
-    assert isinstance(scene, PlayScene)
-    before = None
-    while before is None or scene.session.match.ply <= before:
-        before = scene.session.match.ply if before is None else before
+    sit_down(pilot, OPEN, HUMAN, "random")
+    scene, rng = at_table(pilot), random.Random(9)
+    before, state = scene.session.match.ply, scene.session.match.state
+    while scene.session.match.ply <= before:
         by_mouse(pilot, rng)
-    state = scene.session.match.at(before)
     pilot.key("ctrl+z")
     assert scene.session.match.state == state
     pilot.key("ctrl+y")
@@ -111,32 +96,27 @@ def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
 
 
 def test_a_finished_match_is_kept_in_the_book_with_its_hints(pilot: Pilot) -> None:
-    key = next(key for key in sorted(games.keys()) if games.find(key).hidden)
-    sit_down(pilot, key, *company(key))
+    in_company(pilot, HIDDEN)
     pilot.key("h")
     play_out(pilot, by_mouse)
     (entry,) = pilot.store.shelf.entries()
     record, _ = pilot.store.shelf.open(entry.name)
-    assert record is not None
-    assert (entry.game, record.aside.practice, record.aside.hints) == (key, False, 1)
+    assert (entry.game, record.aside.practice, record.aside.hints) == (HIDDEN, False, 1)
 
 
 def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_practice(pilot: Pilot) -> None:
-    key = next(key for key in sorted(games.keys()) if games.find(key).hidden)
-    sit_down(pilot, key, *company(key))
-    scene, rng = pilot.scene, random.Random(4)
-    assert isinstance(scene, PlayScene)
+    scene, rng = in_company(pilot, HIDDEN), random.Random(4)
     while scene.session.undo_blocked(0) != "you have seen a hidden tile since then":
         by_mouse(pilot, rng)
     ply = scene.session.match.ply
     assert marks(scene) == {"saved"}
-    for answer, practice in (("esc", False), ("enter", False), ("yes", True)):
+    for answer in ("esc", "enter", "yes"):
         pilot.key("ctrl+z")
         assert pilot.dump()["scene"] == "dialog"
-        pilot.click("yes") if practice else pilot.key(answer)
+        pilot.click(answer) if answer == "yes" else pilot.key(answer)
         assert pilot.scene is scene
-        assert marks(scene) == ({"practice"} if practice else {"saved"})
-        assert (scene.session.match.ply < ply) is practice
+        assert marks(scene) == ({"practice"} if answer == "yes" else {"saved"})
+        assert (scene.session.match.ply < ply) is (answer == "yes")
     assert scene.session.record().aside.practice
 
 

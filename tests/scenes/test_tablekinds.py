@@ -1,6 +1,5 @@
 """What can be asked for at each kind of table: every command is done, or refused with its reason, never neither."""
 
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pygame
@@ -11,12 +10,9 @@ from game.daily.progress import Progress
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.forone.daytable import day_table
-from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.play import PlayScene
 from game.scenes.session.opening import keep_left_match
 from game.scenes.shell.pause import PauseScene
 from game.scenes.shell.tablekind import KINDS, TABLE_COMMANDS
-from game.scenes.solitaire.table import SolitaireScene
 from game.ui.platform.gamepad import COMMAND
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_down, sit_in
@@ -42,18 +38,13 @@ def here(pilot: Pilot) -> Pilot:
 def at(pilot: Pilot, kind: str) -> None:
     """Sits down at a table of that kind, on the person's turn."""
     context = pilot.app.context
-    if kind == "match":
-        sit_in(pilot, "fives", 2, 4)
-    elif kind == "trial":
+    if kind in ("match", "trial", "position", "setting"):
         session = sit_in(pilot, "fives", 2, 4).session
-        pilot.app.stack.home()
-        context.open(routes.match_of, session=session, trial=True)
-    elif kind in ("position", "setting"):
-        text = sit_in(pilot, "fives", 2, 4).session.position(0)
-        pilot.app.stack.home()
-        context.open(routes.position, text)
-        if kind == "position":
+        if kind in ("position", "setting"):
+            pilot.app.stack.home()
+            context.open(routes.position, session.position(0))
             session = pilot.scene.session
+        if kind in ("trial", "position"):
             pilot.app.stack.home()
             context.open(routes.match_of, session=session, trial=True)
     elif kind == "day":
@@ -71,18 +62,6 @@ def at(pilot: Pilot, kind: str) -> None:
     pilot.settle()
 
 
-def said(pilot: Pilot) -> str:
-    """What the table says now."""
-    scene = pilot.scene
-    if isinstance(scene, SolitaireScene):
-        return str(pilot.find("request")["label"])
-    return scene.hud.news.line if isinstance(scene, MatchScene) else ""
-
-
-def done(pilot: Pilot, command: str) -> Callable[[], object] | None:
-    return pilot.scene.commands().get(command)
-
-
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(here, kind):
@@ -92,10 +71,11 @@ def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is
     assert not ({widget.key for widget in table.widgets} | {*menu}) & REFUSED[kind]
     for command in TABLE_COMMANDS:
         if command not in REFUSED[kind]:
-            assert done(here, command) is not None, command
+            assert here.scene.commands().get(command) is not None, command
             continue
         here.app.frame(0.0, [pygame.event.Event(COMMAND, name=command)])
-        assert (said(here), here.scene) == (KINDS[kind].refused[command], table)
+        said = here.find("request")["label"] if kind == "solitaire" else table.hud.news.line
+        assert (said, here.scene) == (KINDS[kind].refused[command], table)
     here.key("f10")
     assert isinstance(here.scene, PauseScene)
     assert [widget.key for widget in here.scene.widgets if widget.key in {*KINDS["match"].menu, "leave"}] == [*menu]
@@ -103,47 +83,36 @@ def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is
     assert here.scene.name == "title"
 
 
-class TestTheDealOfADay:
-    def test_is_not_lost_by_a_key(self, here: Pilot) -> None:
-        at(here, "day")
-        table = here.scene
-        here.key("ctrl+n")
-        assert (here.scene, Progress(here.store.daily_path).entry("fives", DAY).begun) == (table, 1)
-        here.key("f10")
-        assert "new" not in here.shown()
+def test_the_deal_of_a_day_is_not_lost_by_a_key_waits_while_other_matches_are_played_and_counts_then(here):
+    at(here, "day")
+    table = here.scene
+    here.key("ctrl+n")
+    assert (here.scene, Progress(here.store.daily_path).entry("fives", DAY).begun) == (table, 1)
+    table.session.play(table.session.match.prompt().legal_actions[0])
+    table.save()
+    begun = table.session.record()
+    here.app.stack.home()
+    keep_left_match(here.app.context)
+    sit_down(here, "castle", HUMAN, "random")
+    assert here.store.list_saves()[0] == []
+    here.app.stack.home()
+    here.app.stack.push(day_table(here.app.context, "fives", DAY))
+    again = here.scene
+    assert again.session.record().actions[: len(begun.actions)] == begun.actions
+    assert (again.day.attempt, Progress(here.store.daily_path).entry("fives", DAY).begun) == (1, 1)
+    end_hand(here)
+    here.until(lambda: here.scene.name == "month")
+    assert Progress(here.store.daily_path).entry("fives", DAY).result is not None
 
-    def test_waits_while_other_matches_are_played_and_counts_then(self, here: Pilot) -> None:
-        at(here, "day")
-        table = here.scene
-        assert isinstance(table, PlayScene)
-        table.session.play(table.session.match.prompt().legal_actions[0])
-        table.save()
-        begun = table.session.record()
-        here.app.stack.home()
-        keep_left_match(here.app.context)
-        sit_down(here, "castle", HUMAN, "random")
-        assert here.store.list_saves()[0] == []
-        here.app.stack.home()
-        here.app.stack.push(day_table(here.app.context, "fives", DAY))
-        again = here.scene
-        assert isinstance(again, PlayScene)
-        assert again.day is not None
-        assert again.session.record().actions[: len(begun.actions)] == begun.actions
-        assert (again.day.attempt, Progress(here.store.daily_path).entry("fives", DAY).begun) == (1, 1)
-        end_hand(here)
-        here.until(lambda: here.scene.name == "month")
-        assert Progress(here.store.daily_path).entry("fives", DAY).result is not None
 
-    def test_pages_about_today_look_again_when_the_day_changes(self, here: Pilot) -> None:
-        here.click("forone")
-        assert here.find("date")["label"] == "Thursday, 24 October 2024"
-        here.app.context.today = lambda: DAY + timedelta(days=1)
-        here.click("today")
-        table = here.scene
-        assert isinstance(table, PlayScene)
-        assert table.day is not None
-        assert table.day.day == DAY + timedelta(days=1)
-        here.app.stack.pop(table)
-        here.app.context.today = lambda: DAY + timedelta(days=2)
-        here.frame(0.0, [])
-        assert here.find("date")["label"] == "Saturday, 26 October 2024"
+def test_pages_about_today_look_again_when_the_day_changes(here: Pilot) -> None:
+    here.click("forone")
+    assert here.find("date")["label"] == "Thursday, 24 October 2024"
+    here.app.context.today = lambda: DAY + timedelta(days=1)
+    here.click("today")
+    table = here.scene
+    assert table.day.day == DAY + timedelta(days=1)
+    here.app.stack.pop(table)
+    here.app.context.today = lambda: DAY + timedelta(days=2)
+    here.frame(0.0, [])
+    assert here.find("date")["label"] == "Saturday, 26 October 2024"

@@ -34,31 +34,33 @@ class Listener:
         scene = next((each for each in self.pilot.app.stack.scenes if isinstance(each, PlayScene)), None)
         if scene is None or scene.session.hand_end is not None or not scene.session.game.hidden:
             return
-        rules, state = scene.session.match.rules, scene.session.match.state
-        for seat in range(scene.session.match.seats):
-            seen = rules.observe(state, seat)
+        match = scene.session.match
+        for seat in range(match.seats):
+            seen = match.rules.observe(match.state, seat)
             known = {tile for tiles in seen.get("known", ()) for tile in tiles}
             held = set(seen["hand"]) - known if seat != scene.viewer else set()
             assert not [tile for tile in held if re.search(rf"(?<![\d|]){re.escape(tile)}(?![\d|])", line)], line
 
-    def last(self, start: str) -> str:
-        """The latest line that begins so, without the beginning."""
-        return next((line.removeprefix(start) for line in reversed(self.lines) if line.startswith(start)), "")
+    def all(self, since: int = 0) -> str:
+        return " ".join(self.lines[since:])
 
-    def choices(self) -> list[str]:
-        """What was offered last."""
-        told = next(line for line in reversed(self.lines) if "You can choose: " in line)
-        return told.partition("You can choose: ")[2].removesuffix(".").split("; ")
+    def at(self) -> str:
+        """Where the keyboard is."""
+        return next((line[4:] for line in reversed(self.lines) if line.startswith("At: ")), "")
 
-    def choose(self) -> None:
-        """Goes to one of the nearer things that were offered, and presses it."""
-        wanted = self.rng.choice(self.choices()[:4])
+    def go(self, wanted: str) -> None:
+        """Goes there with the Tab key."""
         for _ in range(ROUNDS):
-            if self.last("At: ").startswith(wanted):
-                self.pilot.key("enter")
+            if self.at().startswith(wanted):
                 return
             self.pilot.key("tab")
         raise AssertionError(f"Tab never came to {wanted!r}; it said {self.lines[-6:]}")
+
+    def choose(self) -> None:
+        """Goes to one of the nearer things that were offered last, and presses it."""
+        told = next(line for line in reversed(self.lines) if "You can choose: " in line)
+        self.go(self.rng.choice(told.partition("You can choose: ")[2].removesuffix(".").split("; ")[:4]))
+        self.pilot.key("enter")
 
 
 @pytest.fixture
@@ -79,7 +81,7 @@ def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
         assert pilot.scene.name == "play"
         listener.choose()
     assert pilot.scene.name == "result"
-    assert any("Totals: " in line for line in listener.lines)
+    assert "Totals: " in listener.all()
     took = [line.partition(" (")[0] for line in listener.lines if " took " in line]
     assert len(took) == len(set(took)), "no capture is told twice"
     inner = [line for line in listener.lines if re.match(r"At: (place|spot|tile|hand|square)\b(:|$)", line)]
@@ -90,20 +92,16 @@ def test_behind_the_lid_there_is_only_a_name(pilot):
     listener = Listener(pilot)
     sit_down(pilot, "fives", "human", "human", "human")
     assert pilot.scene.name == "curtain"
-    told = set(re.findall(r"\d\|\d", " ".join(listener.lines)))
-    table = pilot.app.context.stack.scenes[-2]
-    assert told == {tile for tile, _ in table.view.observation["layout"]}, (
-        "the double that had to open lies there for all"
-    )
-    assert "All hands are hidden. Next player: Player " in " ".join(listener.lines)
+    laid = {tile for tile, _ in pilot.app.stack.scenes[-2].view.observation["layout"]}
+    assert set(re.findall(r"\d\|\d", listener.all())) == laid, "the double that had to open lies there for all"
+    assert "All hands are hidden. Next player: Player " in listener.all()
     pilot.key("enter")
-    assert "Your hand: " in " ".join(listener.lines)
+    assert "Your hand: " in listener.all()
     while pilot.scene.name == "play":
         listener.choose()
     assert pilot.scene.name == "curtain"
     lid = max(number for number, line in enumerate(listener.lines) if line == f"– {pilot.scene.title()} –")
-    assert lid > listener.lines.index(next(line for line in listener.lines if "Your hand: " in line))
-    assert "Your hand: " not in " ".join(listener.lines[lid:])
+    assert "Your hand: " not in listener.all(lid)
 
 
 def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
@@ -116,9 +114,8 @@ def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
         "At: Keep playing",
     ]
     pilot.key("esc")
-    while not listener.last("At: ").startswith("Undo"):
-        pilot.key("tab")
-    assert listener.last("At: ") == "Undo, unavailable. Nothing to undo."
+    listener.go("Undo")
+    assert listener.at() == "Undo, unavailable. Nothing to undo."
 
 
 def test_it_falls_silent_when_nobody_listens_any_more(capsys):
@@ -133,20 +130,20 @@ def test_it_falls_silent_when_nobody_listens_any_more(capsys):
 
 
 def test_a_full_disk_is_one_sentence_and_the_layout_follows_again_later(tmp_path, monkeypatch, capsys):
-    file = LayoutFile(tmp_path / "layout.json")
+    def no_space(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    path = tmp_path / "layout.json"
+    file = LayoutFile(path)
     file.write({"scene": "title"})
     with monkeypatch.context() as full:
-        full.setattr("game.files.opened", lambda *words: _no_space())
+        full.setattr("game.files.opened", no_space)
         file.write({"scene": "setup"})
         file.write({"scene": "play"})
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "No space left on device; the match goes on" in told
-    assert json.loads((tmp_path / "layout.json").read_text()) == {"scene": "title"}
+    assert json.loads(path.read_text()) == {"scene": "title"}
     file.write({"scene": "play"})
-    assert json.loads((tmp_path / "layout.json").read_text()) == {"scene": "play"}
-    assert [path.name for path in tmp_path.iterdir()] == ["layout.json"]
-
-
-def _no_space():
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert json.loads(path.read_text()) == {"scene": "play"}
+    assert [*tmp_path.iterdir()] == [path]
