@@ -20,76 +20,83 @@ OPEN = "stones"
 
 
 def table(key: str, *players: str) -> Session:
+    """A match of those players; the first seat is to act."""
     seats = tuple(SeatPlan(f"P{number}", player, number, number) for number, player in enumerate(players))
     game = games.find(key)
-    return Session.start(TablePlan(key, seats, game.options(len(seats))).checked(), game, 3)
+    session = Session.start(TablePlan(key, seats, game.options(len(seats))).checked(), game, 3)
+    play_until(session, 0)
+    return session
 
 
-def play(session: Session, plies: int) -> None:
+def play(session: Session, plies: int = 1) -> None:
     """The first legal action, so many times."""
     for _ in range(plies):
         session.play(next(iter(session.match.rules.legal_actions(session.match.state))))
 
 
-def play_until(session: Session, seat: int) -> None:
+def play_until(session: Session, seat: int | None) -> None:
+    """Until that seat is to act, or with None, the hand is over."""
     while session.match.to_act != seat:
-        play(session, 1)
+        play(session)
+
+
+def reread(session: Session) -> Session:
+    """The match as its record brings it back."""
+    return Session.resume(loads(dumps(session.record())), session.game)
 
 
 class TestTakingBack:
-    def test_before_the_first_decision_there_is_nothing(self) -> None:
+    def test_where_nothing_is_hidden_a_computers_answer_does_not_hinder_nor_does_it_make_practice(self) -> None:
         session = table(OPEN, HUMAN, "casual")
         assert session.undo_blocked(0) == "nothing to undo"
-
-    def test_where_nothing_is_hidden_a_computers_answer_does_not_hinder(self) -> None:
-        session = table(OPEN, HUMAN, "casual")
-        play_until(session, 0)
         before = session.match.ply
         play(session, 2)
         assert session.undo_blocked(0) == ""
         assert session.take_back(0)
-        assert session.match.ply == before
-        assert not session.practice
+        assert (session.match.ply, session.practice) == (before, False)
+        for practice in (True, False):
+            play(session)
+            assert session.take_back(0, practice=practice)
+        assert session.practice, "what was practice once stays it"
 
-    def test_not_past_another_person(self) -> None:
+    def test_goes_not_past_another_person_nor_past_a_hidden_tile_unless_as_practice(self) -> None:
         session = table(OPEN, HUMAN, HUMAN)
-        play_until(session, 0)
         play(session, 2)
         assert session.undo_blocked(0) == "P1 has played since"
-
-    def test_not_past_a_hidden_tile_unless_as_practice(self) -> None:
         session = table(HIDDEN, HUMAN, "casual")
-        play_until(session, 0)
         while session.match.to_act == 0 or session.decision_before(0) is None:
-            play(session, 1)
-        play(session, 1)
+            play(session)
+        play(session)
         assert session.undo_blocked(0) == "you have seen a hidden tile since then"
         assert session.take_back(0, practice=True)
-        assert session.practice
+        session.hints = 3
+        again = reread(session)
+        assert (again.practice, again.hints, again.undone) == (True, 3, session.undone)
 
     @pytest.mark.parametrize("reveals", [True, False])
-    def test_not_past_what_its_game_says_reveals_something(self, reveals, monkeypatch):
+    def test_goes_not_past_what_its_game_says_reveals_something(self, reveals, monkeypatch):
         peeped = Event(Kind("peep", reveals=reveals), 0, by("castle.drew", 0))
         session = Session.start(TablePlan("toy", (SeatPlan("P0", HUMAN, 0, 0),) * 2, toy.GAME.options(2)), toy.GAME, 3)
         monkeypatch.setattr(session.match.rules, "events", lambda *_: (peeped,))
-        play(session, 1)
+        play(session)
         assert session.undo_blocked(0) == ("you have seen a hidden tile since then" if reveals else "")
 
-    def test_what_was_taken_back_can_be_played_again(self) -> None:
+    def test_can_be_played_again_until_something_else_is(self) -> None:
         session = table(OPEN, HUMAN, "casual")
-        play_until(session, 0)
-        play(session, 1)
-        texts, log = list(map(str, session.match.actions)), list(session.log)
+        play(session, 3)
+        actions, log = [*session.match.actions], [*session.log]
+        for _ in range(2):
+            session.take_back(0)
+        while session.play_again():
+            assert [*session.match.actions] == actions[: session.match.ply]
+        assert ([*session.match.actions], session.log) == (actions, log)
         session.take_back(0)
-        session.play_again()
-        assert list(map(str, session.match.actions)) == texts
-        assert session.log == log
-        assert not session.play_again()
+        play(session)
+        assert not session.undone
 
-    def test_a_tile_goes_back_to_its_side_unless_another_is_laid(self) -> None:
+    def test_leaves_a_tile_on_its_side_unless_another_is_laid(self) -> None:
         session = table(OPEN, HUMAN, "casual")
-        play_until(session, 0)
-        action, ply = next(iter(session.match.rules.legal_actions(session.match.state))), session.match.ply
+        action, ply = session.match.prompt().legal_actions[0], session.match.ply
         session.play(action, side=2)
         session.take_back(0)
         session.play_again()
@@ -99,38 +106,19 @@ class TestTakingBack:
         session.play(action)
         assert session.record().sides == {}
 
-    def test_another_action_forgets_what_was_taken_back(self) -> None:
-        session = table(OPEN, HUMAN, "casual")
-        play_until(session, 0)
-        play(session, 1)
-        session.take_back(0)
-        play(session, 1)
-        assert not session.undone
-
     def test_goes_past_what_had_to_be_done(self) -> None:
         session = table(HIDDEN, HUMAN, "casual")
-        play_until(session, 0)
         while not (session.match.to_act == 0 and len(session.match.prompt().legal_actions) == 1):
-            play(session, 1)
+            play(session)
         forced = session.match.ply
-        play(session, 1)
-        decision = session.decision_before(0)
-        assert decision is not None
-        assert decision < forced
-
-    def test_what_was_practice_once_stays_practice(self) -> None:
-        session = table(OPEN, HUMAN, "casual")
-        play_until(session, 0)
-        for practice in (True, False):
-            play(session, 1)
-            assert session.take_back(0, practice=practice)
-        assert session.practice
+        play(session)
+        assert session.decision_before(0) < forced
 
     def test_takes_back_what_was_said_of_it_and_the_end_it_made(self) -> None:
         session = table(OPEN, HUMAN, HUMAN)
         while session.match.to_act is not None:
             last = session.match.to_act
-            play(session, 1)
+            play(session)
         for _ in range(2):
             session.remark(last, "That was it")
         assert [remark.words for remark in session.remarks] == ["That was it"], "and not twice"
@@ -138,150 +126,44 @@ class TestTakingBack:
         assert session.take_back(last)
         assert (session.ends, session.remarks, session.hand_no) == ([], [], 0)
 
-
-class TestWhatASeatSees:
-    def test_is_no_tile_that_another_has_drawn(self) -> None:
+    def test_refused_for_what_was_taken_back_is_refused_again_when_the_match_goes_on(self) -> None:
         session = table(HIDDEN, HUMAN, HUMAN)
+        while session.decision_before(0) is None or session.match.to_act != 1 or session.undo_blocked(0):
+            play(session)
         play_until(session, 0)
-        play_until(session, 1)
-        drawn = [[event.tiles for event in session.seen(seat) if event.private][-1] for seat in (0, 1)]
-        assert (len(drawn[0]), len(drawn[1])) == (1, 0)
+        assert session.take_back(1)
+        for each in (session, again := reread(session)):
+            assert each.undo_blocked(0) == "P1 has played since"
+        assert again.undone == session.undone
 
-    def test_is_nobodys_hand_where_nobody_looks(self) -> None:
-        session = table(HIDDEN, HUMAN, HUMAN)
-        seen = session.observation(None)
-        assert (seen["hand"], seen["row"]) == ([], session.observation(0)["row"])
-        assert session.observation(0)["hand"]
-
-
-class TestTheNextHand:
-    def played(self) -> Session:
-        session = table(HIDDEN, HUMAN, HUMAN)
-        while not session.match.awaits_deal:
-            play(session, 1)
-        return session
-
-    def test_has_a_seal_of_its_own(self) -> None:
-        session = self.played()
-        session.deal_next()
-        assert session.sealed == session.match.seal().digest != session.seals[0]
-
-    def test_leaves_to_the_hands_before_who_sat_in_them(self) -> None:
-        session = self.played()
-        before, named = session.plan.seats, replace(session.plan.seats[0], name="Nora")
-        session.reseat(replace(session.plan, seats=(named, *before[1:])))
-        kept = session.earlier_seats()
-        again = Session.resume(session.record(), session.game)
-        again.recall_seats({**kept, "deal": "that of another match"})
-        assert again.seats_in(0)[0].name == "Nora"
-        again.recall_seats(kept)
-        assert (again.seats_in(0), again.seats_in(1)[0].name) == (before, "Nora")
+    @pytest.mark.parametrize("undone", [("nonsense",), ("lay 9|9",), ("done", "done", "done")])
+    def test_leaves_nothing_to_play_again_where_that_cannot_be(self, undone: tuple[str, ...]) -> None:
+        record = replace(table(HIDDEN, HUMAN, "casual").record(), aside=Aside(undone=undone))
+        assert Session.resume(record, games.find(HIDDEN)).undone == []
 
 
-@pytest.mark.parametrize("key", games.keys())
-def test_a_record_brings_back_position_log_and_results(key: str) -> None:
-    seats = games.find(key).default_seats
-    session = table(key, *([HUMAN] + ["casual"] * (seats - 1)))
-    for _ in range(60):
-        if session.match.awaits_deal:
-            session.deal_next()
-        if session.match.to_act is None:
-            break
-        play(session, 1)
-    again = Session.resume(loads(dumps(session.record())), session.game)
-    assert again.match.state == session.match.state
-    assert (again.log, again.ends, again.sealed) == (session.log, session.ends, session.sealed)
-
-
-@pytest.mark.parametrize("key", games.keys())
-def test_a_hand_that_was_dealt_and_not_played_in_is_there_again_with_the_same_deal(key: str) -> None:
-    session = table(key, *([HUMAN] + ["casual"] * (games.find(key).default_seats - 1)))
-    while session.match.to_act is not None:
-        play(session, 1)
-    if session.match.winners is not None:
-        pytest.skip("one hand is a match")
-    assert Session.resume(loads(dumps(session.record())), session.game).hand_end is not None
-    session.deal_next()
-    again = Session.resume(loads(dumps(session.record())), session.game)
-    assert again.hand_end is None
-    assert (again.match.state, again.seals) == (session.match.state, session.seals)
-    assert (again.hand_no, again.seen(0)) == (1, ())
-
-
-def test_what_was_refused_because_something_was_taken_back_is_refused_again() -> None:
+def test_a_seat_sees_no_tile_that_another_has_drawn_and_no_hand_where_nobody_looks() -> None:
     session = table(HIDDEN, HUMAN, HUMAN)
-    while not (session.decision_before(0) is not None and session.match.to_act == 1 and not session.undo_blocked(0)):
-        play(session, 1)
-    while session.match.to_act != 0:
-        play(session, 1)
-    assert session.take_back(1)
-    assert session.undo_blocked(0) == "P1 has played since"
-    again = Session.resume(loads(dumps(session.record())), session.game)
-    assert (again.undone, again.undo_blocked(0)) == (session.undone, "P1 has played since")
+    seen = session.observation(None)
+    assert (seen["hand"], seen["row"]) == ([], session.observation(0)["row"])
+    assert session.observation(0)["hand"]
+    play_until(session, 1)
+    drawn = [[event.tiles for event in session.seen(seat) if event.private][-1] for seat in (0, 1)]
+    assert (len(drawn[0]), len(drawn[1])) == (1, 0)
 
 
-def test_a_match_for_practice_stays_one_and_hints_stay_counted() -> None:
-    session = table(HIDDEN, HUMAN, "casual")
-    while not session.undo_blocked(0) or session.decision_before(0) is None:
-        play(session, 1)
-    session.take_back(0, practice=True)
-    session.hints = 3
-    again = Session.resume(loads(dumps(session.record())), session.game)
-    assert (again.practice, again.hints, again.undone) == (True, 3, session.undone)
-
-
-@pytest.mark.parametrize("undone", [("nonsense",), ("lay 9|9",), ("done", "done", "done")])
-def test_what_cannot_be_played_again_is_not_offered(undone: tuple[str, ...]) -> None:
-    record = replace(table(HIDDEN, HUMAN, "casual").record(), aside=Aside(undone=undone))
-    assert Session.resume(record, games.find(HIDDEN)).undone == []
-
-
-def test_a_record_seats_known_opponents_by_level_and_name_and_all_others_as_they_were() -> None:
-    chairs = (Chair("Nora"), Chair("Oswin", "master"), Chair("Ben", "master"), Chair("Oswin", "novice"))
-    game = games.find(HIDDEN)
-    session = Session.resume(loads(dumps(Record(HIDDEN, game.options(4), 3, chairs))), game)
-    assert [each.portrait for each in seated(game, session.plan)] == ["", "oswin", "", ""]
-    assert session.record().chairs == chairs
-
-
-def test_a_record_may_name_players_as_the_command_line_does() -> None:
-    chairs = (Chair("Nora"), Chair("Oswin", "master:oswin"), Chair("Ben", "genius"), Chair("Ida", "exec:bot"))
-    game = games.find(HIDDEN)
-    session = Session.resume(loads(dumps(Record(HIDDEN, game.options(4), 3, chairs))), game)
-    assert [seat.player for seat in session.plan.seats] == [HUMAN, "master", "casual", "casual"]
-
-
-class TestTheLastRound:
-    """What "Show the last round" begins with: the latest whole turn of the seat to act."""
-
-    def actors(self, session: Session) -> list[int | None]:
-        return [session.match.rules.to_act(session.match.at(ply)) for ply in range(session.match.ply)]
-
-    def test_begins_with_ones_own_last_turn(self):
-        session = table(HIDDEN, HUMAN, "casual", "casual")
-        play_until(session, 1)
-        play_until(session, 0)
-        play_until(session, 1)
-        play_until(session, 0)
-        began, actors = session.round_began(), self.actors(session)
-        assert actors[began] == 0
-        assert actors[began - 1] == 2
-        assert set(actors[began:]) == {0, 1, 2}
-
-    def test_in_the_middle_of_a_turn_it_is_still_the_turn_before(self):
-        session = table(HIDDEN, HUMAN, "casual", "casual")
-        play_until(session, 1)
-        play_until(session, 0)
-        at_the_beginning = session.round_began()
-        play(session, 1)
-        assert session.match.to_act == 0
-        assert session.round_began() == at_the_beginning
-
-    def test_before_everybody_has_played_it_is_the_whole_hand(self):
-        session = table(HIDDEN, HUMAN, "casual", "casual")
-        assert session.round_began() == 0
-        play_until(session, (session.match.to_act + 1) % 3)
-        assert session.round_began() == 0
+def test_the_next_hand_has_a_seal_of_its_own_and_leaves_to_the_hands_before_who_sat_in_them() -> None:
+    session = table(HIDDEN, HUMAN, HUMAN)
+    play_until(session, None)
+    before, named = session.plan.seats, replace(session.plan.seats[0], name="Nora")
+    session.reseat(replace(session.plan, seats=(named, *before[1:])))
+    kept, again = session.earlier_seats(), reread(session)
+    again.recall_seats({**kept, "deal": "that of another match"})
+    assert again.seats_in(0)[0].name == "Nora"
+    again.recall_seats(kept)
+    assert (again.seats_in(0), again.seats_in(1)[0].name) == (before, "Nora")
+    session.deal_next()
+    assert session.sealed == session.match.seal().digest != session.seals[0]
 
 
 @pytest.mark.parametrize("hands", [None, 5, ["nonsense"], [{"game": HIDDEN, "seats": [], "options": {}}], [{}] * 9])
@@ -291,12 +173,65 @@ def test_seats_of_earlier_hands_that_make_no_sense_are_left_out(hands: object) -
     assert session.seats_in(0) == session.plan.seats
 
 
+@pytest.mark.parametrize("key", games.keys())
+def test_a_record_brings_back_position_log_and_results_and_a_hand_that_was_only_dealt(key: str) -> None:
+    session = table(key, HUMAN, *["casual"] * (games.find(key).default_seats - 1))
+
+    def comes_back(session: Session) -> None:
+        again = reread(session)
+        assert (again.match.state, again.log, again.ends) == (session.match.state, session.log, session.ends)
+        assert (again.seals, again.hand_end, again.hand_no) == (session.seals, session.hand_end, session.hand_no)
+
+    play(session)
+    comes_back(session)
+    play_until(session, None)
+    assert session.hand_end is not None
+    comes_back(session)
+    if session.match.awaits_deal:
+        session.deal_next()
+        assert (session.hand_end, session.hand_no, session.seen(0)) == (None, 1, ())
+        comes_back(session)
+        play(session)
+        comes_back(session)
+
+
+@pytest.mark.parametrize(
+    ("chairs", "players", "portraits"),
+    [
+        ("Oswin=master Ben=master Oswin=novice", ["master", "master", "novice"], ["oswin", "", ""]),
+        ("Oswin=master:oswin Ben=genius Ida=exec:bot", ["master", "casual", "casual"], ["oswin", "", ""]),
+    ],
+    ids=["as the table writes it", "as the command line does"],
+)
+def test_a_record_seats_known_opponents_by_level_and_name_and_others_as_they_were(chairs, players, portraits):
+    seats, game = (Chair("Nora"), *(Chair(*each.split("=")) for each in chairs.split())), games.find(HIDDEN)
+    session = reread(Session.resume(Record(HIDDEN, game.options(4), 3, seats), game))
+    assert [seat.player for seat in session.plan.seats] == [HUMAN, *players]
+    assert [each.portrait for each in seated(game, session.plan)] == ["", *portraits]
+    if "genius" not in chairs:
+        assert session.record().chairs == seats
+
+
+def test_the_last_round_begins_with_ones_own_last_turn_or_with_the_hand() -> None:
+    """What "Show the last round" begins with: the latest whole turn of the seat to act."""
+    session = Session.start(table(HIDDEN, HUMAN, "casual", "casual").plan, games.find(HIDDEN), 3)
+    assert session.round_began() == 0
+    play_until(session, (session.match.to_act + 1) % 3)
+    assert session.round_began() == 0, "not everybody has played"
+    for seat in (1, 0, 1, 0):
+        play_until(session, seat)
+    began, match = session.round_began(), session.match
+    actors = [match.rules.to_act(match.at(ply)) for ply in range(match.ply)]
+    assert (actors[began], actors[began - 1], {*actors[began:]}) == (0, 2, {0, 1, 2})
+    play(session)
+    assert match.to_act == 0
+    assert session.round_began() == began, "in the middle of a turn it is still the turn before"
+
+
 @pytest.mark.parametrize(("player", "kept"), [("casual", 0), (HUMAN, 1)])
 def test_what_only_computers_played_is_not_in_the_book(player: str, kept: int, tmp_path: Path) -> None:
     session, store = table(OPEN, player, "casual"), Store(Folders.find(tmp_path))
     while session.match.winners is None:
-        if session.match.awaits_deal:
-            session.deal_next()
-        play(session, 1)
+        session.deal_next() if session.match.awaits_deal else play(session)
     assert make_up_for_end(store, session) is None
     assert len(store.shelf.entries()) == kept

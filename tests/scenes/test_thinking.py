@@ -19,30 +19,18 @@ from tests.scenes.sitting import begin
 from tools.gallery.moments import StillThinker
 
 SEED = 11
-
 USUAL = turns.THINKING
-LITTLE = Budget(playouts=8)
-"""Enough to think about, and repeatable."""
 
 
 @pytest.fixture(autouse=True)
 def thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "THINKING", LITTLE)
+    """Enough to think about, and repeatable."""
+    monkeypatch.setattr(turns, "THINKING", Budget(playouts=8))
 
 
-def table(pilot: Pilot) -> PlayScene:
-    return next(scene for scene in reversed(pilot.app.stack.scenes) if isinstance(scene, PlayScene))
-
-
-def deal(pilot: Pilot, key: str, *players: str) -> PlayScene:
-    """As `sit_down`, but nothing is waited for."""
-    return begin(pilot, key, **{f"Player {n}": player for n, player in enumerate(players)})
-
-
-def test_an_opponent_at_the_table_thinks_a_second_and_a_half_at_most() -> None:
-    assert USUAL.playouts is None
-    assert USUAL.seconds is not None
-    assert 0 < USUAL.seconds <= 1.5
+def deal(pilot: Pilot, key: str = "castle", *players: str) -> PlayScene:
+    """As `sit_down`, but nothing is waited for; two masters where nobody is named."""
+    return begin(pilot, key, **{f"Player {n}": each for n, each in enumerate(players or ("master", "master"))})
 
 
 class TestARound:
@@ -57,9 +45,7 @@ class TestARound:
         spent = 0.0
         for seat in seats:
             for _ in range(actions):
-                seconds = shares.of(seat).seconds
-                assert seconds is not None
-                shares.spend(seconds)
+                shares.spend(seconds := shares.of(seat).seconds)
                 spent += seconds
         return spent
 
@@ -71,31 +57,23 @@ class TestARound:
             shares.of(0)
             assert 1.0 < self.spent(shares, range(1, opponents + 1), actions) <= turns.ROUND + 0.1
 
-    def test_gives_one_opponent_all_that_it_may_have(self) -> None:
+    def test_gives_everybody_the_same_for_one_action_and_one_opponent_all_of_it(self) -> None:
+        assert USUAL.playouts is None
+        assert 0 < USUAL.seconds <= 1.5, "nobody waits longer"
         assert turns.Shares({1}, 2).of(0) == USUAL
-
-    def test_gives_everybody_the_same_for_one_action(self) -> None:
         shares = turns.Shares({2}, 6)
         given = [self.spent(shares, range(seat, seat + 1), 1) for seat in (3, 4, 5, 0, 1)]
         assert given == pytest.approx([turns.ROUND / 6] * 5)
+        nobody = turns.Shares((), 4)  # of people is kept waiting
+        assert {nobody.of(seat) for seat in (0, 1, 2, 3) if not nobody.spend(0.9)} == {USUAL}
 
-    def test_gives_what_others_did_not_need_to_those_after_them(self) -> None:
+    def test_gives_what_others_did_not_need_to_those_after_them_and_a_moment_when_it_is_used_up(self) -> None:
         shares = turns.Shares({0}, 4)
         first = shares.of(1).seconds
         shares.spend(0.0)
-        second = shares.of(2).seconds
-        assert first is not None
-        assert second is not None
-        assert second > first
-
-    def test_that_was_used_up_leaves_everybody_a_moment(self) -> None:
-        shares = turns.Shares({0}, 3)
+        assert shares.of(2).seconds > first
         shares.spend(10.0)
-        assert shares.of(1).seconds == turns.LEAST_THINKING
-
-    def test_keeps_nobody_waiting_where_no_person_sits(self) -> None:
-        shares = turns.Shares((), 4)
-        assert {shares.of(seat) for seat in (0, 1, 2, 3) if not shares.spend(0.9)} == {USUAL}
+        assert shares.of(3).seconds == turns.LEAST_THINKING
 
 
 class TestTheMark:
@@ -103,11 +81,11 @@ class TestTheMark:
 
     @pytest.mark.parametrize("speed", ["instant", "normal"])
     def test_comes_after_three_tenths_of_a_second(self, pilot: Pilot, speed: str) -> None:
-        self.just_asked(pilot, speed, StillThinker())
-        assert self.words_after(pilot, 0.29) == "to play"
-        assert self.words_after(pilot, 0.02) == "thinking"
+        scene = self.just_asked(pilot, speed, StillThinker())
+        assert self.words_after(pilot, scene, 0.29) == "to play"
+        assert self.words_after(pilot, scene, 0.02) == "thinking"
         drawn = pilot.app.drawn
-        assert self.words_after(pilot, 5.0) == "thinking"
+        assert self.words_after(pilot, scene, 5.0) == "thinking"
         assert pilot.app.drawn <= drawn + 1
 
     def test_does_not_come_for_an_answer_that_only_waits_for_its_beat(self, pilot: Pilot) -> None:
@@ -115,14 +93,14 @@ class TestTheMark:
         thinker.answers = True
         scene = self.just_asked(pilot, "slow", thinker)
         for _ in range(12):
-            assert self.words_after(pilot, 0.1) == "to play"
+            assert self.words_after(pilot, scene, 0.1) == "to play"
             assert scene.session.match.ply == 0
-        assert self.words_after(pilot, 0.2) != "thinking"
+        assert self.words_after(pilot, scene, 0.2) != "thinking"
         assert scene.session.match.ply > 0
 
     def just_asked(self, pilot: Pilot, speed: str, thinker: StillThinker) -> PlayScene:
         pilot.app.context.thinker = thinker  # type: ignore[assignment]
-        scene = deal(pilot, "castle", "master", "master")
+        scene = deal(pilot)
         while not scene.turns.asks(scene.session.match.to_act):
             pilot.frame(1.0, [])
         pilot.app.preferences.change(speed=speed)
@@ -131,9 +109,8 @@ class TestTheMark:
         pilot.frame(0.0, [])
         return scene
 
-    def words_after(self, pilot: Pilot, seconds: float) -> str:
+    def words_after(self, pilot: Pilot, scene: PlayScene, seconds: float) -> str:
         pilot.pass_time(seconds)
-        scene = table(pilot)
         return scene.situation(scene.view, 0).turn_words
 
 
@@ -153,7 +130,6 @@ class Unlucky(Thinker):
 
     def _send(self) -> None:
         self.start()
-        assert self._open is not None
         number = self._open.number
         if number <= self.questions and self.about.count(number) < self.times:
             while (pid := self.pid) is None:
@@ -167,15 +143,9 @@ class Unlucky(Thinker):
 class TestTheProcess:
     """The real one, struck whenever it has been asked."""
 
-    def test_killed_once_over_every_question_plays_the_same_match(self, pilot: Pilot) -> None:
-        calm = first_actions(pilot, 8)
-        thinker = Unlucky(pilot, signal.SIGKILL)
-        assert first_actions(pilot, 8) == calm
-        assert len(set(calm)) > 4 <= len(thinker.struck)
-
     def test_killed_twice_over_one_question_leaves_it_to_chance_and_says_so(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=1)
-        scene = deal(pilot, "castle", "master", "master")
+        scene = deal(pilot)
         pilot.until(lambda: scene.session.match.ply > 0)
         assert scene.hud.news.line.endswith("ran into a problem and played at random")
         assert "status -9" in pilot.store.log_path.read_text("utf-8")
@@ -192,18 +162,15 @@ class TestTheProcess:
         thinker.questions = thinker._asked + 1
         ask_for_hint(pilot, scene)
         assert scene.hud.news.line == "No hint: the computer ran into a problem"
-        assert not scene.board.hinted
-        assert not scene.hints.advice
-        assert not scene.table.picks
-        assert scene.session.hints == 0
+        found = scene.board.hinted, scene.hints.advice, scene.table.picks, scene.session.hints
+        assert [each for each in found if each] == []
         assert "status -9" in pilot.store.log_path.read_text("utf-8")
         thinker.questions = 0
         ask_for_hint(pilot, scene)
         assert scene.hud.news.line.startswith("Hint: ")
 
     def test_that_never_answers_is_told_of_and_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
-        thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP, questions=1))
-        scene = table(pilot)
+        scene, thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP, questions=1))
         pilot.pass_time(3.0)
         assert not scene.hud.news.line
         thinker.pass_time(5.0)
@@ -214,13 +181,6 @@ class TestTheProcess:
         assert "stopped" not in scene.hud.news.line
         assert [is_ended(pid) for pid in thinker.struck] == [True]
         assert "stood still" in pilot.store.log_path.read_text("utf-8")
-
-    def test_goes_with_the_window(self, pilot: Pilot) -> None:
-        thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP))
-        pilot.send(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
-        assert not pilot.app.running
-        pilot.close()
-        assert [is_ended(pid) for pid in thinker.struck] == [True]
 
     def test_does_not_answer_about_what_was_taken_back(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGSTOP, questions=0)
@@ -237,26 +197,25 @@ class TestTheProcess:
         pilot.until(lambda: scene.session.match.ply >= ply + 2)
         assert scene.session.match.actions[ply] == legal[1]
 
-    def test_is_asked_again_when_a_match_goes_on_that_was_left_while_it_thought(self, pilot, tmp_path):
+    def test_goes_with_the_window_and_is_asked_again_when_the_match_goes_on_that_was_left(self, pilot, tmp_path):
         expected = first_actions(pilot, 3)
         pilot.app.context.seed = SEED
-        asked(pilot, Unlucky(pilot, signal.SIGSTOP))
+        _scene, thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP))
+        pilot.send(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        assert not pilot.app.running
         pilot.close()
+        assert [is_ended(pid) for pid in thinker.struck] == [True]
         with Pilot((1280, 800), tmp_path) as again:
-            position = again.centre("continue")
-            again.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
-            again.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
-            again.until(lambda: len(table(again).session.match.actions) >= 3)
-            assert [str(action) for action in table(again).session.match.actions[:3]] == expected
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                again.send(kind, pos=again.centre("continue"), button=1)
+            table = next(scene for scene in reversed(again.app.stack.scenes) if isinstance(scene, PlayScene))
+            again.until(lambda: len(table.session.match.actions) >= 3)
+            assert [str(action) for action in table.session.match.actions[:3]] == expected
 
 
 def ask_for_hint(pilot: Pilot, scene: PlayScene) -> None:
+    """Waits for it, too: the table counts as settled meanwhile, as the person may act."""
     pilot.key("h")
-    wait_for_hint(pilot, scene)
-
-
-def wait_for_hint(pilot: Pilot, scene: PlayScene) -> None:
-    """The table counts as settled meanwhile, as the person may act."""
     while scene.hints._adviser.thinking:
         time.sleep(0.01)
         pilot.pass_time(0.02)
@@ -265,14 +224,14 @@ def wait_for_hint(pilot: Pilot, scene: PlayScene) -> None:
 def first_actions(pilot: Pilot, number: int) -> list[str]:
     """How a match between two opponents begins."""
     pilot.app.context.seed = SEED
-    scene = deal(pilot, "castle", "master", "master")
+    scene = deal(pilot)
     pilot.until(lambda: scene.session.match.ply >= number)
     assert not scene.turns.trouble
     return [str(action) for action in scene.session.match.actions[:number]]
 
 
-def asked(pilot: Pilot, thinker: Unlucky) -> Unlucky:
+def asked(pilot: Pilot, thinker: Unlucky) -> tuple[PlayScene, Unlucky]:
     """A match in which the opponent's question has just been sent."""
-    deal(pilot, "castle", "master", "master")
+    scene = deal(pilot)
     pilot.until(lambda: len(thinker.struck) > 0)
-    return thinker
+    return scene, thinker
