@@ -7,7 +7,6 @@ from pathlib import Path
 from game import cli, games
 
 FOLDER = Path(__file__).parent
-SEED = 2718
 
 
 def names() -> list[str]:
@@ -15,11 +14,15 @@ def names() -> list[str]:
     return [f"{key}-{seats}" for key in games.keys() for seats in games.find(key).seats]  # noqa: SIM118
 
 
-def playthrough(name: str) -> str:
-    """The trace of one hand of random play."""
+def command(name: str) -> list[str]:
+    """What prints the trace of one hand of random play."""
     key, seats = name.split("-")
-    flags = ["--seats", seats, "--seed", str(SEED), "--hands", "1", "--legal", "count"]
+    return ["trace", key, "--seats", seats, "--seed", "2718", "--hands", "1", "--legal", "count"]
+
+
+def playthrough(name: str) -> str:
+    """The trace of that hand."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        assert cli.main(["trace", key, *flags]) == 0
+        assert cli.main(command(name)) == 0
     return out.getvalue()
