@@ -43,9 +43,8 @@ def test_the_focus_ring_stands_out_on_everything_by_one_of_its_tones(theme):
         theme.walnut_dark, theme.paper, theme.paper_button, theme.paper_tint, theme.well, theme.brass,
         theme.brass_light, theme.refuse_ground, *(ware.face for ware in TILE_SETS.values()),
     )  # fmt: skip
-    assert min(max(contrast(theme.focus, g), contrast(theme.focus_dark, g)) for g in grounds) >= (
-        7 if theme.flat else 4.5
-    )
+    found = [max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) for ground in grounds]
+    assert min(found) >= (7 if theme.flat else 4.5)
     assert contrast(theme.focus, theme.focus_dark) >= 7
 
 
@@ -71,17 +70,18 @@ def unlike(one, other, levels=24):
     return 1 - same / (one.get_width() * one.get_height())
 
 
+def alike(pictures, levels=24):
+    """The least that any two of them differ."""
+    return min(unlike(one, other, levels) for one, other in itertools.combinations(pictures, 2))
+
+
 class TestInGrey:
     def test_every_seat_is_known_by_its_shape(self, assets):
         """All in one colour: whose it is must not need the colour."""
-        for make in (
-            lambda style: assets.token(style, 34, ""),
-            lambda style: assets.glyph(style, 20),
-            lambda style: assets.bead(style, 40),
-            lambda style: assets.coin(style, 28),
-        ):
-            pictures = [grey(make(SeatStyle(0, shape))) for shape in range(len(SHAPES))]
-            assert min(unlike(a, b) for a, b in itertools.combinations(pictures, 2)) > 0.02
+        styles = [SeatStyle(0, shape) for shape in range(len(SHAPES))]
+        assert alike([grey(assets.token(style, 34, "")) for style in styles]) > 0.02
+        for paint, size in ((assets.glyph, 20), (assets.bead, 40), (assets.coin, 28)):
+            assert alike([grey(paint(style, size)) for style in styles]) > 0.02
 
     @pytest.mark.parametrize("size", [24, 36])
     def test_whose_a_clear_marker_is_shows_on_the_smallest_wall(self, assets, size):
@@ -92,39 +92,34 @@ class TestInGrey:
             wall.blit(assets.half_face(4, size), (0, 0))
             assets.lay_bead(wall, pygame.Rect(0, 0, size, size), SeatStyle(0, shape), clear=True)
             pictures.append(pygame.transform.grayscale(wall))
-        least = min(unlike(a, b, levels=40) for a, b in itertools.combinations(pictures, 2))
-        assert round(least * (size + 8) ** 2) >= 12
+        assert round(alike(pictures, levels=40) * (size + 8) ** 2) >= 12
 
     def test_whose_turn_it_is_shows_on_the_plate_by_words_and_by_its_edge(self, assets):
-        scale, seating = Scale(*SIZE), Seating("Ben", SeatStyle(1, 1), "Steady")
-        plates = []
+        scale, seating, plates = Scale(*SIZE), Seating("Ben", SeatStyle(1, 1), "Steady"), []
         for turn in ("", "thinking"):
             sheet = pygame.Surface((304, 56))
             draw_plate(sheet, sheet.get_rect(), Plate(seating, "", 5, 20, turn), assets, scale)
             plates.append(pygame.transform.grayscale(sheet))
-        edges = [plate.subsurface((20, 0, 264, 3)) for plate in plates]
-        assert unlike(*edges, levels=60) > 0.5
-        assert unlike(*plates) > 0.08
+        assert alike([plate.subsurface((20, 0, 264, 3)) for plate in plates], levels=60) > 0.5
+        assert alike(plates) > 0.08
 
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", ["fives", "castle", "stones", "brick", "fortress"])
-    def test_where_one_may_go_is_seen(self, key, tmp_path):
+    def test_where_one_may_go_is_seen(self, key, pilot):
         """Picking something changes the table in grey at every place that it may go to."""
-        with Pilot(SIZE, tmp_path, settings={"speed": "instant"}) as pilot:
-            pilot.app.stack.push(resumed(pilot.app.context, played(key)))
-            pilot.settle()
-            scene = pilot.scene
-            start = next(i for i in scene.tabletop.things.values() if i.touch in scene.table.leads(scene.view))
-            if not start.touch.startswith(("hand:", "square:")):
-                start = next(i for i in scene.tabletop.things.values() if i.touch.startswith("hand:"))
-            before = pilot.app.window.get_surface().copy()
-            pilot.click(start.key)
-            pilot.key("tab")
-            places = [i for i in scene.tabletop.things.values() if i.touch in scene.table.leads(scene.view)]
-            places = [i for i in places if i.touch.startswith(("place:", "square:", "spot:")) and i.key != start.key]
-            assert places
-            after = pilot.app.window.get_surface()
-            for item in places[:12]:
-                area = item.rect.inflate(8, 8).clip(after.get_rect())
-                shown = [pygame.transform.grayscale(each.subsurface(area)) for each in (before, after)]
-                assert unlike(*shown) > 0.01, item.key
+        pilot.app.stack.push(resumed(pilot.app.context, played(key)))
+        pilot.settle()
+        scene, things = pilot.scene, pilot.scene.tabletop.things.values()
+        start = next(each for each in things if each.touch in scene.table.leads(scene.view))
+        if not start.touch.startswith(("hand:", "square:")):
+            start = next(each for each in things if each.touch.startswith("hand:"))
+        before = pilot.app.window.get_surface().copy()
+        pilot.click(start.key)
+        pilot.key("tab")
+        places = [each for each in scene.tabletop.things.values() if each.touch in scene.table.leads(scene.view)]
+        places = [each for each in places if each.touch.startswith(("place:", "square:", "spot:"))]
+        after, places = pilot.app.window.get_surface(), [each for each in places if each.key != start.key]
+        assert places
+        for item in places[:12]:
+            area = item.rect.inflate(8, 8).clip(after.get_rect())
+            assert unlike(*(pygame.transform.grayscale(each.subsurface(area)) for each in (before, after))) > 0.01
