@@ -21,53 +21,44 @@ def positions(key, seats, seed):
     return [(rules, state) for state in begun if rules.to_act(state) is not None]
 
 
-def looks_at(key, seats, seed, **how):
-    table = make_table(key)
-    found = []
-    for position in positions(key, seats, seed):
-        seen(table, position, **how)
-        found.append(table.look)
-    return found
-
-
 def poses_and_look(table):
     return {pose.tile: pose.box for pose in table.laid.poses.values()}, table.look
 
 
-class TestWhereTilesAreSeen:
-    @pytest.mark.parametrize(("key", "seats"), [("fives", 3), ("fives", 6), ("fortress", 4)])
-    def test_does_not_depend_on_what_was_shown_before(self, key, seats):
-        hand = positions(key, seats, 3)
-        whole, some, late = make_table(key), make_table(key), make_table(key)
-        for number, position in enumerate(hand):
-            seen(whole, position)
-            if number % 7 == 0:
-                seen(some, position, size=(1920, 1080))
-                seen(some, position, size=(1280, 800))
-        for table in (some, late):
-            seen(table, hand[-1])
-            assert poses_and_look(table) == poses_and_look(whole)
-        seen(late, hand[5])
-        seen(whole, hand[5])
-        assert poses_and_look(late) == poses_and_look(whole)
+@pytest.mark.parametrize(("key", "seats"), [("fives", 3), ("fives", 6), ("fortress", 4)])
+def test_where_tiles_are_seen_does_not_depend_on_what_was_shown_before(key, seats):
+    hand = positions(key, seats, 3)
+    whole, some, late = make_table(key), make_table(key), make_table(key)
+    for number, position in enumerate(hand):
+        seen(whole, position)
+        if number % 7 == 0:
+            seen(some, position, size=(1920, 1080))
+            seen(some, position, size=(1280, 800))
+    for table in (some, late):
+        seen(table, hand[-1])
+        assert poses_and_look(table) == poses_and_look(whole)
+    seen(late, hand[5])
+    seen(whole, hand[5])
+    assert poses_and_look(late) == poses_and_look(whole)
 
 
-class TestDuringAHand:
-    @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-    @pytest.mark.parametrize(("key", "seats", "most"), [("fives", 2, 5), ("fives", 4, 4), ("fortress", 3, 6)])
-    def test_the_look_is_moved_a_few_times_at_most(self, key, seats, most, size):
-        for seed in (1, 2, 3):
-            looks = looks_at(key, seats, seed, size=size)
-            assert sum(one != other for one, other in pairwise(looks)) <= most
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("key", "seats", "most"), [("fives", 2, 5), ("fives", 4, 4), ("fortress", 3, 6)])
+def test_the_look_is_moved_a_few_times_at_most_during_a_hand(key, seats, most, size):
+    for seed in (1, 2, 3):
+        table, looks = make_table(key), []
+        for position in positions(key, seats, seed):
+            seen(table, position, size=size)
+            looks.append(table.look)
+        assert sum(one != other for one, other in pairwise(looks)) <= most
 
 
 def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(stage):
     stage.sit_down(Moment("fortress", 3, seed=2, ply=14))
     scene = stage.table
-    action = scene.view.legal[0]
     stage.thinker.answers = False
-    scene.show_after(scene.session.play(action))
+    scene.show_after(scene.session.play(scene.view.legal[0]))
     stage.settle()
     before = poses_and_look(scene.table)
     scene.take_back(0)

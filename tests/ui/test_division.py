@@ -7,12 +7,12 @@ from game.ui.board.layout import divide
 from game.ui.style.scale import STEPS, Scale
 from tests.helpers.tables import make_table
 
-SIZES = ((1024, 640), (1920, 1080))
+SIZE = pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@SIZE
 @pytest.mark.parametrize("percent", [STEPS[0], 100, STEPS[-1]])
-def test_three_tiles_beside_five_buttons_stand_in_one_row(size: tuple[int, int], percent: int) -> None:
+def test_three_tiles_beside_five_buttons_stand_in_one_row(size, percent):
     scale = Scale(*size, percent / 100)
     divided = divide(make_table("brick"), scale, 2, 3, 5, pad_open=False)
     assert len({rect.bottom for rect in divided.hand_rects}) == 1
@@ -20,12 +20,12 @@ def test_three_tiles_beside_five_buttons_stand_in_one_row(size: tuple[int, int],
     assert divided.areas.felt.height > divided.areas.rack.height
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@SIZE
 @pytest.mark.parametrize("key", [key for key in tuple(games.keys()) if games.table_class(key).has_rack])
 @pytest.mark.parametrize("hand", [1, 20])
-def test_larger_words_take_nothing_from_cloth_and_hand(size: tuple[int, int], key: str, hand: int) -> None:
-    table, game = make_table(key), games.find(key)
-    for seats in range(game.seats[0], game.seats[-1] + 1):
+def test_larger_words_take_nothing_from_cloth_and_hand(size, key, hand):
+    table = make_table(key)
+    for seats in games.find(key).seats:
         usual = divide(table, Scale(*size), seats, hand, 5, pad_open=False)
         for percent in (STEPS[STEPS.index(100) + 1], STEPS[-1]):
             large = divide(table, Scale(*size, percent / 100), seats, hand, 5, pad_open=False)

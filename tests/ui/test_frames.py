@@ -1,4 +1,4 @@
-"""What keeps a frame short: the still layer with its overlay, the zoom snapshot, and prewarming."""
+"""What keeps a frame short: the still layer with its overlay, and prewarming."""
 
 import random
 
@@ -30,27 +30,20 @@ def tile(number, rng, *, overlaid):
     """Half seen through, with a shade that reaches beyond it."""
     face = pygame.Rect(rng.randrange(170), rng.randrange(170), 24, 24)
     glass = pygame.Surface(face.size, pygame.SRCALPHA)
-    glass.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), 90 + number))
-    shade = pygame.Surface((36, 36), pygame.SRCALPHA)
-    shade.fill((0, 0, 0, 60))
+    glass.fill((*rng.randbytes(3), 90 + number))
     bounds = face.inflate(12, 12)
-    return DrawOp(
-        f"tile {number}",
-        number,
-        bounds,
-        rng.randrange(3) + 3 * overlaid,
-        lambda surface: surface.blit(glass, face),
-        lambda surface: surface.blit(shade, bounds),
-        overlaid=overlaid,
-    )
+    shade = pygame.Surface(bounds.size, pygame.SRCALPHA)
+    shade.fill((0, 0, 0, 60))
+    paints = (lambda surface: surface.blit(glass, face)), (lambda surface: surface.blit(shade, bounds))
+    return DrawOp(f"tile {number}", number, bounds, rng.randrange(3) + 3 * overlaid, *paints, overlaid=overlaid)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_an_overlay_is_painted_as_if_it_were_still(seed):
     rng, size = random.Random(seed), (200, 200)
-    lower, places = [[tile(n, rng, overlaid=overlaid) for n in range(k, k + 6)] for k, overlaid in ((0, 0), (6, 1))]
-    upper = [tile(n, rng, overlaid=False)._replace(layer=9) for n in range(12, 30)]
-    parts = sorted([*lower, *places, *upper], key=lambda part: part.layer)
+    parts = [tile(n, rng, overlaid=6 <= n < 12) for n in range(12)]
+    parts += [tile(n, rng, overlaid=False)._replace(layer=9) for n in range(12, 30)]
+    parts.sort(key=lambda part: part.layer)
     pictures = []
     for shown in (parts, [part._replace(overlaid=False) for part in parts]):
         backdrop, ground, window = StillLayer(), pygame.Surface(size), pygame.Surface(size)

@@ -9,22 +9,8 @@ from game.ui.platform.gamepad import EVENTS, Gamepad
 from game.ui.platform.sdl import find_sdl
 from tests.pilot import Pilot
 
-STICK = pygame.CONTROLLER_AXIS_LEFTX
 GAMECONTROLLER = 1
 """SDL's name for a device that is laid out like a gamepad."""
-
-
-def button(name, *, down=True):
-    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-    return pygame.event.Event(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
-
-
-def stick(value, axis=STICK):
-    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
-
-
-def keys_of(events):
-    return [event.key for event in events if event.type == pygame.KEYDOWN]
 
 
 @pytest.fixture
@@ -33,36 +19,35 @@ def pilot(tmp_path):
         yield pilot
 
 
-def press(pilot, *names):
-    for name in names:
-        pilot.app.frame(0.0, [button(name)])
-        pilot.app.frame(0.0, [button(name, down=False)])
-        pilot.settle()
+def stick(value, axis=pygame.CONTROLLER_AXIS_LEFTX):
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
 
 
-class TestAGame:
-    def test_is_dealt_and_a_tile_laid(self, pilot):
-        press(pilot, "DPAD_RIGHT", "DPAD_RIGHT", "A", "A")
-        assert pilot.dump()["title"] == "Castle Rock"
-        before = pilot.scene.session.match.ply
-        for thing in ("tile:", "place:"):
-            while not pilot.dump()["focus"].startswith(thing):
-                press(pilot, "RIGHTSHOULDER")
-            press(pilot, "A")
-        assert pilot.scene.session.match.ply > before
+def keys_of(events):
+    return [event.key for event in events if event.type == pygame.KEYDOWN]
 
-    def test_b_goes_one_step_back_and_start_opens_the_menu(self, pilot):
-        press(pilot, "A")
-        assert pilot.scene.name == "setup"
-        press(pilot, "START")
-        assert pilot.scene.name == "pause"
-        press(pilot, "B", "B")
-        assert pilot.scene.name == "title"
 
-    def test_y_hints_whatever_key_hints(self, pilot):
-        pilot.app.preferences.change(shortcuts={"hint": "J"})
-        press(pilot, "A", "A", "Y")
-        assert pilot.scene.session.hints == 1
+def test_by_its_buttons_a_game_is_dealt_a_tile_laid_a_hint_given_and_the_menu_opened(pilot):
+    assert pilot.app.frame(0.0, []) is False, "without a gamepad nothing waits for time"
+    assert not pilot.app.pad.opened
+    assert not pygame.joystick.get_init()
+    pilot.pad("A")
+    assert pilot.scene.name == "setup"
+    pilot.pad("START")
+    assert pilot.scene.name == "pause"
+    pilot.pad("B", "B")
+    assert pilot.scene.name == "title"
+    pilot.app.preferences.change(shortcuts={"hint": "J"})
+    pilot.pad("DPAD_RIGHT", "DPAD_RIGHT", "A", "A")
+    assert pilot.dump()["title"] == "Castle Rock"
+    before = pilot.scene.session.match.ply
+    for thing in ("tile:", "place:"):
+        while not pilot.dump()["focus"].startswith(thing):
+            pilot.pad("RIGHTSHOULDER")
+        pilot.pad("A")
+    assert pilot.scene.session.match.ply > before
+    pilot.pad("Y")
+    assert pilot.scene.session.hints == 1, "whatever key hints"
 
 
 class TestAStick:
@@ -74,8 +59,7 @@ class TestAStick:
     def test_repeats_while_it_is_held(self):
         pad = Gamepad()
         pad.heard(stick(-32_000, pygame.CONTROLLER_AXIS_LEFTY))
-        presses, wait = pad.tick(0.1)
-        assert (presses, wait) == ((), pytest.approx(0.3))
+        assert pad.tick(0.1) == ((), pytest.approx(0.3))
         presses, wait = pad.tick(0.31)
         assert (keys_of(presses), wait) == ([pygame.K_UP], pytest.approx(0.12))
         pad.heard(stick(0, pygame.CONTROLLER_AXIS_LEFTY))
@@ -83,52 +67,37 @@ class TestAStick:
 
     def test_that_is_pulled_out_presses_no_more(self):
         pad = Gamepad()
-        for pushed in (button("DPAD_DOWN"), stick(32_000)):
+        down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=0)
+        for pushed in (down, stick(32_000)):
             pad.heard(pushed)
             pad.heard(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
             assert pad.tick(1.0) == ((), False)
 
 
-@pytest.fixture
-def device(pilot, monkeypatch):
-    """A gamepad that SDL itself takes for one that is plugged in: its number, and its handle."""
+def test_one_that_is_plugged_in_is_heard_until_it_is_pulled_out(pilot, monkeypatch):
+    """One that SDL itself takes for real."""
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     sdl = find_sdl()
     if sdl is None:
         pytest.skip("SDL's own library cannot be reached here")
-    pilot.app.pad.open()
-    number = sdl.SDL_JoystickAttachVirtual(GAMECONTROLLER, 6, 15, 0)
-    sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
-    yield sdl, number, ctypes.c_void_p(sdl.SDL_JoystickOpen(number))
-    sdl.SDL_JoystickDetachVirtual(number)
 
-
-class TestAGamepadThatIsPluggedIn:
-    def heard(self, pilot):
+    def heard():
         """The keys that everything which has arrived from SDL stands for."""
         told = [keys_of(pilot.app.pad.heard(event)) for event in pygame.event.get() if event.type in EVENTS]
         return [key for each in told for key in each]
 
-    def test_is_heard_by_its_stick_and_its_buttons(self, pilot, device):
-        sdl, _number, handle = device
-        self.heard(pilot)
-        sdl.SDL_JoystickSetVirtualAxis(handle, 0, ctypes.c_int16(32_000))
-        assert self.heard(pilot) == [pygame.K_RIGHT]
+    pilot.app.pad.open()
+    number = sdl.SDL_JoystickAttachVirtual(GAMECONTROLLER, 6, 15, 0)
+    try:
+        sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+        handle = ctypes.c_void_p(sdl.SDL_JoystickOpen(number))
+        heard()
         sdl.SDL_JoystickSetVirtualButton(handle, 0, 1)
-        assert self.heard(pilot) == [pygame.K_RETURN]
-
-    def test_repeats_nothing_once_it_is_pulled_out_while_pushed(self, pilot, device):
-        sdl, number, handle = device
-        self.heard(pilot)
+        assert heard() == [pygame.K_RETURN]
         sdl.SDL_JoystickSetVirtualAxis(handle, 0, ctypes.c_int16(32_000))
-        assert self.heard(pilot) == [pygame.K_RIGHT]
+        assert heard() == [pygame.K_RIGHT]
         assert pilot.app.pad.tick(1.0)[0]
+    finally:
         sdl.SDL_JoystickDetachVirtual(number)
-        assert self.heard(pilot) == []
-        assert pilot.app.pad.tick(9.0) == ((), False)
-
-
-def test_without_a_gamepad_nothing_waits_for_time_and_nothing_is_opened_at_the_start(pilot):
-    assert not pilot.app.pad.opened
-    assert not pygame.joystick.get_init()
-    assert pilot.app.frame(0.0, []) is False
+    assert heard() == []
+    assert pilot.app.pad.tick(9.0) == ((), False)

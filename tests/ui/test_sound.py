@@ -1,7 +1,7 @@
 """A table that is heard where there are loudspeakers, and is only seen where there are none."""
 
 import ast
-from collections.abc import Iterator
+import re
 from itertools import pairwise
 from types import SimpleNamespace
 
@@ -15,7 +15,7 @@ from tests.helpers.source import modules, nodes
 
 
 @pytest.fixture
-def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+def sound(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     ear = Sound(volume=1.0)
     ear.open(wait=True)
@@ -23,31 +23,44 @@ def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
     ear.close()
 
 
-def test_every_sound_has_words_and_every_word_a_sound() -> None:
+def test_every_sound_has_words_and_every_word_a_sound():
     files = {name.removesuffix(".ogg") for name in resources.listing("sounds", ".ogg")}
     takes = {f"{name}-{number}" for name in VARIED for number in range(1, 7)}
     assert files == takes | (set(CAPTIONS) - VARIED - set(LIKE)) | {"hearth"}
     assert {like for like, _ in LIKE.values()} <= set(CAPTIONS)
+    with pytest.raises(KeyError, match="trumpet"):
+        Sound().play("trumpet")
 
 
-def test_no_take_is_heard_twice_running(sound: Sound) -> None:
+def test_every_sound_that_is_played_exists():
+    """Every name that the program asks for, wherever it does, is one of CAPTIONS."""
+    asked = set(SOUNDS.values())
+    plays = re.compile(r"sound\.play\(|\._(hear|hear_all|start)\(")
+    asking = [path for path in modules() if plays.search(path.read_text("utf-8"))]
+    for node in (node for path in asking for node in nodes(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            plays = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sound")
+            hears = node.func.attr in ("_hear", "_hear_all", "_start")
+            names = node.args[:1] if plays else node.args[1:3] if hears else []
+            parts = (part for argument in names for part in ast.walk(argument) if isinstance(part, ast.Constant))
+            asked |= {part.value for part in parts if isinstance(part.value, str)}
+    assert asked <= set(CAPTIONS)
+    assert set(CAPTIONS) - asked <= {"brick"}
+
+
+def test_a_tile_laid_is_heard_never_by_the_same_take_twice_running(sound):
     heard = [sound.next_take("clack", 6) for _ in range(200)]
     assert all(one != other for one, other in pairwise(heard))
     assert set(heard) == set(range(6))
-
-
-def test_a_tile_laid_is_heard(sound: Sound) -> None:
+    sound.muted = True
+    sound.play("clack")
+    assert not pygame.mixer.get_busy()
+    sound.muted = False
     sound.play("clack", pan=-0.5)
     assert pygame.mixer.get_busy()
 
 
-def test_nothing_is_heard_when_muted(sound: Sound) -> None:
-    sound.muted = True
-    sound.play("clack")
-    assert not pygame.mixer.get_busy()
-
-
-def test_a_sound_asked_for_too_early_is_heard_when_it_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sound_asked_for_too_early_is_heard_when_it_can_be(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     ear = Sound(volume=1.0)
     ear.play("shuffle")
@@ -57,14 +70,14 @@ def test_a_sound_asked_for_too_early_is_heard_when_it_can_be(monkeypatch: pytest
     ear.close()
 
 
-def test_a_sound_from_the_left_is_louder_there_and_no_louder_in_all(sound: Sound) -> None:
+def test_a_sound_from_the_left_is_louder_there_and_no_louder_in_all(sound):
     for pan in (-1.0, -0.4, 0.1, 0.9):
         left, right = sound._loudness("win", pan)
         assert left**2 + right**2 == pytest.approx(1)
         assert (left > right) is (pan < 0)
 
 
-def test_without_loudspeakers_everything_goes_on_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_loudspeakers_everything_goes_on_in_silence(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is none")
     ear = Sound()
     ear.open(wait=True)
@@ -74,32 +87,9 @@ def test_without_loudspeakers_everything_goes_on_in_silence(monkeypatch: pytest.
     ear.close()
 
 
-def test_an_unknown_sound_is_named() -> None:
-    with pytest.raises(KeyError, match="trumpet"):
-        Sound().play("trumpet")
-
-
-def test_settings_are_obeyed_at_once(sound: Sound) -> None:
+def test_settings_are_obeyed_at_once(sound):
     sound.apply(SimpleNamespace(master_volume=50, effects_volume=40, ambience_volume=100, mute=False))
     assert sound.volume == pytest.approx(0.2)
     assert pygame.mixer.get_busy()
     sound.apply(SimpleNamespace(master_volume=50, effects_volume=0, ambience_volume=0, mute=True))
-    assert sound.volume == 0
-    assert sound.muted
-
-
-def test_every_sound_that_is_played_exists() -> None:
-    """Every name that the program asks for, wherever it does, is one of CAPTIONS."""
-    asked: set[str] = set(SOUNDS.values())
-    for path in modules():
-        for node in nodes(path):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
-                continue
-            plays = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sound")
-            hears = node.func.attr in ("_hear", "_hear_all", "_start")
-            names = node.args[:1] if plays else node.args[1:3] if hears else []
-            for name in (part for argument in names for part in ast.walk(argument)):
-                if isinstance(name, ast.Constant) and isinstance(name.value, str):
-                    asked.add(name.value)
-    assert asked <= set(CAPTIONS)
-    assert set(CAPTIONS) - asked <= {"brick"}
+    assert (sound.volume, sound.muted) == (0, True)
