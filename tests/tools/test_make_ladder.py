@@ -1,15 +1,10 @@
 """The tables of docs/strength.md say what was measured, and are kept as they are read."""
 
-from pathlib import Path
-
 from tools import make_ladder
 
 
-def test_the_page_shows_what_was_measured() -> None:
-    page = make_ladder.PAGE.read_text("utf-8")
-    assert make_ladder.with_tables(page, make_ladder.read(make_ladder.LADDER)) == page
-
-
-def test_it_is_written_as_it_is_read(tmp_path: Path) -> None:
-    make_ladder.write(tmp_path / "again.json", make_ladder.read(make_ladder.LADDER))
+def test_the_page_shows_what_was_measured_which_is_written_as_it_is_read(tmp_path):
+    measured, page = make_ladder.read(make_ladder.LADDER), make_ladder.PAGE.read_text("utf-8")
+    assert make_ladder.with_tables(page, measured) == page
+    make_ladder.write(tmp_path / "again.json", measured)
     assert (tmp_path / "again.json").read_bytes() == make_ladder.LADDER.read_bytes()

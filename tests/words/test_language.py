@@ -11,7 +11,7 @@ from tools.words import compile_one
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path, monkeypatch):
     """A folder of catalogues of the test's own."""
     catalog = Catalog(locale="de", charset="utf-8", fuzzy=False)
     catalog.add("Undo", "Zurücknehmen")
@@ -23,14 +23,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(resources, "exists", lambda path: (tmp_path / path[len("levels/words/") :]).exists())
     monkeypatch.setattr(resources, "listing", lambda path, suffix: sorted(each.name for each in tmp_path.glob("*.mo")))
     monkeypatch.setattr(resources, "read", lambda path: (tmp_path / Path(path).name).read_bytes())
-    return tmp_path
 
 
-def test_words_are_in_english_until_a_language_is_chosen() -> None:
+def test_a_chosen_language_is_spoken_at_once_and_english_before_and_after_it():
     assert (language.current(), _("Undo")) == ("en", "Undo")
-
-
-def test_a_chosen_language_is_spoken_at_once() -> None:
     assert language.use("de") == ""
     assert _("Undo") == "Zurücknehmen"
     assert [ngettext("{n} tile", "{n} tiles", n).format(n=n) for n in (1, 2)] == ["1 Stein", "2 Steine"]
@@ -38,23 +34,20 @@ def test_a_chosen_language_is_spoken_at_once() -> None:
     assert _("Not in the catalogue") == "Not in the catalogue"
     language.use("en")
     assert _("Undo") == "Undo"
+    assert language.languages() == {"en": "English", "de": "Deutsch"}, "the damaged one is left out"
 
 
 @pytest.mark.parametrize(
     ("code", "why"), [("pl", "pl.mo is damaged"), ("xx", "no language 'xx'"), ("../de", "no lang")]
 )
-def test_an_unknown_language_or_a_damaged_catalogue_leaves_english_and_says_so(code: str, why: str) -> None:
+def test_an_unknown_language_or_a_damaged_catalogue_leaves_english_and_says_so(code, why):
     assert why in language.use(code)
     assert (language.current(), _("Undo")) == ("en", "Undo")
-
-
-def test_languages_call_themselves_by_their_own_names_and_damaged_ones_are_left_out() -> None:
-    assert language.languages() == {"en": "English", "de": "Deutsch"}
 
 
 @pytest.mark.parametrize(
     ("preferred", "code"),
     [([], "en"), (["de_AT", "en"], "de"), (["fr", "DE"], "de"), (["en_GB", "de"], "en"), (["fr"], "en")],
 )
-def test_the_first_of_the_systems_languages_that_is_known(preferred: list[str], code: str) -> None:
+def test_the_first_of_the_systems_languages_that_is_known(preferred, code):
     assert language.best_of(preferred) == code

@@ -1,6 +1,6 @@
 """Translated pages lie over the English ones, chapter by chapter; what does not fit leaves its chapter in English."""
 
-from typing import Any
+import re
 
 import pytest
 
@@ -14,24 +14,36 @@ from tools import words
 
 GOAL = {"id": "goal", "title": "The goal", "text": ["One.", "Two."], "picture": {"caption": "A", "size": [1, 2]}}
 END = {"id": "end", "title": "The end", "text": ["Three."]}
-PAGE, OWN = "levels/fives/rules.toml", "levels/fives/de/rules.toml"
+PAGE, OWN, TABLES = "levels/fives/rules.toml", "levels/fives/de/rules.toml", "levels/fives/de/tables.toml"
 
 
-def read(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> tuple[list[Any], list[str]]:
-    """The chapters as read in German, each as its data, with these translated ones."""
-    monkeypatch.setattr(language._Current, "code", "de")
-    monkeypatch.setattr(resources, "exists", lambda path: path == OWN)
-    monkeypatch.setattr(resources, "toml", lambda path: {"chapter": list(rows)})
+@pytest.fixture
+def there(monkeypatch):
+    """From then on German is spoken, and of these files there are only those."""
+    toml, exists = resources.toml, resources.exists
+
+    def there(texts):
+        monkeypatch.setattr(language._Current, "code", "de")
+        others = re.compile(rf".*/de/({'|'.join(path.rpartition('/')[2] for path in texts)})").fullmatch
+        monkeypatch.setattr(resources, "exists", lambda path: path in texts or (not others(path) and exists(path)))
+        monkeypatch.setattr(resources, "toml", lambda path: texts[path] if path in texts else toml(path))
+
+    return there
+
+
+def read():
+    """The chapters as read, each as its data; and what is wrong."""
     english = [TomlTable(PAGE, row, "chapter", number) for number, row in enumerate((GOAL, END))]
     return pages.translated(PAGE, "chapter", english, lambda row: row.data)
 
 
-def test_a_chapter_without_translation_stays_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    goal = {"id": "goal", "of": "12345678", "title": "Das Ziel", "text": ["Eins."], "picture": {"caption": "Ä"}}
-    found, problems = read(monkeypatch, goal)
-    assert problems == []
-    assert found[0] == {**GOAL, "title": "Das Ziel", "text": ["Eins."], "picture": {"caption": "Ä", "size": [1, 2]}}
-    assert found[1] == END
+def test_a_chapter_without_translation_stays_english(there):
+    own = {"title": "Das Ziel", "text": ["Eins."]}
+    there({OWN: {"chapter": [{"id": "goal", "of": "12345678", **own, "picture": {"caption": "Ä"}}]}})
+    assert read() == ([{**GOAL, **own, "picture": {"caption": "Ä", "size": [1, 2]}}, END], [])
+    picture = {"things": [{"words": "open", "at": [1, 1]}, {"tile": "6|4"}]}
+    changed = pages.overlaid(picture, {"words": {"open": "offen"}})
+    assert changed == {"things": [{"words": "offen", "at": [1, 1]}, {"tile": "6|4"}]}
 
 
 @pytest.mark.parametrize(
@@ -43,35 +55,25 @@ def test_a_chapter_without_translation_stays_english(monkeypatch: pytest.MonkeyP
         ({"title": 5}, "title must hold what"),
     ],
 )
-def test_one_that_does_not_fit_is_named_and_left_out(monkeypatch, row, why):
-    found, problems = read(monkeypatch, {"id": "goal", **row})
+def test_one_that_does_not_fit_is_named_and_left_out(there, row, why):
+    there({OWN: {"chapter": [{"id": "goal", **row}]}})
+    found, (problem,) = read()
     assert found == [GOAL, END]
-    assert len(problems) == 1
-    assert problems[0].startswith(f"{OWN}: chapter goal stays in English: {why}")
+    assert problem.startswith(f"{OWN}: chapter goal stays in English: {why}")
 
 
-def test_words_among_the_things_of_a_picture_are_replaced() -> None:
-    picture = {"things": [{"words": "open", "at": [1, 1]}, {"tile": "6|4"}]}
-    changed = pages.overlaid(picture, {"words": {"open": "offen"}})
-    assert changed == {"things": [{"words": "offen", "at": [1, 1]}, {"tile": "6|4"}]}
-
-
-def test_a_file_that_is_no_toml_leaves_all_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(path: str) -> dict[str, Any]:
+def test_a_file_that_is_no_toml_leaves_all_in_english(there, monkeypatch):
+    def broken(path):
         raise BadToml(f"{path}: line 3")
 
-    monkeypatch.setattr(language._Current, "code", "de")
-    monkeypatch.setattr(resources, "exists", lambda path: True)
+    there({OWN: {}})
     monkeypatch.setattr(resources, "toml", broken)
-    found, problems = pages.translated(PAGE, "chapter", [TomlTable(PAGE, END)], lambda row: row.data)
-    assert (found, problems) == ([END], [f"{OWN}: line 3"])
+    assert read() == ([GOAL, END], [f"{OWN}: line 3"])
 
 
-def test_a_translation_of_an_older_chapter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    own: dict[str, Any] = {"id": "goal", "of": words.fingerprint(GOAL)}
-    texts = {PAGE: {"chapter": [GOAL, END]}, OWN: {"chapter": [own, {"id": "x"}]}}
-    monkeypatch.setattr(resources, "exists", lambda path: path in texts)
-    monkeypatch.setattr(resources, "toml", lambda path: texts[path])
+def test_a_translation_of_an_older_chapter_is_told(there):
+    own = {"id": "goal", "of": words.fingerprint(GOAL)}
+    there({PAGE: {"chapter": [GOAL, END]}, OWN: {"chapter": [own, {"id": "x"}]}})
     assert list(words.stale(PAGE, "chapter", "de")) == [
         f"{OWN}: end is missing; the English one is {words.fingerprint(END)}",
         f"{OWN}: x is not in the English page",
@@ -80,47 +82,25 @@ def test_a_translation_of_an_older_chapter_is_told(monkeypatch: pytest.MonkeyPat
     assert "goal is of an older English text" in next(words.stale(PAGE, "chapter", "de"))
 
 
-TABLES = "levels/fives/de/tables.toml"
-USUAL = {"title": "You and one other", "note": "A steady opponent"}
-
-
-def with_tables(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> None:
-    """From now on German is spoken, and these are the only words of tables there are: of Fives."""
-    toml, exists = resources.toml, resources.exists
-    own = TABLES.rpartition("/")[2]
-    monkeypatch.setattr(
-        resources, "exists", lambda path: path == TABLES or (not path.endswith(f"/de/{own}") and exists(path))
-    )
-    monkeypatch.setattr(resources, "toml", lambda path: {"table": list(rows)} if path == TABLES else toml(path))
-    monkeypatch.setattr(language._Current, "code", "de")
-
-
-def test_words_of_tables_that_are_missing_too_old_or_too_many_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_tables(monkeypatch, {"id": "still", "of": "00000000"}, {"id": "quick-9-none", "of": "00000000"})
+def test_words_of_tables_that_are_missing_too_old_or_too_many_are_told(there):
+    there({TABLES: {"table": [{"id": "still", "of": "00000000"}, {"id": "quick-9-none", "of": "00000000"}]}})
     told = list(words.stale_tables("fives", "de"))
     assert f"{TABLES}: quick-9-none is not in the English page" in told
     assert any(line.startswith(f"{TABLES}: still is of an older English text; the present one is ") for line in told)
     assert any(line.startswith(f"{TABLES}: quick-1-usual is missing; the English one is ") for line in told)
     rows = [(line.split()[1], line.split()[-1]) for line in told if "quick-9-none" not in line]
-    with_tables(monkeypatch, *({"id": key, "of": of} for key, of in rows))
+    there({TABLES: {"table": [{"id": key, "of": of} for key, of in rows]}})
     assert list(words.stale_tables("fives", "de")) == []
 
 
-def test_quick_tables_and_the_still_life_have_their_words_in_one_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find("fives")
-    english, _ = quick_tables(game)
-    with_tables(
-        monkeypatch,
-        {"id": "quick-2-people", "of": "", "title": "Zu zweit", "note": "Verdeckt"},
-        {"id": "still", "of": "", "caption": "Fünfer"},
-    )
-    tables, problems = quick_tables(game)
+def test_quick_tables_and_the_still_life_have_their_words_in_one_file(there):
+    english, _ = quick_tables(find("fives"))
+    two = {"id": "quick-2-people", "of": "", "title": "Zu zweit", "note": "Verdeckt"}
+    there({TABLES: {"table": [two, {"id": "still", "of": "", "caption": "Fünfer"}]}})
+    tables, problems = quick_tables(find("fives"))
     assert problems == []
-    assert [(table.title, table.note) for table in tables[:2]] == [
-        (english[0].title, english[0].note),
-        ("Zu zweit", "Verdeckt"),
-    ]
+    usual = english[0].title, english[0].note
+    assert [(table.title, table.note) for table in tables[:2]] == [usual, ("Zu zweit", "Verdeckt")]
     assert [table.plan for table in tables] == [table.plan for table in english]
     captions = {entry.game.key: entry.caption for entry in title_games()[0]}
-    assert captions["fives"] == "Fünfer"
-    assert captions["stones"] == "cover nine, be the last to move"
+    assert [captions[key] for key in ("fives", "stones")] == ["Fünfer", "cover nine, be the last to move"]
