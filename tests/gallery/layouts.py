@@ -12,11 +12,10 @@ import os
 import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import games
 from game.lab.processes import processes
@@ -37,8 +36,7 @@ TOLERANCE = 2
 THING = re.compile(r"(?P<key>\S+) (?P<rect>-?\d+ -?\d+ \d+ \d+) (?P<on>on|off)(?: '(?P<words>.*)')?")
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(NamedTuple):
     """One widget or item: where it lies, whether it can be used, and its words if it is a widget."""
 
     rect: tuple[int, ...]
@@ -50,12 +48,11 @@ class Thing:
         return f"{key} {' '.join(map(str, self.rect))} {'on' if self.on else 'off'}{words}"
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """One picture: its scene with title and focus, and its things by key."""
 
     head: str
-    things: Mapping[str, Thing]
+    things: dict[str, Thing]
 
 
 def layout_of(dump: Mapping[str, Any]) -> Layout:
@@ -76,72 +73,50 @@ def layout_of(dump: Mapping[str, Any]) -> Layout:
     return Layout(f"{dump['scene']} {dump['title']!r} focus {dump['focus']}", things)
 
 
-def written(layouts: Mapping[str, Layout]) -> str:
-    """The layouts as text."""
-    lines = []
-    for name, layout in layouts.items():
-        lines.append(f"== {name} {layout.head}")
-        lines += [thing.line(key) for key, thing in layout.things.items()]
-    return "\n".join([*lines, ""])
-
-
-def read(text: str) -> dict[str, Layout]:
-    """The layouts of a text."""
-    layouts: dict[str, Layout] = {}
-    things: dict[str, Thing] = {}
-    for line in text.splitlines():
-        if line.startswith("== "):
-            name, _, head = line[3:].partition(" ")
-            things = {}
-            layouts[name] = Layout(head, things)
-            continue
-        found = THING.fullmatch(line)
-        assert found, f"{line!r} is no line of a layout"
-        rect = tuple(map(int, found["rect"].split()))
-        things[found["key"]] = Thing(rect, found["on"] == "on", found["words"] or "")
-    return layouts
-
-
 def differences(kept: Mapping[str, Layout], seen: Mapping[str, Layout]) -> Iterator[str]:
     """What differs, a line for each thing, naming picture and key."""
-    for name in [*kept, *(name for name in seen if name not in kept)]:
-        if name not in seen:
-            yield f"{name}: the picture is missing"
-        elif name not in kept:
-            yield f"{name}: the picture is new"
-        else:
-            yield from (f"{name}: {words}" for words in _within(kept[name], seen[name]))
-
-
-def _within(kept: Layout, seen: Layout) -> Iterator[str]:
-    if kept.head != seen.head:
-        yield f"it is {seen.head}, not {kept.head}"
-    for key in [*kept.things, *(key for key in seen.things if key not in kept.things)]:
-        old, new = kept.things.get(key), seen.things.get(key)
-        if old is None or new is None:
-            yield f"{key} is {'missing' if new is None else 'new'}"
-        elif any(abs(a - b) > TOLERANCE for a, b in zip(old.rect, new.rect, strict=True)):
-            yield f"{key} is at {new.rect}, not at {old.rect}"
-        elif (old.on, old.words) != (new.on, new.words):
-            yield f"{key} is now {new.line(key)}"
+    for name in dict.fromkeys([*kept, *seen]):
+        if name not in seen or name not in kept:
+            yield f"{name}: the picture is {'missing' if name in kept else 'new'}"
+            continue
+        before, after = kept[name], seen[name]
+        if before.head != after.head:
+            yield f"{name}: it is {after.head}, not {before.head}"
+        for key in dict.fromkeys([*before.things, *after.things]):
+            old, new = before.things.get(key), after.things.get(key)
+            if old is None or new is None:
+                yield f"{name}: {key} is {'missing' if new is None else 'new'}"
+            elif any(abs(a - b) > TOLERANCE for a, b in zip(old.rect, new.rect, strict=True)):
+                yield f"{name}: {key} is at {new.rect}, not at {old.rect}"
+            elif old[1:] != new[1:]:
+                yield f"{name}: {key} is now {new.line(key)}"
 
 
 def kept_layouts() -> dict[str, Layout]:
     """What the files of this folder keep."""
-    found: dict[str, Layout] = {}
-    for path in sorted(FOLDER.glob("*.txt")):
-        found |= read(path.read_text("utf-8"))
-    return found
+    layouts: dict[str, Layout] = {}
+    for line in (line for path in sorted(FOLDER.glob("*.txt")) for line in path.read_text("utf-8").splitlines()):
+        if line.startswith("== "):
+            name, _, head = line[3:].partition(" ")
+            layouts[name] = Layout(head, {})
+        else:
+            found = THING.fullmatch(line)
+            assert found, f"{line!r} is no line of a layout"
+            rect = tuple(map(int, found["rect"].split()))
+            layouts[name].things[found["key"]] = Thing(rect, found["on"] == "on", found["words"] or "")
+    return layouts
 
 
 def keep(layouts: Mapping[str, Layout]) -> None:
     """Writes the files anew, one for each group of pictures."""
-    groups = dict.fromkeys(name.partition("-")[0] for name in layouts)
+    groups: dict[str, list[str]] = {}
+    for name, layout in layouts.items():
+        lines = groups.setdefault(name.partition("-")[0], [])
+        lines += [f"== {name} {layout.head}", *(thing.line(key) for key, thing in layout.things.items())]
     for path in FOLDER.glob("*.txt"):
         path.unlink()
-    for group in groups:
-        own = {name: layout for name, layout in layouts.items() if name.partition("-")[0] == group}
-        (FOLDER / f"{group}.txt").write_text(written(own), "utf-8")
+    for group, lines in groups.items():
+        (FOLDER / f"{group}.txt").write_text("\n".join([*lines, ""]), "utf-8")
 
 
 def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str, Layout]:

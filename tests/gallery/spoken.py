@@ -52,6 +52,7 @@ def catalogue(folder: Path) -> gettext.GNUTranslations:
 def spoken(words: gettext.GNUTranslations) -> Iterator[set[str]]:
     """The language can be chosen; all that is drawn meanwhile."""
     real, document, render, drawn = language._load, honesty._document, Fonts.fresh, set[str]()
+    users = [module for name, module in sys.modules.items() if name.startswith("game.")]
 
     def fresh(self: Fonts, string: str, *how: Any) -> Any:
         drawn.add(string)
@@ -67,36 +68,24 @@ def spoken(words: gettext.GNUTranslations) -> Iterator[set[str]]:
             (language, "_load", lambda code: (words, "") if code == CODE else real(code)),
             (honesty, "_document", lambda: re.sub(r"[^\n#`]+", lambda m: accented(m[0]), document())),
             (Fonts, "fresh", fresh),
-            *((module, "translated", translated) for module in (pages, *_users_of(pages.translated))),
+            *((each, "translated", translated) for each in users if vars(each).get("translated") is pages.translated),
         ):
             stack.enter_context(patch.object(where, name, what))
         stack.callback(language.use, language.ENGLISH)
         yield drawn
 
 
-def _users_of(function: Any) -> list[Any]:
-    found = [module for name, module in sys.modules.items() if name.startswith("game.")]
-    return [module for module in found if vars(module).get(function.__name__) is function]
-
-
 def _accented(row: dict[str, Any]) -> dict[str, Any]:
     """A row of a page with all its words in the pseudo-language."""
 
-    def words(value: Any) -> Any:
-        if isinstance(value, str):
-            return accented(value) if value else value
-        return [words(each) for each in value] if isinstance(value, list) else value
-
     def of(name: str, value: Any) -> Any:
-        if name in TEXTS:
-            return words(value)
+        if name in TEXTS and isinstance(value, str):
+            return accented(value) if value else value
+        if isinstance(value, list) and (name in TEXTS or name == "things"):
+            return [of("picture" if name == "things" else name, each) for each in value]
         if name in ("rulings", "wrong"):
-            return {key: words(each) for key, each in value.items()}
-        if name == "picture":
-            return {key: of(key, each) for key, each in value.items()}
-        if name == "things":
-            return [{key: of(key, each) for key, each in thing.items()} for thing in value]
-        return value
+            return {key: of("text", each) for key, each in value.items()}
+        return {key: of(key, each) for key, each in value.items()} if name == "picture" else value
 
     return {name: of(name, value) for name, value in row.items()}
 
