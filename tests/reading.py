@@ -1,11 +1,5 @@
-"""Every screen of the program, one after the other, and what on each of them cannot be read.
+"""Every screen of the program, one after the other, and what on each of them cannot be read."""
 
-    python -m tests.reading [WxH@SCALE …] [--only SCREEN] [--longer 1.4]
-
-reads all of them in all usual windows and prints what is wrong.
-"""
-
-import argparse
 import random
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +22,7 @@ from game.scenes.results.totals import FEW_SEATS
 from game.scenes.shell.inputs import tooltip_of
 from game.scenes.shell.scene import Scene
 from tests import legible
-from tests.glass import LONGER, Sheet, Writing, read, through_glass
+from tests.glass import Sheet, Writing, read
 from tests.helpers.clauses import NAMES
 from tests.legible import PRESSED
 from tests.pilot import Pilot
@@ -38,8 +32,6 @@ from tools.words import languages
 from tools.words import read as read_words
 
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))
-WINDOWS = ((1280, 800), (1024, 640), (800, 560), (1920, 1080))
-SCALES = (75, 100, 150, 200)
 KEYS = games.keys()
 LATE = 26
 """Actions after which a table is looked at."""
@@ -85,17 +77,14 @@ def screens(pilot: Pilot, chapters: int = 99, keys: Sequence[str] = KEYS) -> Ite
     yield from _around_the_title(pilot)
     for key in keys:
         yield from _of_a_game(pilot, key, chapters)
-        _home(pilot)
-        pilot.app.context.open(routes.lesson, game_key=key)
-        pilot.settle()
-        yield from _lesson(pilot, key)
-    _home(pilot)
     _show(pilot, resumed(pilot.app.context, played("castle", shared=True)))
     yield "curtain"
     yield from _of_kept_matches(pilot)
 
 
 def _show(pilot: Pilot, scene: Scene) -> None:
+    """From the title."""
+    _home(pilot)
     pilot.app.stack.push(scene)
     pilot.settle()
 
@@ -133,13 +122,10 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     if key == KEYS[0]:
         pilot.click("seat:0:sign")
         yield "signs"
-    _home(pilot)
     _show(pilot, resumed(context, played(key)))
     yield from _in_play(pilot, key)
-    _home(pilot)
     _show(pilot, resumed(context, played(key, over=True, seats=FEW_SEATS)))
     yield f"result of {FEW_SEATS} {key}"
-    _home(pilot)
     _show(pilot, resumed(context, played(key, over=True)))
     yield f"result {key}"
     pilot.click("verify")
@@ -151,7 +137,6 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     context.open(routes.lesson, game_key=key)
     pilot.settle()
     yield from _lesson(pilot, key)
-    _home(pilot)
     book = RulebookScene(context, key)
     _show(pilot, book)
     for number in range(min(len(book.chapters), chapters)):
@@ -253,11 +238,9 @@ def edges(pilot: Driver) -> list[tuple[str, pygame.Rect]]:
     """What words lie wholly upon or wholly beside: buttons and fields, name plates, pad, strip, the rack."""
     scene: Any = pilot.scene
     found = [(w.key, pygame.Rect(w.rect)) for w in scene.widgets if w.role in PRESSED and not w.clip and w.visible]
-    tabletop = getattr(scene, "tabletop", None)
-    if tabletop is not None and tabletop.view is not None and scene.name == "play":
-        areas = tabletop.view.areas
-        plates = tabletop.plates
-        found += [(f"plate {seat}", rect) for seat, rect in plates.items()]
+    if scene.name == "play" and scene.tabletop.view is not None:
+        areas = scene.tabletop.view.areas
+        found += [(f"plate {seat}", rect) for seat, rect in scene.tabletop.plates.items()]
         found += [(name, rect) for name, rect in (("pad", areas.pad), ("strip", areas.strip)) if rect]
     return found
 
@@ -267,42 +250,11 @@ def _crosses(line: Writing, edge: pygame.Rect) -> bool:
 
 
 def survey(
-    size: tuple[int, int],
-    scale: int,
-    only: str = "",
-    looks: Callable[[Driver], list[str]] = faults,
-    chapters: int = 99,
-    keys: Sequence[str] = KEYS,
+    size: tuple[int, int], scale: int, looks: Callable[[Driver], list[str]] = faults, **less: Any
 ) -> dict[str, list[str]]:
-    """What is wrong on which screen (those with `only` in their name), in such a window with words of that size."""
-    wrong: dict[str, list[str]] = {}
+    """What is wrong on which screen, in such a window with words of that size; `less`: see `screens`."""
     with (
         tempfile.TemporaryDirectory() as folder,
         Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,
     ):
-        for name in screens(pilot, chapters, keys):
-            if only in name and (found := looks(pilot)):
-                wrong[name] = found
-    return wrong
-
-
-def main() -> None:
-    """As the module says."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("windows", nargs="*")
-    parser.add_argument("--only", default="")
-    parser.add_argument("--longer", type=float, default=LONGER)
-    chosen = parser.parse_args()
-    pairs = [f"{w}x{h}@{scale}" for w, h in WINDOWS for scale in SCALES]
-    for pair in chosen.windows or pairs:
-        size, _, scale = pair.partition("@")
-        width, _, height = size.partition("x")
-        with through_glass(chosen.longer, NAMED):
-            wrong = survey((int(width), int(height)), int(scale or 100), chosen.only)
-        for name, found in wrong.items():
-            for fault in found:
-                print(f"{pair} {name}: {fault}")
-
-
-if __name__ == "__main__":
-    main()
+        return {name: found for name in screens(pilot, **less) if (found := looks(pilot))}

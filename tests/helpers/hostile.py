@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -53,21 +53,13 @@ def spoilt(data: bytes, spoil: Callable[[Any], object]) -> bytes:
 
 def at_random(data: bytes, rng: random.Random) -> bytes:
     """The file with some value of it replaced, removed or added, or with some bytes of it changed."""
-    if rng.random() < 0.35:
-        spoilt_bytes = bytearray(data)
-        for _ in range(rng.randint(1, 6)):
-            at = rng.randrange(len(spoilt_bytes))
-            match rng.randrange(3):
-                case 0:
-                    spoilt_bytes[at] = rng.randrange(256)
-                case 1:
-                    del spoilt_bytes[at : at + rng.randint(1, 40)]
-                case _:
-                    spoilt_bytes[at:at] = rng.randbytes(rng.randint(1, 8))
-            if not spoilt_bytes:
-                break
-        return bytes(spoilt_bytes)
-    return spoilt(data, lambda document: _replace(document, rng))
+    if rng.random() >= 0.35:
+        return spoilt(data, lambda document: _replace(document, rng))
+    for _ in range(rng.randint(1, 6)):
+        at = rng.randrange(len(data)) if data else 0
+        out, into = rng.choice(((1, 1), (rng.randint(1, 40), 0), (0, rng.randint(1, 8))))
+        data = data[:at] + rng.randbytes(into) + data[at + out :]
+    return data
 
 
 ODD: tuple[Any, ...] = (
@@ -80,50 +72,40 @@ ODD: tuple[Any, ...] = (
 
 def _replace(document: Any, rng: random.Random) -> None:
     """Puts something else in some place of it."""
-    places: list[tuple[Any, Any]] = []
-
-    def walk(value: Any) -> None:
-        inner = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
-        for key in inner:
-            if key not in ("sha256", "format"):
-                places.append((value, key))
-                walk(value[key])
-
-    walk(document)
     for _ in range(rng.randint(1, 2)):
-        parent, key = rng.choice(places)
-        if not (isinstance(parent, dict) and key in parent) and not (isinstance(parent, list) and key < len(parent)):
-            continue
+        places = [*_places(document)]
+        if not places:
+            return
+        (parent, key), (other, place) = rng.choice(places), rng.choice(places)
         match rng.randrange(5):
             case 0:
                 del parent[key]
             case 1 if isinstance(parent, dict):
                 parent[str(rng.choice(ODD))[:20]] = parent[key]
             case 2:
-                other, place = rng.choice(places)
-                if (isinstance(other, dict) and place in other) or (isinstance(other, list) and place < len(other)):
-                    parent[key] = json.loads(json.dumps(other[place]))
+                parent[key] = json.loads(json.dumps(other[place]))
             case _:
                 parent[key] = rng.choice(ODD)
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """All that stands in it, as what it stands in and its key there."""
+    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        if key not in ("sha256", "format"):
+            yield value, key
+            yield from _places(value[key])
 
 
 # -- the kinds of file ------------------------------------------------------------------------------------------------
 
 SEAT = {"name": "Ana", "player": "human", "colour": 0, "shape": 7}
 PLAN = {"game": "fives", "seats": [SEAT, {**SEAT, "name": "Ben"}], "options": {"target": 100}}
+NAME = "2026-11-23 183012 fives 3f2a90bc1d2e4f50.json"
 SETTINGS = Settings(
-    names=("Ana",),
-    window_size=(1280, 800),
-    window_position=(5, 40),
-    setups={"fives": PLAN},
-    shortcuts={"hint": "Ctrl+H"},
-    coach={"Ana": "big"},
-    lessons=("fives",),
-    last_game="fives",
-    racks={"deal": "ab" * 32, "seats": {"0": ["6|4"]}},
-    earlier_seats={"deal": "ab" * 32, "hands": [PLAN]},
-    book_told="2026-11-23 183012 fives 3f2a90bc1d2e4f50.json",
-)
+    names=("Ana",), window_size=(1280, 800), window_position=(5, 40), setups={"fives": PLAN}, last_game="fives",
+    shortcuts={"hint": "Ctrl+H"}, coach={"Ana": "big"}, lessons=("fives",), book_told=NAME,
+    racks={"deal": "ab" * 32, "seats": {"0": ["6|4"]}}, earlier_seats={"deal": "ab" * 32, "hands": [PLAN]},
+)  # fmt: skip
 MATCH = finished("fives", 2)
 PLAYED = finished("fives", seed_of("fives", DAY))
 
@@ -156,11 +138,11 @@ def _shelved(store: Store) -> Said:
 
 
 def _replayed(left: records.Record | None) -> Said:
-    if left is not None:
-        try:
+    try:
+        if left is not None:
             records.rebuild(left, find)
-        except records.BadRecord as error:
-            return str(error)
+    except records.BadRecord as error:
+        return str(error)
     return None
 
 
@@ -196,10 +178,6 @@ def _people(store: Store) -> Said:
     return said
 
 
-def _notes(store: Store) -> Said:
-    return store.shelf.notes()[1]
-
-
 def _daily(store: Store) -> Said:
     days = Progress(store.daily_path)
     for day, played in days._days.items():
@@ -218,8 +196,7 @@ def _day(store: Store) -> Said:
 
 
 def _solitaire(store: Store) -> Said:
-    path = store.folders.data / "solitaire.json"
-    found, said = Kept.load(path)
+    found, said = Kept.load(store.folders.data / "solitaire.json")
     assert found.left >= 0
     assert found.forced in ("on", "off")
     return said
@@ -249,13 +226,8 @@ def _analysis_of(match: Match) -> Analysis:
     return Analysis((decision,), (shares,), ((0.0, [0.5] * match.seats),))
 
 
-def _analysis(store: Store) -> Said:
-    return store.shelf.analysis(NAME, lambda raw: kept(raw, _MATCH))[1]
-
-
 _OWN = [each for each in of_game("fives") if each.kind == BEST][:2]
 _MATCH = records.rebuild(MATCH, find)
-NAME = "2026-11-23 183012 fives 3f2a90bc1d2e4f50.json"
 _CUP = Cup("Winter", ("Ana", "Ben"), ("fives", "stones"), "2026-11-23 183012", "2026-12-23 183012")
 _TRIED = {_OWN[0].id: Tried(False, 2, "2026-11-24", 1)}
 
@@ -273,9 +245,13 @@ KINDS = {
     "analysis": Kind(
         f"matches/{NAME.removesuffix('.json')}.analysis.json",
         lambda store: store.shelf.keep_analysis(NAME, _analysis_of(_MATCH).kept()),
-        _analysis,
+        lambda store: store.shelf.analysis(NAME, lambda raw: kept(raw, _MATCH))[1],
     ),
-    "notes": Kind("matches/notes.json", lambda store: store.shelf.annotate(NAME, Note(True, "well\nplayed")), _notes),
+    "notes": Kind(
+        "matches/notes.json",
+        lambda store: store.shelf.annotate(NAME, Note(True, "well\nplayed")),
+        lambda store: store.shelf.notes()[1],
+    ),
     "cups": Kind("matches/cups.json", lambda store: cups.store(store.shelf, [_CUP]), _cups),
     "people": Kind("matches/people.json", lambda store: people.join(store.shelf, "Anna", "Ana"), _people),
     "progress": Kind(

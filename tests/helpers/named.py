@@ -11,28 +11,22 @@ ROOT = Path(__file__).parents[2]
 def exists(node_id: str) -> bool:
     """Whether there is a test of that name, and it is always run."""
     file, _, name = node_id.partition("::")
-    return name in run_in(file)
+    return Path(file).name.startswith("test_") and name in _run_in(ROOT / file)
 
 
 @cache
-def run_in(file: str) -> frozenset[str]:
-    """The tests of a file that are always run, as ``test_name`` or ``TestClass::test_name``."""
-    path = ROOT / file
-    if not path.is_file() or not path.name.startswith("test_"):
-        return frozenset()
-    return frozenset(run_by(ast.parse(path.read_text(encoding="utf-8")).body))
+def _run_in(path: Path) -> frozenset[str]:
+    return frozenset(_run_by(ast.parse(path.read_text("utf-8")).body)) if path.is_file() else frozenset()
 
 
-def run_by(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
-    """The names of the tests among those definitions."""
+def _run_by(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
+    """The names of the tests among those definitions that are not marked to be skipped or to fail."""
     for node in body:
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not left_out(node):
-            yield prefix + node.name
-        if isinstance(node, ast.ClassDef) and node.name.startswith("Test") and not left_out(node):
-            yield from run_by(node.body, f"{node.name}::")
-
-
-def left_out(node: ast.FunctionDef | ast.ClassDef) -> bool:
-    """Whether a test, or a class of them, is marked to be skipped or to fail."""
-    marks = {part.attr for mark in node.decorator_list for part in ast.walk(mark) if isinstance(part, ast.Attribute)}
-    return bool(marks & {"skip", "skipif", "xfail"})
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            marks = {part.attr for mark in node.decorator_list for part in ast.walk(mark) if hasattr(part, "attr")}
+            if marks & {"skip", "skipif", "xfail"}:
+                continue
+            if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+                yield from _run_by(node.body, f"{node.name}::")
+            elif node.name.startswith("test_"):
+                yield prefix + node.name

@@ -7,7 +7,7 @@ option ``wide`` on there are 60,000 ways of throwing one's tiles away besides, t
 
 import os
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, overload
 
@@ -95,22 +95,18 @@ class ToyRules(Rules[State, Action]):
     def step(self, state: State, action: Action) -> State:
         seat = state.seat
         assert seat is not None
-        hands, scores, boneyard = list(state.hands), list(state.scores), state.boneyard
+        hands, scores = list(state.hands), list(state.scores)
         if action.kind == "draw":
-            hands[seat], boneyard = (*hands[seat], boneyard[0]), boneyard[1:]
-            return State(state.seed, state.hand, seat, tuple(hands), boneyard, tuple(scores))
-        if action.kind == "lay":
-            hands[seat] = tuple(tile for tile in hands[seat] if tile != action.number)
-            scores[seat] += action.number
-        if action.kind == "knock":
-            hands[seat] = ()
-        if hands[seat]:
-            following = (seat + 1) % self.seats
-            return State(state.seed, state.hand, following, tuple(hands), boneyard, tuple(scores))
-        left = sum(map(sum, hands))
-        points = tuple(left if other == seat else 0 for other in range(self.seats))
-        scores[seat] += left
-        return State(state.seed, state.hand, None, tuple(hands), boneyard, tuple(scores), HandEnd("out", points))
+            hands[seat] = (*hands[seat], state.boneyard[0])
+            return replace(state, hands=tuple(hands), boneyard=state.boneyard[1:])
+        hands[seat] = () if action.kind == "knock" else tuple(each for each in hands[seat] if each != action.number)
+        scores[seat] += action.number if action.kind == "lay" else 0
+        following, end = (seat + 1) % self.seats, None
+        if not hands[seat]:
+            left = sum(map(sum, hands))
+            scores[seat] += left
+            following, end = None, HandEnd("out", tuple(left * (other == seat) for other in range(self.seats)))
+        return replace(state, seat=following, hands=tuple(hands), scores=tuple(scores), end=end)
 
     def hand_end(self, state: State) -> HandEnd | None:
         return state.end
@@ -130,15 +126,9 @@ class ToyRules(Rules[State, Action]):
         return (Event(Kind(action.kind), seat, "{name} did " + str(action)),)
 
     def observe(self, state: State, seat: int) -> dict[str, Any]:
-        return {
-            "seat": seat,
-            "to_act": state.seat,
-            "hand_no": state.hand,
-            "scores": list(state.scores),
-            "hand": list(state.hands[seat]),
-            "hand_sizes": [len(hand) for hand in state.hands],
-            "boneyard": len(state.boneyard),
-        }
+        known = {"seat": seat, "to_act": state.seat, "hand_no": state.hand, "scores": list(state.scores)}
+        hands = {"hand": list(state.hands[seat]), "hand_sizes": [len(hand) for hand in state.hands]}
+        return {**known, **hands, "boneyard": len(state.boneyard)}
 
     def sample_state(self, observation: dict[str, Any], rng: chance.Stream) -> State:
         unseen = rng.shuffled(tile for tile in range(1, 7) if tile not in observation["hand"])
@@ -146,8 +136,7 @@ class ToyRules(Rules[State, Action]):
         for seat, size in enumerate(observation["hand_sizes"]):
             own = seat == observation["seat"]
             hands.append(tuple(observation["hand"]) if own else tuple(unseen.pop() for _ in range(size)))
-        boneyard = tuple(unseen[: observation["boneyard"]])
-        scores = tuple(observation["scores"])
+        boneyard, scores = tuple(unseen[: observation["boneyard"]]), tuple(observation["scores"])
         return State(0, observation["hand_no"], observation["to_act"], tuple(hands), boneyard, scores)
 
     def parse_action(self, text: str) -> Action:
@@ -190,10 +179,9 @@ class Dying(Bot[ToyRules, Action]):
     """Takes its whole process along. With a file named in the environment it does so only once."""
 
     def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
-        mark = os.environ.get("TOY_MARK")
-        if mark is None or not os.path.exists(mark):
-            if mark:
-                open(mark, "w").close()
+        mark = os.environ.get("TOY_MARK", os.devnull)
+        if mark == os.devnull or not os.path.exists(mark):
+            open(mark, "w").close()
             os._exit(3)
         return prompt.legal_actions[0]
 
@@ -214,6 +202,11 @@ class Busy(Bot[ToyRules, Action]):
             rng.below(6)
 
 
+BOTS: dict[str, type[Bot[ToyRules, Action]]] = {
+    "casual": Eager, "cheat": Cheat, "broken": Broken, "dying": Dying, "sleeper": Sleeper, "busy": Busy,
+}  # fmt: skip
+
+
 class ToyHindsight(Hindsight[ToyRules, State]):
     """Plays on at random."""
 
@@ -230,10 +223,7 @@ class ToyExpertise(Expertise[ToyRules, State, Action]):
     """Everybody who plays; nothing is to be said about it."""
 
     def bot(self, level: str) -> Bot[ToyRules, Action]:
-        kinds: dict[str, type[Bot[ToyRules, Action]]] = {
-            "casual": Eager, "cheat": Cheat, "broken": Broken, "dying": Dying, "sleeper": Sleeper, "busy": Busy,
-        }  # fmt: skip
-        return kinds[level]()
+        return BOTS[level]()
 
     def hindsight(self) -> ToyHindsight:
         return ToyHindsight()
@@ -255,10 +245,6 @@ def options_for(seats: int) -> tuple[Option, ...]:
     )
 
 
-def make_rules(seats: int, options: Mapping[str, int | str]) -> ToyRules:
-    return ToyRules(seats, options)
-
-
 GAME = Game(
     key="toy",
     title="Toy",
@@ -267,16 +253,11 @@ GAME = Game(
     default_seats=2,
     hidden=True,
     options_for=options_for,
-    make_rules=make_rules,
+    make_rules=ToyRules,
     expertise=ToyExpertise,
     levels={
         "random": Level("random", "Random", ""),
-        "casual": Level("casual", "Steady", ""),
-        "cheat": Level("cheat", "Cheat", ""),
-        "broken": Level("broken", "Broken", ""),
-        "dying": Level("dying", "Dying", ""),
-        "sleeper": Level("sleeper", "Sleeper", ""),
-        "busy": Level("busy", "Busy", ""),
+        **{key: Level(key, "Steady" if key == "casual" else key.title(), "") for key in BOTS},
     },
 )
 
