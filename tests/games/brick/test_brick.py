@@ -234,6 +234,7 @@ class TestSkipping:
             for action in () if state.revealing else game.legal_actions(state):
                 done = game.step(state, action)
                 assert (done.wall, done.hands, done.readied) != (state.wall, state.hands, state.readied)
+                assert (done.seat - state.seat) % 3 == (0 if done.drawing else 1)
 
 
 LAST = {"brickyard": "3|3", "skips": 3, "skipped": (True, True)}

@@ -3,14 +3,12 @@
 From place to place only what depends on it is made anew, and nobody can tell.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.scenes.match.play import PlayScene
 from tests.scenes.mirror import Mirror
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
@@ -50,15 +48,6 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays
         for paint in filter(None, (op.shade, op.paint)):
             paint(sheet)
     assert felt.contains(sheet.get_bounding_rect())
-
-
-def test_the_result_says_who_could_not_build_on(stage: Stage) -> None:
-    stage.sit_down(Moment("brick", 4, seed=7, until="hand", options={"matches": 3}))
-    stage.finish_hand()
-    (table,) = [scene for scene in stage.app.stack.scenes if isinstance(scene, PlayScene)]
-    state = table.session.match.state
-    assert (state.ended, state.hands[state.seat]) == ("stuck", 0)
-    assert stage.scene.title() == f"Hand 1: {table.view.names[state.seat]} has no bricks left"
 
 
 def seen(stage: Stage) -> dict[str, Any]:
@@ -109,60 +98,48 @@ def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tm
             assert len(shelf) == before
 
 
-@pytest.fixture
-def carried(tmp_path: Path) -> Iterator[tuple[Mirror, list[tuple[int, int]]]]:
-    """A brick that can be laid is taken up and dragged to where it cannot; the middles of its places."""
+OFF = 30, 400
+"""Where a brick cannot be laid."""
+
+
+def test_a_brick_that_is_dragged_is_seen_in_one_place_in_every_frame_and_leaves_nothing_stale(tmp_path: Path) -> None:
     with Mirror(SIZE, tmp_path, words=False) as stage:
         stage.step = 1 / 60
         stage.sit_down(WALL)
         stage.pick()
         stage.refuse()  # what is said stands on the cloth, beside the wall and what is tried there
-        things = stage.table.tabletop.things.values()
-        tile = next(item for item in things if item.touch in stage.table.table.picks)
+        scene, things = stage.table, stage.table.tabletop.things.values()
+        tile = next(item for item in things if item.touch in scene.table.picks)
         spots = [item.rect.center for item in things if item.key.startswith("spot:")]
         stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
-        drag(stage, OFF)
-        yield stage, spots
 
+        def drag(x: int, y: int) -> None:
+            """One frame in which the mouse gets there."""
+            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0))
+            stage.frame(1 / 60, [motion])
 
-OFF = 30, 400
+        def places() -> tuple[bool, bool]:
+            """Whether what is painted shows it at the mouse, and where it would go."""
+            parts = scene.tabletop._still._overlay
+            return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
 
-
-def drag(stage: Stage, at: tuple[int, int]) -> None:
-    """One frame in which the mouse gets there."""
-    stage.frame(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))])
-
-
-def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(carried) -> None:
-    stage, spots = carried
-    ghosts = set()
-    for x, y in [*spots, OFF, *spots[::5], OFF]:
-        for by in (0, 3):
-            drag(stage, (x + by, y))
-            ghosts.add(stage.table.board.hovered)
-    assert len(ghosts) > len(spots) * 0.8
-
-
-def test_a_brick_that_is_dragged_lies_where_it_would_go_in_the_frame_in_which_it_gets_there(carried) -> None:
-    stage, spots = carried
-    stage.settle()
-    scene = stage.table
-
-    def places() -> tuple[bool, bool]:
-        """Whether what is painted shows it at the mouse, and where it would go."""
-        parts = scene.tabletop._still._overlay
-        return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
-
-    assert places() == (True, False)
-    for at in (spots[0], OFF, spots[-1]):
-        before = stage.app.canvas.surface.get_buffer().raw
-        drag(stage, at)
-        assert stage.app.canvas.surface.get_buffer().raw != before
-        assert places() == ((False, True) if at in spots else (True, False))
+        ghosts = set()
+        for x, y in [*spots, OFF, *spots[::5], OFF]:
+            for by in (0, 3):
+                drag(x + by, y)
+                ghosts.add(scene.board.hovered)
+        assert len(ghosts) > len(spots) * 0.8
         stage.settle()
-    frames = stage.app.drawn
-    for at in [*spots, *spots]:  # however fast it goes, it is seen somewhere, and in one place
-        drawn = stage.app.drawn
-        drag(stage, at)
-        assert stage.app.drawn == drawn or sum(places()) == 1
-    assert stage.app.drawn >= frames + len(spots)
+        assert places() == (True, False)
+        for at in (spots[0], OFF, spots[-1]):
+            before = stage.app.canvas.surface.get_buffer().raw
+            drag(*at)
+            assert stage.app.canvas.surface.get_buffer().raw != before, "in the frame in which it gets there"
+            assert places() == ((False, True) if at in spots else (True, False))
+            stage.settle()
+        frames = stage.app.drawn
+        for at in [*spots, *spots]:  # however fast it goes
+            drawn = stage.app.drawn
+            drag(*at)
+            assert stage.app.drawn == drawn or sum(places()) == 1
+        assert stage.app.drawn >= frames + len(spots)

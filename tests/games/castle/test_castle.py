@@ -7,6 +7,7 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, full_set, mask, parse_tile, texts
 from game.games import find
+from game.games.castle.rules.actions import Lay
 from game.games.castle.rules.rules import State
 from game.words.events import sentence
 from tests.games.castle.rows import finished, row_of, rules, table
@@ -60,23 +61,23 @@ def pips(tile: int) -> int:
 def test_a_whole_hand_from_deal_to_deal(seats: int, tiles: str, size: int, each: int) -> None:
     game = rules(seats, set=tiles)
     first, every = game.initial_state(seats), full_set(int(tiles[1:]))
-    dealer, gone, laid = first.deal.dealer, 0, [0] * seats
+    dealer, gone, turns = first.deal.dealer, 0, list[int]()
     assert ([hand.bit_count() for hand in first.hands], len(first.row)) == ([2] * seats, size)
     assert game.to_act(first) == (dealer + 1) % seats, "the player to the dealer's left begins"
     seen = [game.observe(first, seat) for seat in range(seats)]
-    assert [each["hand"] for each in seen] == [texts(hand) for hand in first.hands]
-    assert [each["row"] for each in seen] == [row_of(first).split()] * seats
+    assert [view["hand"] for view in seen] == [texts(hand) for hand in first.hands]
+    assert [view["row"] for view in seen] == [row_of(first).split()] * seats
     record = game.deal_record(first)
     assert list(record) == ["hands", "boneyard", "dealer", "row"]
-    assert (record["hands"], record["row"]) == ([each["hand"] for each in seen], row_of(first).split())
+    assert (record["hands"], record["row"]) == ([view["hand"] for view in seen], row_of(first).split())
     for last in wander(game, first, stream("wander")):
         captured = sum(last.captured)
         assert captured & gone == gone, "once captured, always captured"
         gone = captured
         assert sum(last.hands) + mask(last.row) + mask(last.deal.boneyard[last.drawn :]) + gone == every
-    for turn, _ in enumerate(play for play in last.plays if str(play).startswith("lay")):
-        laid[(dealer + 1 + turn) % seats] += 1
-    assert laid == [each] * seats
+        if last.plays and isinstance(last.plays[-1], Lay):
+            turns.append(last.seat)
+    assert turns == [(dealer + 1 + turn) % seats for turn in range(each * seats)]
     assert (any(last.hands), game.observe(last, 0)["boneyard"]) == (False, 0)
     assert game.deal_record(last) == record
     following = game.next_hand(last)
