@@ -5,7 +5,6 @@ import pytest
 from game import resources
 from game.core.record import rebuild
 from game.games import find
-from game.resources import line_of
 from game.scenes.learning.lessonbook import read_lesson
 from tests.pilot import Pilot
 
@@ -58,6 +57,7 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ('wait = "lay 4|2"', 'wait = "put 4|2"', 9, "step[0].wait: 'put 4|2' is no action of Castle Rock"),
         ('wait = "lay 4|2"', "wait = 7", 9, "step[0].wait: must be an action, or a list"),
         ('wait = "lay 4|2"', 'wait = "take"', 9, "step[0].wait: 'take' is no action of Castle Rock, and no kind"),
+        ('wait = "lay 4|2"', 'wait = "lay"', 11, "step[1].position: is missing: the step before may end in many pos"),
         ('title = "One"\n', "", 3, "step[0].title: is missing"),
         ('task = "Lay 4|2."\n', "", 3, "step[0].task: is missing"),
         ('say = "Lay a tile."', "say = 3", 6, "step[0].say: must be a text or a list of texts"),
@@ -104,17 +104,6 @@ def test_what_is_no_toml_names_file_and_line_and_is_left_out_and_logged(monkeypa
         pilot.click("game:fives")
         assert "lesson" in pilot.shown()
         assert f"{PATH}: " in pilot.store.log_path.read_text("utf-8")
-
-
-def test_after_a_move_that_may_be_any_the_next_step_needs_a_position(monkeypatch):
-    _, problem = read(monkeypatch, SOUND.replace('wait = "lay 4|2"', 'wait = "lay"'))
-    assert "step[1].position: is missing: the step before may end in many positions" in problem
-
-
-def test_a_key_is_found_where_it_stands():
-    text = 'a = 1\n[[step]]\nx = "y"\n[[step]]\nposition = {\n  seed = 3 }\n[step.wrong]\n"lay 4|2" = 1\n'
-    keys = ((None, ("a",)), (0, ("x",)), (1, ("position", "seed")), (1, ("wrong", "lay 4|2")), (1, ("x",)))
-    assert [line_of(text, "step", number, key) for number, key in keys] == [1, 3, 6, 8, 4]
 
 
 def begun(key, title):
