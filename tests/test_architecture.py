@@ -17,9 +17,6 @@ from tests.helpers.source import GAME, imports, modules, nodes
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
-TABLE_PARTS = "table"
-"""Inside a game's folder what draws is table.py, or the room of that name."""
-
 MAY_IMPORT = {
     "core": "core",
     "ai": "core ai isolated",
@@ -55,8 +52,8 @@ def room(path: Path) -> str:
 
 
 def draws(path: Path) -> bool:
-    """A module of a game's folder draws if it is its table or imports pygame or the ui."""
-    return TABLE_PARTS in path.relative_to(GAME).with_suffix("").parts or any(
+    """A module of a game’s folder draws if it is its table, in the room of that name, or imports pygame or the ui."""
+    return "table" in path.relative_to(GAME).with_suffix("").parts or any(
         name.split(".")[0] == "pygame" or name.startswith("game.ui") for name in imports(path)
     )
 
@@ -121,11 +118,12 @@ def test_no_package_but_games_names_a_game() -> None:
 
 def test_what_is_imported_later_is_the_games_own() -> None:
     """The syntax trees do not show these imports, so nothing but a game's declaration may make them."""
-    places = set()
-    for path in modules():
-        for node in nodes(path):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Later":
-                places.add(path.relative_to(GAME).as_posix())
+    places = {
+        path.relative_to(GAME).as_posix()
+        for path in modules()
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Later"
+    }
     assert places == {f"games/{key}/__init__.py" for key in list(games.keys())}
     for game in map(games.find, games.keys()):
         for each in (game.make_rules, game.expertise):
@@ -199,11 +197,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_no_scene_is_more_than_three_deep() -> None:
-    bases: dict[str, list[str]] = {}
-    for path in modules():
-        for node in nodes(path):
-            if isinstance(node, ast.ClassDef):
-                bases[node.name] = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
+    bases = {
+        node.name: [ast.unparse(base).rpartition(".")[2] for base in node.bases]
+        for path in modules()
+        for node in nodes(path)
+        if isinstance(node, ast.ClassDef)
+    }
 
     def deep(name: str) -> int:
         return 1 if name == "Scene" else max((1 + deep(base) for base in bases.get(name, ()) if deep(base)), default=0)

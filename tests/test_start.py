@@ -1,5 +1,6 @@
 """How the program comes up: what the title waits for, what is read meanwhile, and what is made ready afterwards."""
 
+import json
 import os
 import subprocess
 import sys
@@ -19,11 +20,12 @@ ROOT = Path(__file__).parent.parent
 LARGE = 60_000
 """Pixels of a picture that is worth a thread's while."""
 TITLE = """
-import sys
+import json, sys
 from game.opening import Opening
 from game.storage import Folders, Store
 from game.app import App
 from game.loop import Loop
+from game.scenes import routes
 
 opening = Opening(Store(Folders.find(sys.argv[1])), (1280, 800))
 app = App(opening.store, opening=opening)
@@ -33,39 +35,32 @@ at_title = set(sys.modules)
 tasks = Loop(app).idle_tasks
 while tasks.wanted is not None:
     tasks.use()
+ready = set(sys.modules)
+for room in ("setup", "forone", "records", "settings"):
+    routes.ROUTES[room].maker
+print(json.dumps([[*at_title], [*{*sys.modules} - ready]]))
 """
 
 
-def ran(code: str, folder: Path) -> list[str]:
-    """The modules that the code prints, in a process of its own whose title has just come to rest."""
+def told(code: str, *words: str) -> str:
+    """What a process of its own prints."""
     quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    command = [sys.executable, "-c", TITLE + code, str(folder)]
-    return subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout.split()
+    command = [sys.executable, "-c", code, *words]
+    return subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout
 
 
-class TestTheWindow:
-    def test_waits_for_nothing_that_only_the_title_needs(self) -> None:
-        quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        command = [sys.executable, "-c", "import sys, game.start\nprint(*sys.modules)"]
-        told = subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout
-        late = ("game.app", "game.scenes", "game.games", "game.ui.sprites", "game.ui.style.cache", "game.ui.style.til")
-        assert [name for name in told.split() if name.startswith(late)] == []
+def test_the_window_waits_for_nothing_that_only_the_title_needs() -> None:
+    late = ("game.app", "game.scenes", "game.games", "game.ui.sprites", "game.ui.style.cache", "game.ui.style.til")
+    loaded = told("import sys, game.start\nprint(*sys.modules)").split()
+    assert [name for name in loaded if name.startswith(late)] == []
 
 
-class TestTheTitle:
-    def test_waits_for_no_table_no_record_and_no_reader(self, tmp_path: Path) -> None:
-        loaded = ran("print(*at_title)", tmp_path)
-        late = (
-            "game.ai", "game.book", "game.reader", "game.scenes.match", "game.ui.board", "game.core.record",
-            "argparse",
-        )  # fmt: skip
-        assert [name for name in loaded if name.startswith(late)] == []
-        assert "game.scenes.setup.title" in loaded
-
-    def test_has_made_its_rooms_ready_when_it_has_stood_a_while(self, tmp_path: Path) -> None:
-        code = "from game.scenes import routes\nready = set(sys.modules)\n"
-        code += "for room in ('setup', 'forone', 'records', 'settings'): routes.ROUTES[room].maker\n"
-        assert ran(code + "print(*{*sys.modules} - ready)", tmp_path) == []
+def test_the_title_waits_for_no_table_and_no_record_and_makes_its_rooms_ready_when_it_has_stood_a_while(tmp_path):
+    at_title, not_ready = json.loads(told(TITLE, str(tmp_path)))
+    late = ("game.ai", "game.book", "game.reader", "game.scenes.match", "game.ui.board", "game.core.record", "argparse")
+    assert [name for name in at_title if name.startswith(late)] == []
+    assert "game.scenes.setup.title" in at_title
+    assert not_ready == []
 
 
 class TestWhatIsReadAhead:

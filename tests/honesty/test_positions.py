@@ -2,7 +2,7 @@
 lain otherwise."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 
 import pytest
 
@@ -16,33 +16,26 @@ PLAYOUTS = 2
 """Enough for every way of searching to be walked through."""
 
 
-@dataclass(frozen=True)
-class Share:
-    """How many states of a game, and who sits around the table: seats are filled in turn, again and again."""
-
-    positions: int
-    seated: tuple[str, ...]
-
-
 EVERY = ("novice", "casual", "skilled", "master")
 OFTEN = (*EVERY, *EVERY[:3], *EVERY[:3])
 SHARES = {
-    "fives": Share(3800, OFTEN),
-    "castle": Share(3800, OFTEN),
-    "fortress": Share(1700, OFTEN),
-    "brick": Share(800, ("novice", "casual") * 5 + ("skilled", "novice", "casual", "master", "casual")),
+    "fives": (3800, OFTEN),
+    "castle": (3800, OFTEN),
+    "fortress": (1700, OFTEN),
+    "brick": (800, ("novice", "casual") * 5 + ("skilled", "novice", "casual", "master", "casual")),
 }
-"""Where thinking takes long the quick ones decide oftener."""
+"""How many states of a game, and who sits around the table: seats are filled in turn, again and again. Where thinking
+takes long the quick ones decide oftener."""
 
 
 def test_there_are_ten_thousand_positions_of_every_game_that_hides_anything() -> None:
     assert set(SHARES) == {key for key in list(games.keys()) if games.find(key).hidden}
-    assert sum(share.positions for share in SHARES.values()) >= 10_000
+    assert sum(states for states, _ in SHARES.values()) >= 10_000
 
 
-def at_the_seats(share: Share, seats: int, number: int, met: Counter[str]) -> list[str]:
+def at_the_seats(seated: Sequence[str], seats: int, number: int, met: Counter[str]) -> list[str]:
     """Who sits at the table of that number: levels in turn, every other one as the character of it `met` least."""
-    players = [share.seated[(number + seat) % len(share.seated)] for seat in range(seats)]
+    players = [seated[(number + seat) % len(seated)] for seat in range(seats)]
     for seat in range(number % 2, seats, 2):
         names = [f"{each.level}{BETWEEN}{each.key}" for each in of_level(players[seat])]
         players[seat] = min(names, key=lambda name: met[name])
@@ -53,15 +46,15 @@ def at_the_seats(share: Share, seats: int, number: int, met: Counter[str]) -> li
 @pytest.mark.parametrize("part", [pytest.param(1, marks=pytest.mark.nightly), 20])
 @pytest.mark.parametrize("key", SHARES)
 def test_no_decision_depends_on_what_is_hidden(key: str, part: int, capsys: pytest.CaptureFixture[str]) -> None:
-    share = replace(SHARES[key], positions=SHARES[key].positions // part)
+    states, seated = SHARES[key][0] // part, SHARES[key][1]
     tables = [setting for setting in settings() if setting.game.key == key][:: 1 + (part > 1)]
     thought, exchanged, number = Thought(games.find), 0, 0
     positions, met = Counter[str](), Counter[str]()
-    while number < len(tables) or positions.total() < share.positions:
+    while number < len(tables) or positions.total() < states:
         setting = tables[number % len(tables)]
-        players = at_the_seats(share, setting.seats, number, met)
+        players = at_the_seats(seated, setting.seats, number, met)
         minds = [(player, opponent(thought, player, PLAYOUTS)) for player in players]
-        found = survey(setting, minds, seed=number, most=max(10, -(-share.positions // len(tables))))
+        found = survey(setting, minds, seed=number, most=max(10, -(-states // len(tables))))
         assert not found.complaints, found.complaints
         positions += found.positions
         exchanged += found.exchanged

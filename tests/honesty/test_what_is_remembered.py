@@ -4,7 +4,7 @@ import ast
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,22 +45,6 @@ def asked(key: str, players: Sequence[str], plies: int) -> list[str]:
     return lines
 
 
-def everybody(key: str) -> list[str]:
-    """Every level of a game, and one character of each that has some."""
-    levels = list(games.find(key).levels)
-    return levels + [f"{level}{BETWEEN}{of_level(level)[0].key}" for level in levels if of_level(level)]
-
-
-Answers = Callable[[Sequence[str]], list[Any]]
-"""Answers to lines, in their order, by somebody who has been asked nothing before."""
-
-
-def differing(answers: Answers, lines: Sequence[str]) -> list[str]:
-    """The lines that are answered otherwise when those after them were asked before, instead of those before."""
-    forth, back = answers(lines), answers(lines[::-1])[::-1]
-    return [line for line, one, other in zip(lines, forth, back, strict=True) if one != other]
-
-
 def process(lines: Sequence[str]) -> list[Any]:
     """A process of its own; how long it took for an answer is no part of that."""
     words, sent = [sys.executable, "-c", ANSWERING], "\n".join(lines)
@@ -72,11 +56,14 @@ def process(lines: Sequence[str]) -> list[Any]:
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_what_was_asked_before_changes_no_answer(key: str) -> None:
-    players = everybody(key)
+    """By every level, and a character of each that has some: once what comes before is asked before, once the rest."""
+    levels = [*games.find(key).levels]
+    players = levels + [f"{level}{BETWEEN}{of_level(level)[0].key}" for level in levels if of_level(level)]
     lines = asked(key, players, plies=len(players) + 3)
     assert len(lines) > 5
-    assert all("action" in answer for answer in process(lines))
-    assert not differing(process, lines)
+    forth, back = process(lines), process(lines[::-1])[::-1]
+    assert all("action" in answer for answer in forth)
+    assert [line for line, one, other in zip(lines, forth, back, strict=True) if one != other] == []
 
 
 # -- where it could be kept -------------------------------------------------------------------------------------------
