@@ -132,10 +132,8 @@ def test_the_best_is_compared_with_the_next_left_and_equals_are_right_together()
 @ENDINGS
 def test_steady_players_are_asked_once_and_choose_as_ever(key: str) -> None:
     """What a seat sees follows from its hand and what was played: a judgement that is kept is the one it would make."""
-    puzzle = max(of(key, EXACT), key=lambda each: each.worlds)
-    match, rng = puzzle.match(), stream("steady")
-    rules, bot = match.rules, match.game.bot(weighing.STEADY)
-    keeping = weighing.Steady(match)
+    match, rng = max(of(key, EXACT), key=lambda each: each.worlds).match(), stream("steady")
+    rules, bot, keeping = match.rules, match.game.bot(weighing.STEADY), weighing.Steady(match)
     for _ in range(20):
         state, chance = rules.sample_state(match.prompt().observation, rng), rng.seed()
         told = keeping("", state, Stream(chance))
@@ -144,15 +142,13 @@ def test_steady_players_are_asked_once_and_choose_as_ever(key: str) -> None:
             legal = rules.legal_actions(state)
             prompt = Prompt(seat, 0, rules.observe(state, seat), legal)
             state = rules.step(state, bot.choose(rules, prompt, Budget(), asked) if len(legal) > 1 else legal[0])
-        hindsight = match.game.expertise().hindsight()
-        assert told == hindsight.points(rules, state)
+        assert told == match.game.expertise().hindsight().points(rules, state)
 
 
 @pytest.mark.parametrize("lean", [1.0, -1.0])
 def test_the_last_bricks_are_counted_out_as_all_endings_are(lean: float) -> None:
     """In a way of its own, many times as fast: in all deals it comes to the same as one step after the other."""
-    puzzle = min(of("brick", EXACT), key=lambda each: (len(each.refute), each.id))
-    match = puzzle.match()
+    match = min(of("brick", EXACT), key=lambda each: (len(each.refute), each.id)).match()
     rules, expertise = match.rules, match.game.expertise()
     for _, state in expertise.worlds(rules, match.prompt(), WORLDS):
         quick = expertise.counted_out(rules, state, 5000, LEAN * lean)
@@ -269,19 +265,16 @@ def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
     match = puzzle.match()
     if match.rules.draws:
         pytest.skip("the order of what was drawn is not told")
-    for why in puzzle.refute["deals"].values():
+    start = match.at(0)
+    for why in puzzle.refute["deals"].values() if start.deal.picks_up is None else ():
         if "hands" in why:
             held = [parse_tiles(hand) for hand in why["hands"]]
             for ply, action in enumerate(match.actions):
-                seat = match.rules.to_act(match.at(ply))
-                if hasattr(action, "bit"):
-                    held[seat] |= action.bit
-            start = match.at(0)
-            if start.deal.picks_up is None:
-                state = match.rules.begin(held, start.deal.pile, (0,) * match.seats)
-                for action in match.actions:
-                    assert str(action) in [str(each) for each in match.rules.legal_actions(state)]
-                    state = match.rules.step(state, action)
+                held[match.rules.to_act(match.at(ply))] |= getattr(action, "bit", 0)
+            state = match.rules.begin(held, start.deal.pile, (0,) * match.seats)
+            for action in match.actions:
+                assert str(action) in [str(each) for each in match.rules.legal_actions(state)]
+                state = match.rules.step(state, action)
 
 
 @pytest.mark.nightly(one_in=2)
