@@ -4,7 +4,7 @@ By day it is asked about every game at every table, and about a sample of all th
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -35,28 +35,23 @@ MORE_WAYS = [("fives", 4, 7), ("castle", 3, 5), ("fortress", 4, 5), ("brick", 3,
 """The last reveal all eight before the first brick is laid."""
 
 Row = dict[str, Value]
+Refereed = Callable[..., Report]
 
 
-class Refereed:
-    """Asks for traces, and has them read."""
+@pytest.fixture
+def refereed(capsys: pytest.CaptureFixture[str]) -> Refereed:
+    """Asks for the trace of a match, and has the referee read it, or its beginning; what he says."""
 
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-
-    def __call__(self, key: str, options: Row, *flags: str, most: int = 0, looked_at: int = 200_000) -> Report:
-        """What the referee says of (the beginning of) such a match."""
+    def read(key: str, options: Row, *flags: str, most: int = 0, looked_at: int = 200_000) -> Report:
         chosen = [f"--option={name}={value}" for name, value in options.items()]
         assert main(["trace", key, *flags, *chosen]) == 0
-        lines = self.capsys.readouterr().out.splitlines()
+        lines = capsys.readouterr().out.splitlines()
         most = most or len(lines)
         while most < len(lines) and json.loads(lines[most])["event"] != "ply":
             most += 1
         return check(lines[:most], max_enumeration=looked_at, unfinished_allowed=True)
 
-
-@pytest.fixture
-def refereed(capsys: pytest.CaptureFixture[str]) -> Refereed:
-    return Refereed(capsys)
+    return read
 
 
 @pytest.mark.nightly(one_in=10)

@@ -3,7 +3,7 @@
 import contextlib
 import hashlib
 import json
-import socket
+import socketserver
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -39,21 +39,18 @@ def stranger() -> Iterator[Callable[[bytes], str]]:
     with contextlib.ExitStack() as stack:
 
         def serving(words: bytes) -> str:
-            server = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+            class Saying(socketserver.BaseRequestHandler):
+                def handle(self) -> None:
+                    with contextlib.suppress(OSError):
+                        self.request.sendall(words)
+                        while self.request.recv(4096):
+                            pass
 
-            def serve() -> None:
-                with contextlib.suppress(OSError), contextlib.ExitStack() as callers:
-                    while True:
-                        caller = callers.enter_context(server.accept()[0])
-                        caller.sendall(words)
-
-            def wake() -> None:
-                with contextlib.suppress(OSError):
-                    server.shutdown(socket.SHUT_RDWR)
-
-            threading.Thread(target=serve, daemon=True).start()
-            stack.callback(wake)
-            return f"127.0.0.1:{server.getsockname()[1]}"
+            server = stack.enter_context(socketserver.ThreadingTCPServer(("127.0.0.1", 0), Saying))
+            server.daemon_threads = True
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            stack.callback(server.shutdown)
+            return "{}:{}".format(*server.server_address)
 
         yield serving
 
