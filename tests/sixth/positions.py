@@ -10,7 +10,7 @@ from game.dominoes.tiles import full_set, members, parse_tiles
 from game.games import find
 from tests.helpers.clauses import clauses_of, facts_of
 from tests.helpers.play import after, ended, hand, texts
-from tests.helpers.tables import make_table, seen
+from tests.helpers.tables import choose, make_table, places, seen
 
 RULES = find("block").rules(2, {})
 START = RULES.begin([hand("6|6 6|2 5|3"), hand("6|4 4|4 2|0")], (), (0, 0))
@@ -98,6 +98,8 @@ class TestHalvesThatMakeSeven:
     def test_are_chosen_at_the_table_by_turning_the_tile(self) -> None:
         table = make_table("block")
         view = seen(table, (self.game, self.state))
+        assert [choose(table, view, action) for action in view.legal] == [*view.legal]
+        table.put_back()
         table.touch(view, "hand:5|1")
         assert "turn" not in [verb.key for verb in table.picture(view).verbs]
         for turns, text in ((0, "4|3>1|0"), (1, "3|4>1|0"), (2, "4|3>1|0")):
@@ -106,7 +108,9 @@ class TestHalvesThatMakeSeven:
             assert [verb.key for verb in table.picture(view).verbs] == ["turn"]
             for _ in range(turns):
                 assert table.command(view, "turn").changed
-            action = table.touch(view, "place:1|0").action
+            shown = [place.partition("/")[0] for place in places(table, view)]
+            assert shown == [f"place:1|0:{text[0]}", f"place:6|6:{text[0]}"]
+            action = table.touch(view, "end:1|0").action
             assert str(action) == text
             view = seen(table, (self.game, self.game.step(self.state, action)))
             assert [place.outer for place in table.laid.places] == [0, int(text[2])]

@@ -1,6 +1,5 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -23,7 +22,7 @@ from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.course import Course
 from game.ui.chains.fitting import Frame, Look
-from game.ui.chains.joints import DX, DY, ChainPlace, Pose, open_sides, opening_pose
+from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, opening_pose
 from game.ui.chains.laid import Laid
 from game.ui.chains.strip import Strip, open_ends, sum_of_ends
 from game.ui.chains.surroundings import Cloth
@@ -51,7 +50,8 @@ OPENING = "place:start"
 class ChainTable(Table):
     """Pick a tile, touch an open place. A place is named ``place:6|6/2``: the tile put on, and the direction.
 
-    Where either half of a tile may join an end it is the first one, as the tile is written, unless the tile is turned.
+    Where halves join that are not alike it says by which: ``place:6|6:3/2``. If either may, those places are shown that
+    are for the first one, as the tile is written, until the tile is turned.
     """
 
     has_strip = True
@@ -157,26 +157,29 @@ class ChainTable(Table):
         """The tile and the tile it is put on; a verb for drawing and passing."""
         if not isinstance(action, Lay):
             return frozenset({f"verb:{action}"})
-        return frozenset({HAND + TEXT[action.tile], OPENING if action.onto is None else f"place:{TEXT[action.onto]}"})
+        return frozenset({HAND + TEXT[action.tile], _place(action)})
 
-    def _touching_all(self, view: View, picks: Sequence[str]) -> list[tuple[Any, frozenset[str]]]:
-        """Of two plays that differ only in which half joins, the one for which the tile is turned."""
-        found = super()._touching_all(view, picks)
-        ways = Counter(names for _action, names in found)
-        return [(action, names) for action, names in found if ways[names] == 1 or _turned(action) == self.turned]
+    def _ways(self, view: View) -> dict[str, list[Lay]]:
+        """How the tile in hand can be laid, by the tiles to put it on."""
+        ways: dict[str, list[Lay]] = {}
+        for action in self.candidates(view, self.picks) if self.picked_tile() else ():
+            ways.setdefault("" if action.onto is None else TEXT[action.onto], []).append(action)
+        return ways
 
     def _turns(self, view: View) -> bool:
         """Whether the tile in hand may join an end by either half."""
-        tile = pick_of(self.picks, HAND)
-        found = super()._touching_all(view, (tile,)) if tile and view.legal else []
-        return len({names for _action, names in found}) < len(found)
+        return any(len(ways) > 1 for ways in self._ways(view).values())
+
+    def _as_turned(self, ways: Sequence[Lay]) -> Lay:
+        """The way for which the tile is turned."""
+        return next((way for way in ways if _turned(way) == self.turned), ways[0])
 
     def begin(self) -> None:
         super().begin()
         self.turned = False
 
     def command(self, view: View, name: str) -> Touched:
-        """Turning the tile in hand, where that makes a difference."""
+        """Turning the tile in hand, where it may join by either half."""
         if name not in ("turn", "turn back") or not self._turns(view):
             return Touched()
         self.turned = not self.turned
@@ -194,6 +197,8 @@ class ChainTable(Table):
         """A place on one side of a tile; the side is told besides. A tile of the layout stands for its place."""
         if name.startswith("end:"):
             place = f"place:{name[4:]}"
+            if ways := self._ways(view).get(name[4:]):
+                place = _place(self._as_turned(ways))
             if place in super().leads(view):
                 return super().touch(view, place)
             return Touched(refused=self.why_not(view, name)) if view.legal else Touched()
@@ -250,15 +255,14 @@ class ChainTable(Table):
         return Cloth(cloth.width, cloth.height, _sizes(view), corners)
 
     def _open_places(self, view: View) -> dict[str, ChainPlace | None]:
-        tile = self.picked_tile()
         places: dict[str, ChainPlace | None] = {}
-        for action in self.candidates(view, self.picks) if tile else ():
-            tile, _to, onto = str(action).partition(">")
+        for onto, ways in self._ways(view).items():
+            action = self._as_turned(ways)
             if self.laid is None or self.chain is None:
                 places[OPENING] = None
             else:
-                found = self.chain.places(self.laid, tile, onto)
-                places |= {f"place:{onto}/{place.end.direction}": place for place in found}
+                found = self.chain.places(self.laid, str(action).partition(">")[0], onto)
+                places |= {f"{_place(action)}/{place.end.direction}": place for place in found}
         return places
 
     def _look(self, view: View) -> None:
@@ -377,7 +381,10 @@ class ChainTable(Table):
         return items
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:
-        words = _("put it on {tile}").format(tile=_plain(name)[6:]) if place else _("open with it")
+        words = _("put it on {tile}").format(tile=place.end.base.tile) if place else _("open with it")
+        if place and not _rules(view).joining.alike:
+            inner = sum(halves(place.pose.tile)) - place.outer
+            words = chainwords.put(f"{inner}|{place.outer}", place.end.base.tile)
         pose = place.pose if place else opening_pose(self.picked_tile(), across=_across(view))
         rect, hot = self.rect_of(pose, view), view.hovered == name
         action = self.hovered_action(view) if hot else None
@@ -456,6 +463,13 @@ def _rules(view: View) -> ChainRules:
 def _across(view: View) -> bool:
     """Whether the opening double lies upright, its long sides to the line."""
     return _rules(view).joining.alike or _rules(view).spin is not Spin.NONE
+
+
+def _place(action: Lay) -> str:
+    """Where it goes, by its name, with the half that joins if it might be either: ``place:6|6``, ``place:6|6:3``."""
+    if action.onto is None:
+        return OPENING
+    return f"place:{TEXT[action.onto]}" + ("" if action.leaves.joining.alike else f":{action.inner}")
 
 
 def _turned(action: Any) -> bool:
