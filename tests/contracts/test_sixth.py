@@ -19,8 +19,6 @@ from tools.gallery.rooms import everything
 from tools.gallery.stage import Look
 from tools.gallery.taking import take
 
-LEVELS = ("random", "novice", "casual", "skilled", "master")
-
 
 @pytest.fixture(autouse=True)
 def six() -> Iterator[None]:
@@ -40,9 +38,8 @@ def test_it_is_traced_replayed_and_found_sound(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr().out.startswith("sound: block with 3 seats")
 
 
-@pytest.mark.parametrize(("better", "worse"), [*zip(LEVELS[1:], LEVELS, strict=False)])
-def test_its_levels_meet_in_the_arena(better: str, worse: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "block", "--players", f"{better},{worse}", "--deals", "3", "--json", "--jobs", "1"]) == 0
+def test_its_levels_meet_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "block", "--players", "master,skilled", "--deals", "3", "--json", "--jobs", "1"]) == 0
     assert [player["deals"] for player in json.loads(capsys.readouterr().out)["players"]] == [3, 3]
 
 

@@ -1,20 +1,19 @@
 """How opponents at Fives and Fortress think: what they prefer, deal and work out, and what a score is worth to them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from game.ai.search import Searcher
-from game.core.bot import AnyBot, Budget, Prompt
-from game.core.chance import stream
-from game.dominoes.chain import decode_history
-from game.dominoes.chaingame.determinization import batches
+from game.core.bot import AnyBot, Budget
+from game.core.chance import Stream, stream
 from game.dominoes.chaingame.evaluation import Sensible, expected_answers, expected_reply, following_chances
-from game.dominoes.chaingame.rollout import ChainPolicy, play_on, weigh
+from game.dominoes.chaingame.rollout import ChainPolicy
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Spin, ends_after, playable
-from game.dominoes.tiles import DOUBLE, SUIT, mask, parse_tile
+from game.dominoes.layout import Lay, Spin, ends_after, playable
+from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
 from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible, evaluation
 from tests.games.chains.dealing import Position, deal, rules, whole
@@ -129,12 +128,6 @@ def test_what_is_dealt_fits_all_that_is_known(key: str, seats: int, options: dic
 class TestRolloutsAtFives:
     game, start = deal("fives", "6|6 6|1 3|2 4|2 / 6|4 5|3 6|2 1|1", "0|0 5|5")
 
-    def test_go_so_many_plies(self) -> None:
-        state = after(self.game, self.start, "6|6")
-        later = play_on(self.game, state, lambda _, lays: lays[0], 2)
-        assert sum(hand.bit_count() for hand in later.hands) == 5
-        assert play_on(self.game, state, lambda _, lays: lays[0], 99).end
-
     def test_whoever_can_play_more_and_next_may_expect_more(self) -> None:
         own, other = evaluation(after(self.game, self.start, "6|6"))
         assert own - other == pytest.approx(-1.5 - 0.8)  # the 6-1 against the 6-4 and the 6-2, and the turn
@@ -158,47 +151,19 @@ class TestRolloutsAtFives:
             told = policy.rollout(game, state, stream(chance))
             assert told == pytest.approx(policy.equity(game, best(state).scores))
 
-    def test_doubles_are_got_rid_of_by_habit(self) -> None:
-        """Nothing scores: the double goes first."""
-        game, state = deal("fives", "6|6 4|4 2|1 / 6|4 3|3 6|2", "0|0 5|5")
-        state = after(game, state, "6|6", "6|4>6|6")
-        for number in range(20):
-            assert DOUBLE[FivesPolicy().habit(game, state, lays(state), stream("habit", number)).tile]
 
+def test_in_rollouts_at_fortress_the_seat_itself_thinks_and_the_others_play_by_habit() -> None:
+    habitual = set()
 
-class TestRolloutsAtFortress:
-    """In thought the seat itself goes on as a sensible relative would who sees what it sees; the others by habit."""
+    class Watched(ChainPolicy):
+        def habit(self, rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
+            habitual.add(state.seat)
+            return super().habit(rules, state, lays, rng)
 
-    def test_heavy_tiles_go_first(self) -> None:
-        game, state = deal("fortress", "6|6 2|1 / 6|1 1|1 / 6|5 6|0 5|5 / 3|3", "0|0")
-        state = after(game, state, "6|6", "6|1>6|6")
-        found = {str(ChainPolicy().habit(game, state, lays(state), stream("heavy", number))) for number in range(20)}
-        assert found == {"6|5>6|6"}
-
-    @pytest.mark.parametrize(("cannot_be_there", "choice"), [("3|1", "6|3>6|6"), ("4|1", "6|4>6|6")])
-    def test_the_next_seat_is_left_what_it_cannot_hold(self, cannot_be_there: str, choice: str) -> None:
-        game, state = deal("fortress", "6|6 6|4 6|3 / 6|5 4|1 / 5|5 3|1")
-        state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
-        assert str(weigh(game, state, lays(state), [0, 1 << parse_tile(cannot_be_there), 0])) == choice
-
-    def test_the_seat_weighs_as_the_relative_does(self) -> None:
-        (game, start), agreed, asked = OPEN, 0, 0
-        for state in wander(game, start, stream("agree")):
-            if len(ChainPolicy().distinct_moves(game, state.legal, state.ends)) > 1:
-                prompt = prompted(game, state)
-                seen = prompt.observation
-                closed = [held[0].barred for held in batches(seen, decode_history(seen), parse_tile("6|6"))]
-                seems = {str(each.action): each.value for each in Sensible().rank(game, prompt, Budget(), stream())}
-                agreed += seems[str(weigh(game, state, lays(state), closed))] > max(seems.values()) - 1
-                asked += 1
-        assert agreed >= 0.8 * asked > 5
-
-    def test_points_are_won_from_others(self) -> None:
-        game, state = OPEN
-        state = after(game, state, "6|6")
-        rollout = ChainPolicy().rollout_for(game, Prompt(1, 0, game.observe(state, 1), state.legal))
-        start = ChainPolicy().equity(game, (0, 0, 0))
-        assert sum(rollout(state, stream("on"))) == pytest.approx(sum(start), abs=1.0)
+    game, state = OPEN
+    rollout = Watched().rollout_for(game, prompted(game, after(game, state, "6|6")))
+    assert sum(rollout(state, stream("on"))) == pytest.approx(sum(Watched().equity(game, (0, 0, 0))), abs=1.0)
+    assert habitual == {0, 2}
 
 
 class TestTheStrongest:

@@ -15,24 +15,8 @@ from game.dominoes.opponent_model import Decision, Evidence, OpponentModel, deci
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
 from game.games.fives.rules import score
-from tests.games.chains.dealing import deal, rules
-from tests.helpers.play import after, hand, lays, tiles, wander
-
-
-@pytest.mark.parametrize(
-    ("gone", "heavy", "mindful"),
-    [
-        ("", "6|3>6|6", "6|3>6|6"),  # whoever wants points takes them: 15
-        ("6|3", "6|5>6|6", "6|5>6|6"),  # for nothing the heaviest goes
-        ("6|3 6|5", "6|4>6|6", "6|1>6|6"),  # or what is answered least: the 4-4 makes 20 of the 6-4, nothing of the 6-1
-    ],
-)
-def test_the_greediest_lay(gone: str, heavy: str, mindful: str) -> None:
-    game, state = deal("fives", "6|6 4|2 2|1 / 6|5 6|4 6|3 6|1", "4|4 1|0")
-    state = after(game, state, "6|6")
-    state = state._replace(hands=(state.hands[0], state.hands[1] & ~hand(gone)))
-    laid = [str(greediest(state, lays(state), way, stream("any"))) for way in (HEAVY, MINDFUL)]
-    assert laid == [heavy, mindful]
+from tests.games.chains.dealing import rules
+from tests.helpers.play import hand, lays, tiles, wander
 
 
 def test_answers_are_what_each_tile_would_score_at_best() -> None:

@@ -162,8 +162,8 @@ class TestWhereAllBlanksLieTogether:
     def test_nothing_that_somebody_waits_for_takes_long(self, seats: int, opening: str) -> None:
         game, board = rules(seats, opening=opening), blanks_together(seats)
         blanks = board.equal[0]
-        assert blanks.bit_count() == seats * 8 > VAST
-        assert seats == 6 or spread(blanks & -blanks, blanks) == blanks
+        assert blanks.bit_count() > VAST
+        assert spread(blanks & -blanks, blanks) == blanks
         legal = placements(opening_on(board, game), opening)
         action = next(iter(legal))
         assert steps(lambda: bool(legal)) < 10_000

@@ -89,33 +89,14 @@ def naive(state: State, opening: str = "free") -> set[str]:
 
 
 def blanks_together(seats: int) -> Board:
-    """A wall of whole sets with every blank in one patch: two columns of x|0 and 0|x that face each other.
-
-    Double blanks lie between them in the rows in the middle and make it four wide there.
-    """
-    rng = random.Random(1)
-    tiles = [(high, low) for high in range(7) for low in range(high + 1)] * seats
-    halves = [high for high, low in tiles if high and not low]
-    rest = [tile for tile in tiles if tile[1]]
-    rng.shuffle(halves)
-    rng.shuffle(rest)
-    places: dict[tuple[int, int], tuple[int, int]] = {}
-    middle = seats - 1
-    for row in range(3, 3 + seats):
-        places |= {
-            (middle - 1, row): (halves.pop(), 0),
-            (middle, row): (0, 0),
-            (middle + 1, row): (0, halves.pop()),
-        }
-    for row in [2, 1, 0, *range(3 + seats, ROWS)]:
-        if halves:
-            places |= {(middle - 1, row): (halves.pop(), 0), (middle, row): (0, halves.pop())}
-    for tile_column in range(2 * seats):
-        for row in range(ROWS):
-            if (tile_column, row) not in places:
-                places[tile_column, row] = (halves.pop(), 0) if halves else rest.pop()
-    assert not rest
-    return Board(tuple(places[column // 2, row][column % 2] for column in range(4 * seats) for row in range(ROWS)))
+    """A wall with every blank in one patch: two wide as between x|0 and 0|x, and four where double blanks are too."""
+    pips, middle = random.Random(1).choices(range(1, 7), k=4 * seats * ROWS), 2 * seats
+    rows = [*range(3, 3 + seats), 2, 1, 0, *range(3 + seats, ROWS)][: 3 * seats]
+    for number, row in enumerate(rows):
+        side = 2 if number < seats else 1
+        for column in range(middle - side, middle + side):
+            pips[column * ROWS + row] = 0
+    return Board(tuple(pips))
 
 
 def opening_on(board: Board, rules: StonesRules) -> State:
