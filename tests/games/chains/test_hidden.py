@@ -49,6 +49,16 @@ class TestTheOpening:
         assert {guess.deal.pile for guess in guesses(game, after(game, state, "5|5"), 1)} == {(hand("6|6"),)}
 
 
+def test_the_tile_picked_up_at_fortress_may_have_been_laid_since_and_its_seat_knows_it() -> None:
+    game, state = fortress(
+        "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1 / 4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1 / "
+        "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0"
+    )
+    state = after(game, state, "6|6", "pass", "6|2>6|6", "6|5>6|6")
+    assert {guess.deal.pile for guess in guesses(game, state, 0)} == {(hand("1|1"),)}
+    assert {(hand("6|5"),), (hand("1|1"),)} < {guess.deal.pile for guess in guesses(game, state, 1)}
+
+
 def test_while_the_hand_goes_on_somebody_can_play() -> None:
     """Had the two tiles that fit been the two that sleep, the hand would be over."""
     game = rules("fortress", 4, set="D9")

@@ -5,53 +5,33 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.chance import stream
-from game.games.stones.rules.squares import names
+from game.games.stones.rules.squares import beside, members, names
 from game.games.stones.table.picking import narrowed, why_not
 from tests.games.stones.walls import placements, rules, squares, wall
 from tests.helpers.words import plain as words
 
-FEW = (2, 1)
-"""Markers left."""
 
-
-class TestWhatMayFollow:
-    @pytest.mark.parametrize(
-        ("markers", "picked", "complete", "following", "near"),
-        [
-            ((30, 3), "", "", "B1 B2 C1 C2 D1", "B1"),  # everything that some placement covers
-            ((30, 3), "B1 C1", "", "B2 C2 D1", "B2 C2 D1"),
-            ((30, 3), "D1 B1", "", "C1 C2", None),  # in any order
-            # its placements, and the blanks that may join
-            ((30, 3), "B1 C1 D1", "B1 C1 D1, B1* C1 D1, B1 C1* D1, B1 C1 D1*", "C2", None),
-            (FEW, "B1 C1 D1", "B1* C1 D1, B1 C1* D1, B1 C1 D1*", "", None),
-            *[((30, 3), hopeless, "", "", None) for hopeless in ("D3", "A1", "B1 B2 C1 D1")],
-        ],
-    )
-    def test_is_narrowed_by_what_is_picked(self, markers, picked, complete, following, near) -> None:
-        found = narrowed(placements(wall("x234 #405 ###6", markers, (30, 3))), squares(picked))
-        assert [*map(str, found.complete)] == [*filter(None, complete.split(", "))]
-        assert names(found.following) == following.split()
-        assert found.hopeful == bool(complete or following)
-        assert near is None or names(found.near) == near.split()
-        assert picked != "B1 C1" or found.total == 5
-
-    @settings(max_examples=80, deadline=None)
-    @given(st.data())
-    def test_is_what_the_list_of_placements_says(self, data: st.DataObject) -> None:
-        lines = ["".join(data.draw(st.lists(st.sampled_from("00001234566#"), min_size=4, max_size=4))) for _ in "1234"]
-        if data.draw(st.booleans()):
-            lines[1] = data.draw(st.sampled_from(["x#", "ox", "xx"])) + lines[1][2:]
-        state = wall(" ".join(lines), (data.draw(st.integers(2, 8)), data.draw(st.integers(0, 1))), (30, 3))
-        legal = placements(state, data.draw(st.sampled_from(["free", "answerable"])))
-        everything = [*legal]
-        some = data.draw(st.sampled_from(everything)).squares if everything else state.uncovered
-        picked, union = some & data.draw(st.integers(0, 2**60 - 1)), 0
-        for action in everything:
-            if not picked & ~action.squares:
-                union |= action.squares
-        answer = narrowed(legal, picked)
-        assert names(answer.following) == names(union & ~picked)
-        assert {*answer.complete} == {action for action in everything if action.squares == picked}
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_what_may_follow_is_what_the_list_of_placements_says(data: st.DataObject) -> None:
+    """In any order, for squares of a placement and for others; where one may start, if nothing is picked."""
+    lines = ["".join(data.draw(st.lists(st.sampled_from("00001234566#"), min_size=4, max_size=4))) for _ in "1234"]
+    if data.draw(st.booleans()):
+        lines[1] = data.draw(st.sampled_from(["x#", "ox", "xx"])) + lines[1][2:]
+    state = wall(" ".join(lines), (data.draw(st.integers(2, 8)), data.draw(st.integers(0, 1))), (30, 3))
+    legal = placements(state, data.draw(st.sampled_from(["free", "answerable"])))
+    everything = [*legal]
+    some = data.draw(st.sampled_from([*{each.squares for each in everything}, state.uncovered, squares("A1 B2 C3")]))
+    picked, union = some & data.draw(st.integers(0, 2**60 - 1)), 0
+    for action in everything:
+        if not picked & ~action.squares:
+            union |= action.squares
+    found, following = narrowed(legal, picked), union & ~picked
+    assert [*found.complete] == [action for action in everything if action.squares == picked]
+    assert names(found.following) == names(following)
+    assert found.near == following & (beside(picked) if picked else state.contact)
+    assert found.hopeful == bool(found.complete or following)
+    assert found.total == sum(state.board.pips_at[bit] for bit in members(picked))
 
 
 THREE, FIRST, COUNTED = wall("63ox234 ###5#06", seats=3), wall("63#54 #63##"), "x234"
