@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.rules.placements import VAST, Placement, Placements, parse_placement
+from game.games.stones.rules.placements import VAST, Placement, Placements
 from game.games.stones.rules.rules import State
 from game.games.stones.rules.squares import (
     BESIDE,
@@ -206,8 +206,6 @@ class TestWhereAllBlanksLieTogether:
 
 
 class TestSquares:
-    SETS = st.sets(st.integers(0, 335), min_size=1, max_size=12)
-
     def test_have_names_and_neighbours_on_the_wall(self) -> None:
         assert names(1 | 1 << 13 | 1 << 14 | 1 << 335) == ["A1", "A14", "B1", "X14"]
         assert parse_squares(["B1", "A14"]) == 1 << 13 | 1 << 14
@@ -215,7 +213,7 @@ class TestSquares:
         assert names(BESIDE[squares("B14")]) == ["A14", "B13", "C14"]
         assert names(beside(squares("A14")) | beside(squares("B1"))) == ["A1", "A13", "B2", "B14", "C1"]
 
-    @given(SETS)
+    @given(st.sets(st.integers(0, 335), min_size=1, max_size=12))
     def test_that_hang_together_can_be_reached(self, chosen: set[int]) -> None:
         group, reached, more = sum(BIT[square] for square in chosen), set[int](), {min(chosen)}
         while more:
@@ -223,9 +221,3 @@ class TestSquares:
             more = {s for r in reached for s in chosen if BIT[s] & BESIDE[BIT[r]]} - reached
         assert connected(group) == (reached == chosen)
         assert spread(group & -group, group) == sum(BIT[square] for square in reached)
-
-    @given(SETS, st.integers(0, 12))
-    def test_are_written_and_read(self, chosen: set[int], clear: int) -> None:
-        group = sorted(chosen)
-        action = Placement(sum(BIT[square] for square in group), BIT[group[clear]] if clear < len(group) else 0)
-        assert parse_placement(str(action), 24) == action
