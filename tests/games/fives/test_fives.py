@@ -181,8 +181,14 @@ def test_how_a_hand_ends(
         assert (game.legal_actions(then), game.to_act(then)) == ((), None)
         settled = game.apply(state, game.parse_action(last)).events[1:]
         assert sum(event.points for event in settled) == sum(points)
-        assert len(settled) == (0 if end == "won" else 1 if any(points) else hands.count("/"))
+        assert bool(settled) == (end != "won")
     assert (game.scores(then), game.winners(then)) == (scores, won)
+
+
+def test_whoever_shares_the_lightest_hand_is_told_so() -> None:
+    game, state = deal("6|6 2|1 / 3|0 / 5|4")
+    _, *told = game.apply(state, game.parse_action("6|6")).events
+    assert [(event.seat, event.points) for event in told] == [(0, 0), (1, 0)]
 
 
 def test_pips_are_rounded_to_the_nearest_five() -> None:
