@@ -172,6 +172,8 @@ def test_with_more_to_draw_they_are_not_all_looked_at() -> None:
     game = rules("fives", 2)
     state = next(state for state in wander(game, game.initial_state(1), stream("w", 1)) if len(state.legal) > 2)
     assert not POLICIES["fives"].enumerate_determinizations(game, prompted(game, state))
+    most = [FivesPolicy().max_determinizations({"hand_sizes": [4, 3], "boneyard": left}) for left in range(4)]
+    assert most == [24, 24, 12, 6]
 
 
 def test_what_may_lie_where_is_judged_by_what_was_laid() -> None:

@@ -9,7 +9,7 @@ from game.ai.search import Searcher
 from game.core.bot import AnyBot, Budget
 from game.core.chance import Stream, stream
 from game.dominoes.chaingame.evaluation import Sensible, expected_answers, expected_reply, following_chances
-from game.dominoes.chaingame.rollout import ChainPolicy
+from game.dominoes.chaingame.rollout import ChainPolicy, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Spin, ends_after, playable
@@ -17,7 +17,7 @@ from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
 from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible, evaluation
 from tests.games.chains.dealing import Position, deal, rules, whole
-from tests.helpers.play import after, lays, lead, prompted, wander
+from tests.helpers.play import after, hand, lays, lead, prompted, wander
 
 FIVES, FORTRESS = rules("fives", 2), rules("fortress", 3)
 DREW = whole("fives", "6|6 6|5 6|3 6|2 5|5 2|0 5|2 / 4|1 2|1 4|0 4|2 3|3 1|1 1|0", "3|1 3|2 6|0 5|0 2|2 5|1 3|0 6|4")
@@ -164,6 +164,13 @@ def test_in_rollouts_at_fortress_the_seat_itself_thinks_and_the_others_play_by_h
     rollout = Watched().rollout_for(game, prompted(game, after(game, state, "6|6")))
     assert sum(rollout(state, stream("on"))) == pytest.approx(sum(Watched().equity(game, (0, 0, 0))), abs=1.0)
     assert habitual == {0, 2}
+
+
+@pytest.mark.parametrize(("cannot_be_there", "choice"), [("3|1", "6|3>6|6"), ("4|1", "6|4>6|6")])
+def test_who_thinks_leaves_the_next_seat_what_it_cannot_hold(cannot_be_there: str, choice: str) -> None:
+    game, state = deal("fortress", "6|6 6|4 6|3 / 6|5 4|1 / 5|5 3|1")
+    state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
+    assert str(weigh(game, state, lays(state), [0, hand(cannot_be_there), 0])) == choice
 
 
 class TestTheStrongest:

@@ -15,16 +15,16 @@ from game.dominoes.opponent_model import Decision, Evidence, OpponentModel, deci
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
 from game.games.fives.rules import score
-from tests.games.chains.dealing import rules
-from tests.helpers.play import hand, lays, tiles, wander
+from tests.games.chains.dealing import deal, rules
+from tests.helpers.play import after, hand, lays, tiles, wander
 
 
 def test_answers_are_what_each_tile_would_score_at_best() -> None:
     game = rules("fives", 2)
     looked_at = 0
     for state in wander(game, game.initial_state(11), stream("answers")):
-        unseen = together(state.hands) & ~state.hands[state.seat]
-        replying = replies(state.ends, unseen)
+        tiles_left = together(state.hands)
+        replying = replies(state.ends, tiles_left)
         for play in state.legal if len(state.legal) > 1 else ():
             assert isinstance(play, Lay)
             assert play.onto is not None
@@ -32,7 +32,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
             count = sum(place.pips for place in ends)
             best = [
                 max([score(count + lay(tile, place.tile).leaves.pips - place.hides) for place in fitting])
-                for tile in members(unseen)
+                for tile in members(tiles_left & ~play.bit)
                 if (fitting := [place for place in ends if place.fits >> tile & 1])
             ]
             found, most = replying(play)
@@ -75,6 +75,18 @@ def _standing(sampled: State, play: Lay, way: int) -> tuple[int, int, int]:
     answers = together(sampled.deal.pile) | sampled.hands[1 - sampled.seat] if way == MINDFUL else 0
     count, most = replies(sampled.ends, answers)(play)
     return score(count), sum(most.values()), WEIGHT[play.tile]
+
+
+def test_the_mindful_lay_what_is_answered_least() -> None:
+    """Nothing scores: the 4-4 would make 20 of the 6-4, nobody makes anything of the 6-1, which is lighter."""
+    game, state = deal("fives", "6|6 4|2 2|1 / 6|4 6|1", "4|4 1|0")
+    state = after(game, state, "6|6")
+    (play,) = (each for each in lays(state) if str(each) == "6|1>6|6")
+    rest = hand("6|4 4|4 1|0")
+    for models in (BETWEEN_TWO, OPPONENT_MODELS):
+        decision = Decision(1, play, state.ends, play.bit, rest, rest | state.hands[0])
+        likely = [model.likelihood_of(decision).likelihood(tiles("6|4")) for model in models]
+        assert likely[MINDFUL] > 0.6 > 0.4 > likely[HEAVY]
 
 
 class TestALightTileWasLaid:
