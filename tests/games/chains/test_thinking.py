@@ -8,6 +8,9 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import AnyBot, Budget
 from game.core.chance import Stream, stream
+from game.core.rules import Observation
+from game.dominoes.chain import decode_history, opening_tile
+from game.dominoes.chaingame.determinization import Batch, batches
 from game.dominoes.chaingame.evaluation import Sensible, expected_answers, expected_reply, following_chances
 from game.dominoes.chaingame.rollout import ChainPolicy, weigh
 from game.dominoes.chaingame.rules import ChainRules
@@ -27,6 +30,12 @@ OPEN = whole(
     "fortress",
     "6|6 6|5 5|5 5|3 5|2 5|1 5|0 3|1 3|0 / 6|4 6|3 4|1 4|2 4|4 2|2 2|1 1|1 1|0 / 6|2 6|1 6|0 5|4 4|0 4|3 3|2 3|3 2|0",
 )
+
+
+def known(seen: Observation) -> list[list[Batch]]:
+    """What a seat knows of each hand."""
+    history = decode_history(seen)
+    return batches(seen, history, opening_tile(history))
 
 
 def chosen(bot: AnyBot, game: ChainRules, state: State) -> str:
@@ -171,6 +180,19 @@ def test_who_thinks_leaves_the_next_seat_what_it_cannot_hold(cannot_be_there: st
     game, state = deal("fortress", "6|6 6|4 6|3 / 6|5 4|1 / 5|5 3|1")
     state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
     assert str(weigh(game, state, lays(state), [0, hand(cannot_be_there), 0])) == choice
+
+
+def test_who_thinks_weighs_plays_as_a_steady_relative_does() -> None:
+    (game, start), agreed, asked = OPEN, 0, 0
+    for state in wander(game, start, stream("agree")):
+        if len(ChainPolicy().distinct_moves(game, state.legal, state.ends)) > 1:
+            seems = {
+                each.action: each.value for each in Sensible().rank(game, prompted(game, state), Budget(), stream())
+            }
+            closed = [held[0].barred for held in known(game.observe(state, state.seat))]
+            agreed += seems[weigh(game, state, lays(state), closed)] > max(seems.values()) - 1
+            asked += 1
+    assert agreed >= 0.8 * asked > 5
 
 
 class TestTheStrongest:

@@ -23,6 +23,7 @@ FIFTY = [*TEN, *[(R, 0, corner) for corner in range(4)]]
         ([50, 25], [*FIFTY, (D, 1, 0), (C, 1, 0), (R, 1, 0), (S, 1, 1)]),  # the next fifty builds the next house
         ([10, 2], [*TEN, (T, 0, 0), (T, 0, 1)]),  # less than five are ticks until they make five
         ([10, 2, 3], [*TEN, (S, 0, 0)]),
+        ([50, 1], [*FIFTY, (T, 0, 0)]),  # which stand beside the last house, not beside one to come
     ],
 )
 def test_each_five_is_a_stroke(additions: list[int], strokes: list[tuple[Kind, int, int]]) -> None:
