@@ -50,6 +50,7 @@ def test_of_several_events_the_one_that_matters_is_told(news: News) -> None:
         ([drew], ""),
         ([replace(drew, kind=Kind("swap", told=True))], "Nora drew a tile"),
         ([showed(0, "3|3"), starts, showed(2, "1|1")], "Ben showed 6|4 and starts"),
+        ([showed(0, "3|3"), showed(2, "1|1")], "Ana showed 1|1"),
         ([laid(0), filled_up], "Nora played 5|5: +10 (ends 10)"),
     ):
         news.tell(events, NAMES)
@@ -101,6 +102,7 @@ def test_what_is_kept_stays_its_time_before_what_follows_but_gives_way_to_a_refu
     news.refuse("Needs a 5 here")
     assert news.line == "Needs a 5 here"
     news.move_on()
+    assert news.line == ""
     news.tell([showed(1, "2|2")], NAMES)
     assert news.line == "Ben showed 2|2"
 
