@@ -86,18 +86,27 @@ def seen_by(match: Any, ply: int, seat: int) -> Any:
 
 
 class Hears(StillThinker):
-    """A reviewer that keeps what it is told, and answers when a test says so."""
+    """A reviewer that keeps what it is told and answers when a test says so; a deal for two moves it finds at once."""
 
     def __init__(self) -> None:
         super().__init__()
         self.told: list[Sequence[Json]] = []
         self.found: tuple[Json, ...] = ()
+        self.deals: dict[int, Json] = {}
+        self.finds = True
 
     def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
         self.told.append(choices)
-        return super().judge(header, choices, judge)
+        question = super().judge(header, choices, judge)
+        if judge == PLAYER:
+            asked = {"game": header.game, "seats": header.seats, "options": header.options, "choices": choices}
+            (reply,) = played_on(find, json.loads(json.dumps(asked)))
+            self.deals[question] = reply["analysis"] if self.finds else {}
+        return question
 
     def analysed(self, question: int) -> Analysing | None:
+        if question in self.deals:
+            return Analysing(question, result=self.deals[question])
         return Analysing(question, 0.5, (), self.found)
 
 
@@ -250,34 +259,7 @@ class TestAnAnswer:
                 assert Collection(stage.store.folders.data).own == []
 
 
-class PlaysOn(StillThinker):
-    """A reviewer that finds a deal for both moves at once, as the thinking process does; it hears what that is told."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: list[Json] = []
-        self.found: dict[int, Json] = {}
-        self.finds = True
-
-    def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
-        question = super().judge(header, choices, judge)
-        if judge == PLAYER:
-            data = {"game": header.game, "seats": header.seats, "options": header.options, "choices": choices}
-            self.told.append(json.loads(json.dumps(data)))
-            (reply,) = played_on(find, self.told[-1])
-            self.found[question] = reply["analysis"] if self.finds else {}
-        return question
-
-    def analysed(self, question: int) -> Analysing | None:
-        return Analysing(question, result=self.found.get(question))
-
-
 class TestBothPlayedOnInOneDeal:
-    @pytest.fixture
-    def reviewer(self, stage: Stage) -> PlaysOn:
-        found = stage.app.context.reviewer = PlaysOn()
-        return found
-
     def asked(self, stage: Stage, key: str, seats: int) -> tuple[PuzzleScene, Learning]:
         """The first mistake of a match of any game, by way of the page that looks back."""
         lose(stage, key, seats)
@@ -286,15 +268,14 @@ class TestBothPlayedOnInOneDeal:
         scene = stage.seen(PuzzleScene)
         return scene, scene.asking.learning
 
-    def test_shows_first_what_was_played_then_the_better_move_each_to_its_end(self, stage, reviewer):
+    def test_shows_first_what_was_played_then_the_better_move_each_to_its_end(self, stage, heard):
         scene, many = learn(stage)
         first, course, rules = many.open, scene.course, scene.session.match.rules
         give(stage, first.action)
         scene.play_both()
-        (told,) = reviewer.told
-        (choice,) = told["choices"]
+        ((choice,),) = heard.told
         assert (choice["action"], choice["better"], choice["ply"]) == (first.action, first.best, first.ply)
-        assert choice["observation"] == json.loads(json.dumps(course.prompt.observation)), "no more than was seen"
+        assert choice["observation"] == course.prompt.observation, "no more than was seen"
         stage.pass_time(0.01)
         assert "Your move, played on" in said(scene)
         assert "To the end" in said(scene)
@@ -325,12 +306,12 @@ class TestBothPlayedOnInOneDeal:
         assert not course.plays_on
         assert scene.session.match.state == end
         assert "In this deal your move ends" in said(scene)
-        assert len(reviewer.told) == 1, "the deal is known"
+        assert len(heard.told) == 1, "the deal is known"
         stage.key("ctrl+z")
         assert not course.over
         assert scene.legal()
 
-    def test_of_a_game_without_hidden_tiles_is_the_reply(self, stage: Stage, reviewer: PlaysOn) -> None:
+    def test_of_a_game_without_hidden_tiles_is_the_reply(self, stage: Stage, heard: Hears) -> None:
         scene, many = self.asked(stage, "stones", 2)
         give(stage, many.open.action)
         assert scene.widget("puzzle.both") is None
@@ -338,8 +319,8 @@ class TestBothPlayedOnInOneDeal:
         stage.click("puzzle.watch")
         assert scene.session.match.ply == ply + 2 or scene.session.match.to_act is None
 
-    def test_is_off_where_no_deal_shows_it(self, stage: Stage, reviewer: PlaysOn) -> None:
-        reviewer.finds = False
+    def test_is_off_where_no_deal_shows_it(self, stage: Stage, heard: Hears) -> None:
+        heard.finds = False
         scene, many = learn(stage)
         give(stage, many.open.action)
         stage.click("puzzle.both")
