@@ -61,21 +61,6 @@ def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
     assert table.session.match.ply > ply
 
 
-@pytest.mark.nightly(one_in=6)
-@pytest.mark.parametrize("key", games.keys())
-def test_continue_brings_the_same_position_back(pilot, tmp_path, key):
-    session, rng = in_company(pilot, key).session, random.Random(8)
-    for _ in range(8):
-        if pilot.dump()["scene"] == "play":
-            by_mouse(pilot, rng)
-    pilot.close()
-    with Pilot((1280, 800), tmp_path) as again:
-        again.click("continue")
-        back = at_table(again).session
-        assert back.match.at(session.match.ply) == session.match.state
-        assert [entry.event for entry in back.log][: len(session.log)] == [entry.event for entry in session.log]
-
-
 def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
     sit_down(pilot, OPEN, HUMAN, "random")
     scene, rng = at_table(pilot), random.Random(9)

@@ -1,11 +1,11 @@
 """Every long page scrolls alike: by the wheel and the keys that page, wherever the mouse and the focus are."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from game import games
 from game.daily.progress import Progress
 from game.scenes import routes
 from game.ui.widgets.scroll import ScrollArea
@@ -18,39 +18,32 @@ ASIDE = (2, 2)
 """A corner of the window in which nothing lies."""
 
 
-def look_at(page: str, pilot: Pilot) -> None:
-    """Opens one of the pages that are too long for the window."""
-    context = pilot.app.context
-    if page == "settings":
-        context.open(routes.settings)
-    elif page == "a match in the book":
-        context.open(routes.records)
-        pilot.key("enter")
-    elif page == "statistics":
-        context.open(routes.records)
-        pilot.click("statistics")
-    elif page == "a day of the month":
-        progress = Progress(pilot.store.daily_path)
-        progress.begin("fives", DAY)
-        progress.finish("fives", DAY, 1, 5)
-        progress.keep_leads("fives", DAY, (0, 2, *range(3, 21)))
-        context.open(routes.month)
-        pilot.click(f"day:{DAY}")
-    elif page == "a setup":
-        context.open(routes.setup, game=games.find("fortress"))
-    elif page == "the result of eight":
-        pilot.app.stack.push(eight_at_the_end(pilot))
+def open_day(pilot: Pilot) -> None:
+    progress = Progress(pilot.store.daily_path)
+    progress.begin("fives", DAY)
+    progress.finish("fives", DAY, 1, 5)
+    progress.keep_leads("fives", DAY, (0, 2, *range(3, 21)))
+    pilot.app.context.open(routes.month)
+    pilot.click(f"day:{DAY}")
+
+
+PAGES: dict[str, Callable[[Pilot], object]] = {
+    "settings": lambda pilot: pilot.click("settings"),
+    "a match in the book": lambda pilot: (pilot.click("records"), pilot.key("enter")),
+    "statistics": lambda pilot: (pilot.click("records"), pilot.click("statistics")),
+    "a day of the month": open_day,
+    "a setup": lambda pilot: pilot.click("game:fortress"),
+    "the result of eight": lambda pilot: pilot.app.stack.push(eight_at_the_end(pilot)),
+}
 
 
 @pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize(
-    "page", ["settings", "a match in the book", "statistics", "a day of the month", "a setup", "the result of eight"]
-)
+@pytest.mark.parametrize("page", PAGES)
 def test_a_long_page_scrolls_from_anywhere(tmp_path: Path, page: str) -> None:
     with Pilot((800, 560), tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
         pilot.app.context.today = lambda: DAY + timedelta(days=2)
         pilot.store.shelf.keep(finished("fortress", 1, ("Ana", "Ben", "Cleo", "Dora", "Emil", "master")))
-        look_at(page, pilot)
+        PAGES[page](pilot)
 
         def seen() -> int:
             paper = next(widget for widget in pilot.scene.widgets if isinstance(widget, ScrollArea))

@@ -1,17 +1,12 @@
 """Walks through the real program: from the launch to a table and through every screen, by mouse and by keys alone."""
 
-import ast
-import inspect
 import json
 from dataclasses import replace
-from typing import Any, get_type_hints
 
 import pygame
 import pytest
 
 from game.games import keys
-from game.scenes import routes
-from game.scenes.routes import ROUTES
 from game.scenes.session import opening
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
@@ -206,26 +201,3 @@ def test_what_takes_long_to_open_is_said_to_be_opened_until_it_is(pilot, way, sc
         pilot.frame(0.02, ())
     monkeypatch.setattr(opening, "SLICE", 0.01)
     pilot.until(lambda: pilot.scene.name == scene)
-
-
-def named_in_types() -> dict[str, Any]:
-    """What the module of routes imports for its types alone."""
-    tree, found = ast.parse(inspect.getsource(routes)), dict[str, Any]()
-    (block,) = (node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-    exec(compile(ast.Module(block.body, []), "routes", "exec"), found)
-    return found
-
-
-@pytest.mark.parametrize("name", [*ROUTES])
-def test_a_screen_is_made_with_what_its_route_says(name: str) -> None:
-    """The types hold callers to the route; this holds the route to what makes the screen."""
-    route = ROUTES[name]
-    makes: Any = route.maker
-    makes = makes.__init__ if isinstance(makes, type) else makes
-    forms = []
-    for what in (route.asked, makes):
-        hints = get_type_hints(what, localns=named_in_types())
-        takes = [each for each in inspect.signature(what).parameters.values() if each.name != "self"]
-        forms.append([(each.name, each.kind, each.default, hints[each.name]) for each in takes])
-    asked, taken = forms
-    assert asked == taken
