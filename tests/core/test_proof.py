@@ -28,7 +28,7 @@ def played(key: str = "fives", hands: int = 2) -> tuple[Match, list[str]]:
 def test_every_hand_of_a_match_holds_can_be_checked_by_anybody_and_gives_no_other_away(key: str) -> None:
     match, shown = played(key)
     proofs, salts = [prove(match, hand, digest) for hand, digest in enumerate(shown)], []
-    assert [proof.trouble for proof in proofs] == [None, None]
+    assert [proof.holds for proof in proofs] == [True, True]
     assert sum(proof.actions for proof in proofs) == match.ply
     for proof, digest, first in zip(proofs, shown, (0, proofs[0].actions), strict=True):
         assert hashlib.sha256(proof.opened.content.encode()).hexdigest() == digest

@@ -11,10 +11,10 @@ from game.dominoes.chaingame.rollout import ChainPolicy, rids, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, plays_at
-from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT
+from game.dominoes.tiles import DOUBLE, HI, LO, SUIT
 from game.games import find
 from game.games.fives import rollout as fives
-from game.games.fives.opponent_models import DOUBLE_TILE, HABIT, HEAVY, MINDFUL, PIP, greediest, replies
+from game.games.fives.opponent_models import DOUBLE_TILE, PIP
 from game.games.fives.rules import score
 from tests.sixth.block import GAME
 
@@ -65,17 +65,15 @@ def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, 
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_everybody_plays_fives_by_its_model(seats: int) -> None:
-    game, chance, again, policy = rules("fives", seats, {}), stream("models"), stream("models"), fives.FivesPolicy()
-    for seed in range(6):
-        model = (HABIT, HEAVY, MINDFUL)[seed % 3]
+def test_by_habit_one_plays_fives_for_points_and_for_few_of_the_next_seat(seats: int) -> None:
+    game, chance, again, policy = rules("fives", seats, {}), stream("habit"), stream("habit"), fives.FivesPolicy()
 
-        def choose(state: State, lays: Sequence[Lay], model: int = model) -> Lay:
-            habit = model == HABIT
-            found = policy.habit(game, state, lays, chance) if habit else greediest(state, lays, model, chance)
-            assert found is (_scoring(state, again) if habit else _greedy(state, model, again))
-            return found
+    def choose(state: State, lays: Sequence[Lay]) -> Lay:
+        found = policy.habit(game, state, lays, chance)
+        assert found is _scoring(state, again)
+        return found
 
+    for seed in range(4):
         assert rollout.play_on(game, game.initial_state(seed), choose).end
 
 
@@ -134,17 +132,3 @@ def _scoring(state: State, rng: Stream) -> Lay:
             values[play] += count
         values[play] -= fives.REPLY * max(replies, default=0)
     return max(values, key=values.__getitem__)
-
-
-def _greedy(state: State, model: int, rng: Stream) -> Lay:
-    pile = state.deal.pile
-    answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
-    replying = replies(state.ends, answers)
-    found = {play: replying(play) for play in state.legal if isinstance(play, Lay)}
-    most = max(score(count) for count, _ in found.values())
-    equals = [play for play, (count, _) in found.items() if score(count) == most]
-    if len(equals) == 1:
-        return equals[0]
-    if model == MINDFUL:
-        return min(equals, key=lambda play: (sum(found[play][1].values()), -WEIGHT[play.tile], rng.random()))
-    return max(equals, key=lambda play: (WEIGHT[play.tile], rng.random()))

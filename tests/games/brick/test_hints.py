@@ -137,35 +137,32 @@ def test_every_number_and_every_clause_is_true(seats: int, seed: int, every: int
 
 
 BRIDGE = table(wall_of("3|1", "2|1 @0,1 E"), "6|4 5|5 0|0", "1|1 2|2 4|4")
+STEP = table(wall_of("1|1"), "3|2 5|5", "1|0 2|2 4|4")
+LAST = table(wall_of("1|1"), "0|0", "1|0 2|2 4|4", readied="6|6")
+SHOWN = rules().initial_state(27)
 
 
-def test_the_second_layer_is_told_with_what_it_leaves() -> None:
-    assert told(rules(), BRIDGE, "lay 6|4 @0,0 S").now == 1
-    assert clauses(rules(), BRIDGE, "lay 6|4 @0,0 S")[:2] == ["You score 1 point", "Ben cannot score next"]
+@pytest.mark.parametrize(
+    ("state", "action", "said"),
+    [
+        (BRIDGE, "lay 6|4 @0,0 S", "You score 1 point; Ben cannot score next"),
+        (STEP, "lay 2|3 @2,0 E", "Your other brick could score 1 point next"),
+        (SHOWN, "reveal 5|0", "It weighs 5 pips; 14 of 24 unseen bricks are heavier"),
+        (SHOWN, "reveal 5|2", "It weighs 7 pips; 8 of 24 unseen bricks are heavier"),
+        (SHOWN, "reveal 6|5", "It weighs 11 pips; 1 of 24 unseen bricks is heavier"),
+        (LAST, "ready 6|6 @2,0 E", "You keep your brick"),
+        (LAST, "lay 0|0 @2,0 E", "It weighs nothing in your hand"),
+    ],
+)
+def test_what_is_said(state: State, action: str, said: str) -> None:
+    assert said in "; ".join(clauses(rules(), state, action))
+
+
+def test_a_brick_that_prepares_no_other_says_nothing_of_it() -> None:
+    assert "next" not in "; ".join(clauses(rules(), STEP, "lay 5|5 @2,0 E"))
 
 
 def test_what_the_next_seat_holds_is_known_when_all_of_it_was_seen() -> None:
     """Only 1-1 is held, and beside fives nothing lower may lie; one brick on the ground is no step up."""
     state = table(wall_of("5|5"), "6|6 4|3", "1|1", known=(0, mask(tiles("1|1"))))
     assert told(rules(), state, "lay 6|6 @2,0 E") == Facts(shed=12)
-
-
-def test_a_brick_that_prepares_another_says_so() -> None:
-    state = table(wall_of("1|1"), "3|2 5|5", "1|0 2|2 4|4")
-    assert "Your other brick could score 1 point next" in clauses(rules(), state, "lay 2|3 @2,0 E")
-    assert not any("next" in clause for clause in clauses(rules(), state, "lay 5|5 @2,0 E"))
-
-
-def test_one_who_shows_a_brick_is_told_how_many_are_heavier() -> None:
-    game, state = rules(), rules().initial_state(27)
-    assert [clauses(game, state, action)[:2] for action in game.legal_actions(state)] == [
-        ["It weighs 5 pips", "14 of 24 unseen bricks are heavier"],
-        ["It weighs 7 pips", "8 of 24 unseen bricks are heavier"],
-        ["It weighs 11 pips", "1 of 24 unseen bricks is heavier"],
-    ]
-
-
-def test_a_last_brick_is_kept_and_a_double_blank_weighs_nothing() -> None:
-    state = table(wall_of("1|1"), "0|0", "1|0 2|2 4|4", readied="6|6")
-    assert "You keep your brick" in clauses(rules(), state, "ready 6|6 @2,0 E")
-    assert "It weighs nothing in your hand" in clauses(rules(), state, "lay 0|0 @2,0 E")
