@@ -58,6 +58,12 @@ def test_names_levels_and_persons_are_changed_for_the_next_hand_or_nothing_is(tm
         assert pilot.scene.session.plan.seats[1].player == "casual", "Esc leaves everything as it was"
 
         press(pilot, "seats")
+        for key, people in (("left", (0, 2)), ("right", (0,))):
+            go(pilot, "seat:2:kind")
+            pilot.key(key)
+            press(pilot, "take")
+            assert pilot.scene.session.humans == people
+            press(pilot, "seats")
         go(pilot, "seat:1:level")
         pilot.key("right")
         assert pilot.find("seat:1:character")["label"] in {f"Seat 2: {each.name}" for each in of_level("skilled")}
