@@ -298,6 +298,7 @@ class TestTheMatch:
         assert game.scores(game.next_hand(self.over(1, 9, 3))) == (9, 2)
         assert game.winners(self.over(2, 9, 3)) == (0,)
         assert rules().winners(self.over(0, 5, 6)) == (0, 1)
+        assert (game.limit(self.over(2, 9, 3)), rules().limit(self.over(0, 5, 6))) == (3, 0)
 
     @pytest.mark.parametrize("hands", [1, 3])
     def test_is_as_many_hands_as_agreed(self, hands: int) -> None:
