@@ -74,7 +74,7 @@ class End:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lay:
-    """A tile put on another, or the opening double (`onto` is None); there is one object for each, see `lay`.
+    """A tile put on another, or the opening double (`onto` is None); there is one object for each, see `Joining`.
 
     `bit` is the tile as a set of one, `inner` the half that joins. `leaves` is the end it leaves open where only the
     opening double spins; `leaves_all_spin` where every double does, `leaves_in_line` where none does.
@@ -229,12 +229,6 @@ def _end(halves: Halves, tile: Tile, number: int, kind: int) -> End:
 
 def _lay(halves: Halves, text: str) -> Lay:
     return joining(halves).lays[text]
-
-
-def lay(tile: Tile, onto: Tile | None = None) -> Lay:
-    """The laying of that tile on another where numbers meet their like, or of an opening double; `KeyError` if they
-    share no number."""
-    return ALIKE.lays[TEXT[tile] if onto is None else f"{TEXT[tile]}>{TEXT[onto]}"]
 
 
 def any_fits(tiles: TileSet, ends: Iterable[End]) -> bool:

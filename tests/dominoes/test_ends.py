@@ -5,8 +5,7 @@ import pickle
 
 import pytest
 
-from game.dominoes.layout import ALIKE, Ends, Spin, Unable, any_fits, by_number, ends_after, lay, plays, unseen
-from game.dominoes.tiles import parse_tile
+from game.dominoes.layout import ALIKE, Ends, Spin, Unable, any_fits, by_number, ends_after, plays, unseen
 from tests.helpers.play import hand
 
 
@@ -59,7 +58,7 @@ def test_actions_and_ends_are_the_very_same_objects_read_again_or_in_another_pro
     ends = SEVERAL + chain("5|5 5|3>5|5 3|3>5|3", Spin.EVERY)
     for same in (pickle.loads(pickle.dumps(ends)), copy.deepcopy(ends)):
         assert all(one is other for one, other in zip(same, ends, strict=True))
-    for action in (lay(parse_tile("5|0"), parse_tile("5|5")), Unable.DRAW):
+    for action in (ALIKE.lays["5|0>5|5"], Unable.DRAW):
         assert pickle.loads(pickle.dumps(action)) is action
 
 

@@ -11,7 +11,7 @@ from game.dominoes.chaingame.rollout import ChainPolicy, rids, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, plays_at
-from game.dominoes.tiles import DOUBLE, HI, LO, SUIT
+from game.dominoes.tiles import HI, LO, SUIT, WEIGHT, TileSet
 from game.games import find
 from game.games.fives import rollout as fives
 from game.games.fives.opponent_models import DOUBLE_TILE, PIP
@@ -20,7 +20,9 @@ from tests.sixth.block import GAME
 
 RIDS = rids(PIP, DOUBLE_TILE)
 FORTRESS = [(3, {}), (4, {}), (4, {"set": "D9"}), (5, {}), (6, {})]
-TABLES = [("fortress", *table) for table in FORTRESS] + [("block", seats, {}) for seats in (2, 3, 4)]
+SEVEN = {"join": "seven"}
+TABLES = [("fortress", *table) for table in FORTRESS]
+TABLES += [("block", seats, options) for seats in (2, 3, 4) for options in ({}, SEVEN)]
 
 
 def rules(key: str, seats: int, options: dict[str, str]) -> ChainRules:
@@ -58,7 +60,9 @@ def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, 
 
         def choose(state: State, lays: Sequence[Lay], passed: list[int] = passed) -> Lay:
             found = policy.habit(game, state, lays, chance) if state.seat else weigh(game, state, lays, passed)
-            assert found is (_habitual(state, again) if state.seat else _weighed(state, passed))
+            assert found is (
+                _habitual(state, again) if state.seat else _weighed(state, passed, sevens="join" in options)
+            )
             return found
 
         assert rollout.play_on(game, game.initial_state(seed), choose, passed=passed).end
@@ -93,7 +97,13 @@ def _habitual(state: State, rng: Stream) -> Lay:
     return chosen
 
 
-def _weighed(state: State, closed: list[int]) -> Lay:
+def _joining(number: int, *, sevens: bool) -> TileSet:
+    if not sevens:
+        return SUIT[number]
+    return sum(1 << tile for tile in range(28) if 7 - number in (HI[tile], LO[tile]) or WEIGHT[tile] in (0, 7))
+
+
+def _weighed(state: State, closed: list[int], *, sevens: bool) -> Lay:
     w, own, seats = rollout.WEIGHTS, state.seat, len(state.hands)
     lying = len(state.deal.pile) - state.boneyard
     unseen = together([*state.hands[1:], *state.deal.pile[lying:]])
@@ -102,8 +112,8 @@ def _weighed(state: State, closed: list[int]) -> Lay:
         assert isinstance(play, Lay)
         far, left = play.leaves.number, state.hands[own] & ~play.bit
         open_sides = [end.number for end in state.ends for _ in range(end.sides)]
-        open_sides.remove(far if DOUBLE[play.tile] else HI[play.tile] + LO[play.tile] - far)
-        fits = together(SUIT[number] for number in {*open_sides, far})
+        open_sides.remove(next(end.number for end in state.ends if end.tile == play.onto))
+        fits = together(_joining(number, sevens=sevens) for number in {*open_sides, far})
         choices = (left & fits).bit_count()
         value = rollout.RIDS[play.tile] + w.choice * choices - w.stuck * (choices == 0)
         for turn in range(1, seats):

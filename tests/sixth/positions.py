@@ -76,6 +76,10 @@ class TestHalvesThatMakeSeven:
         for laid, left in (("4|3>1|0", 3), ("3|4>1|0", 4)):
             assert by_number(after(self.game, self.state, laid).ends) == {left: ("4|3",), 6: ("6|6",)}
 
+    def test_leave_plays_that_differ_in_what_they_cover_or_leave_to_be_thought_through(self) -> None:
+        moves = find("block").expertise().moves(self.game, self.state, self.state.legal)
+        assert [*moves] == [*self.state.legal]
+
     def test_are_counted_by_hints_and_said_so(self) -> None:
         facts = facts_of("block", self.game, self.state, "3|4>1|0")
         assert (facts.answers, facts.among, facts.keeps) == (11, 20, 2)

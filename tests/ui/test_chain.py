@@ -6,8 +6,7 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.layout import Spin, lay
-from game.dominoes.tiles import parse_tile
+from game.dominoes.layout import ALIKE, Spin
 from game.ui.chains.chain import Chain
 from game.ui.chains.chain import aside as set_apart
 from game.ui.chains.chaintable import LARGEST, SIZES, SIZES_OF_TREE
@@ -163,7 +162,7 @@ def test_room_for_all_is_found_by_giving_way():
 class TestWithoutRoom:
     def test_a_tile_lies_apart_where_its_line_can_go_on(self):
         _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", highest=6)
-        place = next(set_apart(laid, lay(parse_tile("5|1"), parse_tile("4|1")), laid.site("4|1")[0]))
+        place = next(set_apart(laid, ALIKE.lays["5|1>4|1"], laid.site("4|1")[0]))
         after = laid.put(place)
         assert not place.way.joined
         assert all(apart(pose, place.pose) >= GAP for pose in laid.poses.values())
@@ -172,7 +171,7 @@ class TestWithoutRoom:
     def test_a_double_apart_lies_across_its_line_as_its_ends_expect(self):
         """Whatever comes next touches it and does not lie on it."""
         _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", spin=Spin.OPENING, highest=6)
-        place = next(set_apart(laid, lay(parse_tile("1|1"), parse_tile("4|1")), laid.site("4|1")[0]))
+        place = next(set_apart(laid, ALIKE.lays["1|1>4|1"], laid.site("4|1")[0]))
         after = laid.put(place)
         (end,) = after.site("1|1")
         assert place.pose.vertical != (end.direction % 2 == 1)

@@ -12,7 +12,7 @@ from game.dominoes.chain import together
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import only_you, weighs
-from game.dominoes.layout import Lay, lay, plays
+from game.dominoes.layout import ALIKE, Lay, plays
 from game.dominoes.tiles import SUIT, TEXT, WEIGHT, TileSet, members, parse_tile
 from game.words import said
 from tests.games.chains.dealing import deal, guesses, rules, whole
@@ -235,6 +235,6 @@ def test_what_only_you_have_is_told_apart_from_what_nobody_has() -> None:
 
 
 def test_one_tile_that_fits_twice_is_not_the_heaviest() -> None:
-    one, twice, other = (lay(*map(parse_tile, pair.split())) for pair in ("6|5 6|6", "6|5 5|5", "4|1 4|4"))
+    one, twice, other = (ALIKE.lays[play] for play in ("6|5>6|6", "6|5>5|5", "4|1>4|4"))
     assert said(weighs(one.tile, [one, twice])) == "It takes 11 pips off your hand"
     assert said(weighs(one.tile, [one, other])) == "It is the heaviest you can play: 11 pips off your hand"

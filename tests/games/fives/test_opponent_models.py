@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.dominoes.chain import plies, together
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import Share
-from game.dominoes.layout import ALIKE, Lay, Spin, ends_after, lay, plays
+from game.dominoes.layout import ALIKE, Lay, Spin, ends_after, plays
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.opponent_model import Decision, Evidence, OpponentModel, decisions, model_likelihoods, weigh_deals
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
@@ -31,7 +31,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
             ends = ends_after(state.ends, play, Spin.OPENING)
             count = sum(place.pips for place in ends)
             best = [
-                max([score(count + lay(tile, place.tile).leaves.pips - place.hides) for place in fitting])
+                max([score(count + place.lays[tile][0].leaves.pips - place.hides) for place in fitting])
                 for tile in members(tiles_left & ~play.bit)
                 if (fitting := [place for place in ends if place.fits >> tile & 1])
             ]
