@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
+from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -76,10 +77,11 @@ class Sheet(pygame.Surface):
         if not special_flags and area is None:
             if isinstance(source, Sheet) and source.words is not None:
                 self.note((Writing(source.words, place, source.size, colour=source.colour, ground=ground),))
-            else:
-                self._hide(source, place)
-                if isinstance(source, Sheet):
-                    self.note([line.moved(*place.topleft) for line in source.written])
+                return done
+            if self.written and place.width >= 8:
+                self.written = tuple(line for line in self.written if not _covers(source, place, line))
+            if isinstance(source, Sheet):
+                self.note([line.moved(*place.topleft) for line in source.written])
         return done
 
     def note(self, lines: Any) -> None:
@@ -131,20 +133,13 @@ class Sheet(pygame.Surface):
 
     def _ground(self, place: pygame.Rect) -> Colour | None:
         """The average colour where words are about to be written."""
-        core = place.clip(self.get_rect())
-        if not core.width or not core.height:
-            return None
-        spots = [(core.x + core.width * part // 8, core.y + core.height * (1 + part % 3) // 4) for part in range(8)]
+        x, y, wide, high = place.clip(self.get_rect())
+        spots = [(x + wide * part // 8, y + high * (1 + part % 3) // 4) for part in range(8 if wide and high else 0)]
         found = [self.get_at(spot) for spot in spots]
-        if any(each.a < OPAQUE for each in found):
+        if not found or any(each.a < OPAQUE for each in found):
             return None
         r, g, b = (round(sum(each[n] for each in found) / len(found)) for n in range(3))
         return (r, g, b)
-
-    def _hide(self, source: pygame.Surface, place: pygame.Rect) -> None:
-        if not self.written or place.width < 8:
-            return
-        self.written = tuple(line for line in self.written if not _covers(source, place, line))
 
 
 class Reading(Sheet):
@@ -160,12 +155,11 @@ def _inside(line: Writing, clip: pygame.Rect, *, scrolls: bool) -> bool:
 
 def _covers(source: pygame.Surface, place: pygame.Rect, line: Writing) -> bool:
     """Whether the whole middle of a line lies under something opaque (or dims everything)."""
-    return all(place.collidepoint(spot) and _alpha(source, spot, place) > OPAQUE for spot in line.spots)
-
-
-def _alpha(source: pygame.Surface, spot: tuple[int, int], place: pygame.Rect) -> int:
-    at = spot[0] - place.x, spot[1] - place.y
-    return source.get_at(at).a * (source.get_alpha() or 255) // 255
+    alpha = source.get_alpha() or 255
+    return all(
+        place.collidepoint(x, y) and source.get_at((x - place.x, y - place.y)).a * alpha // 255 > OPAQUE
+        for x, y in line.spots
+    )
 
 
 @contextmanager
@@ -174,7 +168,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
 
     The names of people stay as long as they are.
     """
-    size, fresh, surface = Fonts.text_size, Fonts.fresh, pygame.Surface
+    size, fresh = Fonts.text_size, Fonts.fresh
 
     def stretch(words: str) -> float:
         return longer if WORDS.search(words) and words not in names else 1.0
@@ -194,9 +188,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
 
         return self._cache.get(("glass", string, role, em, colour), make)
 
-    grounds: WeakKeyDictionary[StillLayer, pygame.Surface] = (
-        WeakKeyDictionary()
-    )  # or no picture would ever be given back
+    grounds = WeakKeyDictionary[StillLayer, pygame.Surface]()  # or no picture would ever be given back
     show, draw = StillLayer.show, StillLayer.draw
 
     def shown(self: StillLayer, size: Any, look: Any, ground: pygame.Surface, parts: Any, **how: Any) -> Any:
@@ -212,15 +204,12 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
         else:
             draw(self, sheet, area)
 
-    Fonts.text_size, Fonts.text, kept = text_size, text, Fonts.text  # type: ignore[method-assign]
-    StillLayer.show, StillLayer.draw = shown, drawn  # type: ignore[method-assign]
-    pygame.Surface = Sheet  # type: ignore[misc]
-    try:
+    with (
+        patch.multiple(Fonts, text_size=text_size, text=text),
+        patch.multiple(StillLayer, show=shown, draw=drawn),
+        patch.object(pygame, "Surface", Sheet),
+    ):
         yield
-    finally:
-        pygame.Surface = surface  # type: ignore[misc]
-        StillLayer.show, StillLayer.draw = show, draw  # type: ignore[method-assign]
-        Fonts.text_size, Fonts.text = size, kept  # type: ignore[method-assign]
 
 
 def read(stack: Stack, size: tuple[int, int]) -> list[Writing]:

@@ -16,7 +16,6 @@ from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import LazyActions
 from game.scenes import routes
-from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.news.advice import advise
 from game.scenes.results.totals import FEW_SEATS
 from game.scenes.shell.inputs import tooltip_of
@@ -94,6 +93,14 @@ def _home(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def _open(pilot: Pilot, route: Any, key: str) -> Any:
+    """A screen of that game, from the title."""
+    _home(pilot)
+    pilot.app.context.open(route, game_key=key)
+    pilot.settle()
+    return pilot.scene
+
+
 def _around_the_title(pilot: Pilot) -> Iterator[str]:
     yield "title"
     for opener in ("records", "settings", "about", "menu"):
@@ -133,16 +140,14 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     pilot.key("esc")
     pilot.click("seats")
     yield f"seats {key}"
-    _home(pilot)
-    context.open(routes.lesson, game_key=key)
-    pilot.settle()
-    yield from _lesson(pilot, key)
-    book = RulebookScene(context, key)
-    _show(pilot, book)
-    for number in range(min(len(book.chapters), chapters)):
+    for step in _open(pilot, routes.lesson, key).course.lesson.steps:
+        for name, onward in ((step.title, "h"), (f"{step.title}, shown", "pagedown")):
+            yield f"lesson {key}: {name}"
+            pilot.key(onward)
+    yield f"lesson {key} is over"
+    for number in range(min(len(_open(pilot, routes.rulebook, key).chapters), chapters)):
         yield f"rules {key} {number}"
         pilot.key("pagedown")
-        pilot.settle()
 
 
 def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
@@ -160,17 +165,6 @@ def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
         pilot.key("esc")
     pilot.key("ctrl+n")
     yield f"dialog {key}"
-
-
-def _lesson(pilot: Pilot, key: str) -> Iterator[str]:
-    """Every step as it begins, and with its first move shown."""
-    scene: Any = pilot.scene
-    for step in scene.course.lesson.steps:
-        yield f"lesson {key}: {step.title}"
-        pilot.key("h")
-        yield f"lesson {key}: {step.title}, shown"
-        pilot.key("pagedown")
-    yield f"lesson {key} is over"
 
 
 def _of_kept_matches(pilot: Pilot) -> Iterator[str]:

@@ -1,7 +1,4 @@
-"""Every screen in small, usual and huge windows, with small and large words, in a language 40 % longer than ours.
-
-`python -m tests.reading` reads them in many more windows.
-"""
+"""Every screen in small, usual and huge windows, with small and large words, in a language 40 % longer than ours."""
 
 import itertools
 
