@@ -230,7 +230,7 @@ def test_own_puzzles_are_listed_solved_and_removed(here: Pilot) -> None:
     assert here.scene.name == "allpuzzles"
 
 
-# -- the shelf: three quick ones, themes with what is done of each, and one's own ---
+# -- the shelf: three quick ones, themes with what is done of each, and one's own -------------------------------------
 
 
 def test_every_number_follows_from_the_files(here: Pilot) -> None:

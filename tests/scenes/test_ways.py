@@ -201,3 +201,12 @@ def test_what_takes_long_to_open_is_said_to_be_opened_until_it_is(pilot, way, sc
         pilot.frame(0.02, ())
     monkeypatch.setattr(opening, "SLICE", 0.01)
     pilot.until(lambda: pilot.scene.name == scene)
+
+
+def test_a_saved_match_that_makes_no_sense_is_told_when_it_is_opened(pilot):
+    pilot.app.store.save_named("An evening", replace(kept_match(), actions=("nonsense",)))
+    pilot.click("records")
+    pilot.click("replay")
+    assert pilot.scene.name == "message"
+    assert "“An evening” cannot be used: the action at ply 0 cannot be read" in str(pilot.dump())
+    assert pilot.app.store.save_path("An evening").exists()
