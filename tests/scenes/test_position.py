@@ -270,6 +270,15 @@ class TestInEveryGame:
         scene.stepped("size:1", -1)
         assert scene.stands == "Tiles are revealed before anything else is done"
 
+    def test_more_bricks_than_there_are_is_refused_in_a_sentence(self, pilot):
+        scene = opened(pilot, game="brick")
+        take(pilot, "5|3")
+        scene.goes_to("readied")
+        take(pilot, *(f"{high}|{low}" for high in range(6, 2, -1) for low in range(high + 1) if (high, low) != (5, 3)))
+        scene.put(parse_tile("2|2"))
+        assert news(scene) == "5 tiles are left for 6 places."
+        assert not scene.draft.readied >> parse_tile("2|2") & 1
+
     def test_a_wall_is_told_tile_by_tile_and_then_placed_on(self, pilot):
         scene = amid(pilot, "stones", 2, 4)
         last = scene.placed.observation["grid"][-1][-2:]
