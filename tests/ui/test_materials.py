@@ -49,14 +49,12 @@ def laid(face):
 
 def spots(surface, dye, face, inside):
     """How many separate places are nearer to the pips' colour than to the face's."""
-    part, axis = surface.subsurface(inside), [a - b for a, b in zip(dye, face, strict=True)]
-    middle = [(a + b) // 2 for a, b in zip(dye, face, strict=True)]
-    mask = pygame.Mask(part.get_size())
-    for x in range(part.get_width()):
-        for y in range(part.get_height()):
-            here = part.get_at((x, y))[:3]
-            if sum((c - m) * d for c, m, d in zip(here, middle, axis, strict=True)) > 0:
-                mask.set_at((x, y))
+    axis = r, g, b = [a - b for a, b in zip(dye, face, strict=True)]
+    middle = sum((a + b) // 2 * d for a, b, d in zip(dye, face, axis, strict=True))
+    mask, pixels = pygame.Mask(inside.size), iter(pygame.image.tobytes(surface.subsurface(inside), "RGB"))
+    for number, (red, green, blue) in enumerate(zip(pixels, pixels, pixels, strict=True)):
+        if red * r + green * g + blue * b > middle:
+            mask.set_at((number % inside.width, number // inside.width))
     return len(mask.connected_components(max(3, surface.get_width() ** 2 // 400)))
 
 
