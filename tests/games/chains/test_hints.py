@@ -167,7 +167,6 @@ PASSED += " / 6|0 4|1 4|0 2|1 2|0 1|0 0|0"
             Facts(threat=7, answers=13, keeps=4, shed=10, promise=11),
         ),
     ],
-    ids=str,
 )
 def test_what_can_be_counted_of_an_action(position: Any, plays: str, action: str, facts: Facts) -> None:
     game, state = position
@@ -206,7 +205,6 @@ def test_with_nothing_to_draw_passes_at_fives_tell_what_the_next_seat_does_not_h
         ),
         (deal("fortress", "6|6 6|5 / 5|5 4|0 / 6|2 3|0"), "6|6", "pass", ["No tile of yours fits"]),
     ],
-    ids=str,
 )  # fmt: skip
 def test_what_is_said_first(position: Any, plays: str, action: str, first: list[str]) -> None:
     game, state = position

@@ -147,7 +147,6 @@ class TestRefusals:
             (at_fives(), "hand:3|0", "3|0 goes on an open 0 or 3"),
             (at_fortress(), "hand:2|1", "2|1 fits nowhere: the open ends are 3, 4 and 6"),
         ],
-        ids=str,
     )
     def test_name_the_rule_and_the_pips(self, position, touch, words):
         table = make_table(position[0].key)

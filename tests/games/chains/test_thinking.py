@@ -53,7 +53,6 @@ def chosen(bot: AnyBot, game: ChainRules, state: State) -> str:
         # the 6-4 leads to one's own 4-1 and 4-2; with the 6-3 only sixes would be open
         (OPEN, "6|6", "6|4>6|6"),
     ],
-    ids=str,
 )
 def test_steady_prefers(position: Position, plays: str, choice: str) -> None:
     game, state = position

@@ -67,7 +67,6 @@ HOUSE = "The first placement must leave Ben a reply (house rule)"
         *[(FIRST, "free", "D1 E1", ""), (FIRST, "answerable", "A1 B1", "")],
         *[(FIRST, "answerable", "D1 E1", HOUSE), (FIRST, "answerable", "A1 B1*", HOUSE)],
     ],
-    ids=str,
 )
 def test_one_plain_sentence_says_what_is_wrong(state, opening: str, picked: str, sentence: str) -> None:
     seen, plain = rules(len(state.markers)).observe(state, 0), squares(picked.replace("*", ""))
