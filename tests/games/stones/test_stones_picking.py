@@ -51,7 +51,7 @@ HOUSE = "The first placement must leave Ben a reply (house rule)"
                 ("E1 G1", "These squares do not all touch"),
                 ("D1 E1", "There is a marker on D1 already"),
                 ("E1* F1* G1", "Only one clear marker a turn"),
-                ("D2 A1", "These make 11, which is 2 too many"),
+                *[("D2 A1", "These make 11, which is 2 too many"), ("D2 E1 F1", "These make 10, which is 1 too many")],
             ]
         ],
         (wall("x24 #1#"), "free", "B1 C1", "These make 6, and no touching square brings them to 9"),
