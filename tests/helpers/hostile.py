@@ -117,33 +117,27 @@ def _settings(store: Store) -> Said:
     return said
 
 
-def _match(store: Store) -> Said:
-    left, said = store.load_autosave()
-    return _replayed(left) or said
+def _replayed(record: records.Record | None, said: Said) -> Said:
+    """A match that could be read is played again."""
+    try:
+        if record is not None:
+            records.rebuild(record, find)
+    except records.BadRecord as error:
+        return str(error)
+    return said
 
 
 def _saved(store: Store) -> Said:
     saves, said = store.list_saves()
     for save in saves:
-        left, more = store.open(save)
-        said = _replayed(left) or more or said
+        said = _replayed(*store.open(save)) or said
     return said
 
 
 def _shelved(store: Store) -> Said:
-    head = store.shelf.head(NAME)
-    left, said = store.shelf.open(NAME)
-    assert left is None or head is not None
-    return _replayed(left) or said
-
-
-def _replayed(left: records.Record | None) -> Said:
-    try:
-        if left is not None:
-            records.rebuild(left, find)
-    except records.BadRecord as error:
-        return str(error)
-    return None
+    head, (record, said) = store.shelf.head(NAME), store.shelf.open(NAME)
+    assert record is None or head is not None
+    return _replayed(record, said)
 
 
 def _puzzles(store: Store) -> Said:
@@ -190,11 +184,6 @@ def _daily(store: Store) -> Said:
     return days.notice
 
 
-def _day(store: Store) -> Said:
-    left, said = Progress(store.daily_path).record("fives", DAY)
-    return _replayed(left) or said
-
-
 def _solitaire(store: Store) -> Said:
     found, said = Kept.load(store.folders.data / "solitaire.json")
     assert found.left >= 0
@@ -239,7 +228,9 @@ def _at(path: Path, data: str) -> None:
 
 KINDS = {
     "settings": Kind("settings.json", lambda store: store.save_settings(SETTINGS), _settings),
-    "match": Kind("autosave.json", lambda store: store.autosave(MATCH), _match),
+    "match": Kind(
+        "autosave.json", lambda store: store.autosave(MATCH), lambda store: _replayed(*store.load_autosave())
+    ),
     "save": Kind("saves/x.json", lambda store: store.save_named("x", MATCH), _saved),
     "book": Kind(f"matches/{NAME}", lambda store: _at(store.shelf.folder / NAME, records.dumps(MATCH)), _shelved),
     "analysis": Kind(
@@ -268,7 +259,7 @@ KINDS = {
     "day": Kind(
         f"days/{DAY} fives.json",
         lambda store: Progress(store.daily_path).keep_record("fives", DAY, PLAYED),
-        _day,
+        lambda store: _replayed(*Progress(store.daily_path).record("fives", DAY)),
     ),
     "solitaire": Kind("solitaire.json", _solitaire_played, _solitaire),
 }
