@@ -10,7 +10,7 @@ import pytest
 
 from game import games
 from game.cli import main
-from game.core.match import Match
+from tests.contracts.positions import settings
 
 DOCS = Path(games.__file__).parents[2] / "docs"
 EXAMPLE = f"exec:{sys.executable} {DOCS / 'example_bot.py'}"
@@ -43,5 +43,5 @@ def test_every_key_of_an_observation_is_explained(key: str) -> None:
     rows = [line for line in page.splitlines() if line.startswith("|") and game.title.split()[0] in line.split("|")[1]]
     words = "\n".join([*rows, inspect.getdoc(game.rules(game.default_seats).observe) or ""])
     told = set(re.findall(r"`(\w+)`", words)) | {"seat", "to_act", "hand_no", "scores"}
-    match = Match(game, game.default_seats, None, 1)
-    assert set(match.rules.observe(match.state, 0)) <= told
+    for made in (setting.rules() for setting in settings() if setting.game.key == key):
+        assert set(made.observe(made.initial_state(1), 0)) <= told

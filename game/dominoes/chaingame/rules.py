@@ -236,7 +236,8 @@ class ChainRules(Rules[State, Action]):
 
         Where one draws also ``dealt``, how many tiles each seat was dealt, and ``searched``, how many each drew then
         because nobody had a double; where plays score ``count``, what the ends add up to; where a tile is picked up
-        ``picked_up``, the seat that did, or None, and ``picked_up_tile``, which one, only for that seat.
+        ``picked_up``, the seat that did, or None, and ``picked_up_tile``, which one, only for that seat; where halves
+        join that are not alike ``joined``, the half by which each tile of the layout joins.
         """
         deal, end = state.deal, state.end
         seen: Observation = {
@@ -270,8 +271,7 @@ class ChainRules(Rules[State, Action]):
         return [ply._replace(open=[]) if self.at_will and ply.action is DRAW else ply for ply in plies]
 
     def told(self, history: Sequence[chain.Ply]) -> Json:
-        """A history as it is observed: `chain.encode_history`, and where halves join that are not alike ``joined``, the
-        half by which each tile of the layout joins."""
+        """A history as it is observed: `chain.encode_history`, and ``joined``."""
         told = chain.encode_history(history)
         if not self.joining.alike:
             told["joined"] = [ply.action.inner for ply in history if isinstance(ply.action, Lay)]
