@@ -70,6 +70,10 @@ def test_a_try_that_waits_is_the_first_of_that_deal_and_no_other_match(path: Pat
     assert progress.waiting("fives", DAY, other) == left
     progress.begin("fives", DAY)
     assert progress.waiting("fives", DAY, left) is None, "the first one was given up"
+    stones = deal_of("stones", DAY)
+    progress.begin("stones", DAY)
+    progress.finish("stones", DAY, 1, 1)
+    assert progress.waiting("stones", DAY, stones) is None, "it is over"
 
 
 def test_the_copy_from_before_is_used(path: Path) -> None:
