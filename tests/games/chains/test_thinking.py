@@ -54,7 +54,6 @@ def test_steady_prefers(position: Position, plays: str, choice: str) -> None:
 @pytest.mark.parametrize(
     ("position", "plays"),
     [(OPEN, "6|6"), (deal("fortress", "6|6 6|5 1|1 / 6|4 3|3 / 6|3 2|2"), "6|6 6|4>6|6 6|3>6|6")],  # nothing is kept
-    ids=str,
 )
 def test_at_fortress_it_adds_up_pips_doubles_what_it_keeps_open_and_whom_it_shuts_out(
     position: Position, plays: str
