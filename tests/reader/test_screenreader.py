@@ -114,7 +114,11 @@ class TestWhatIsAnnounced:
         reader.show(table(self.BEN, turn="Ana to play", focus="play/part:turn"))
         reader.show(table(self.BEN, event(2, "Ana passed")))
         assert system.said() == []
-        assert {seconds for seconds, _call in system.waits} == {PAUSE}
+        (first, call), (second, _later) = system.waits
+        assert (first, second) == (PAUSE, PAUSE)
+        call()
+        system.posted.pop()()
+        assert system.said() == [], "more has come since"
         system.strike()
         assert system.said() == ["Ben played six four. Ana passed. Your turn."]
 
