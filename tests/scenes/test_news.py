@@ -8,8 +8,11 @@ import pygame
 import pytest
 
 from game import games
+from game.core.chance import stream
 from game.core.events import LAID, Event, Kind
 from game.core.message import by, message
+from game.core.record import HUMAN
+from game.core.rules import at_random
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import READING, News
 from game.ui.board.hintmarks import HintItem
@@ -24,7 +27,7 @@ from tools.gallery.stage import Stage
 
 NAMES = ("Nora", "Ben", "Ana")
 SHOWED = Kind("show", told=True)
-TABLES = ("castle 3 normal", "castle 2 slow", "castle 2 fast", "fives 3 normal", "fortress 4 normal", "brick 3 fast")
+TABLES = ("castle 3 normal", "castle 2 slow", "castle 2 fast", "fives 3 normal", "fortress 4 normal")
 """Game, seats and speed."""
 
 
@@ -123,34 +126,52 @@ def test_what_others_did_takes_time_by_its_words_and_none_for_who_did_it_or_touc
     assert news.unread == 0.0
 
 
-@pytest.mark.nightly(one_in=4)
-@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+def begun(pilot: Pilot, key: str, *players: str) -> PlayScene:
+    """A match against opponents who answer at once, before its first frame."""
+    pilot.app.context.thinker = thinker = StillThinker()
+    thinker.answers = True
+    return begin(pilot, key, **{f"P{n}": player for n, player in enumerate(players)})
+
+
+@pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("table", TABLES)
-def test_what_an_opponent_lays_is_said_and_stands_until_it_is_read_and_hides_nothing(tmp_path, table, size):
+def test_what_is_told_stands_until_it_is_read(tmp_path: Path, table: str) -> None:
     key, seats, speed = table.split()
-    with Pilot(size, tmp_path, seed=3, settings={"speed": speed}) as pilot:
-        pilot.app.context.thinker = thinker = StillThinker()
-        thinker.answers = True
-        scene = begin(pilot, key, **{f"P{n}": "novice" for n in range(int(seats))})
-        shown, lines, stood, heard, beside = [0.0, 0.0], ["", ""], list[tuple[float, str]](), 0, 0
+    with Pilot((800, 560), tmp_path, seed=3, settings={"speed": speed}) as pilot:
+        scene = begun(pilot, key, *["novice"] * int(seats))
+        shown, lines, stood = [0.0, 0.0], ["", ""], list[tuple[float, str]]()
         while scene.session.hand_end is None and len(stood) < 8:
-            entries = len(scene.session.log)
             pilot.frame(STEP, pilot.arrived())
-            place = scene.hud.speech.place() if scene.tabletop.view is not None else None
-            for event in [entry.event for entry in scene.session.log[entries:] if entry.event.kind == LAID]:
-                heard, beside = heard + 1, beside + (place is not None)
-                assert place or scene.view.names[event.seat] in scene.hud.news.line
-            for at, told in enumerate((scene.hud.news.line, scene.hud.speech.words if place else "")):
+            beside = scene.hud.speech.words if scene.tabletop.view is not None and scene.hud.speech.place() else ""
+            for at, told in enumerate((scene.hud.news.line, beside)):
                 if told != lines[at]:
                     stood += [(shown[at], lines[at])] if lines[at] else []
                     shown[at], lines[at] = 0.0, told
                 shown[at] += STEP
-            if place and scene.hud.speech.rect:
-                assert scene.hud.speech.rect.collidelist(solid(scene)) < 0
+    assert stood
     assert [each for each in stood if each[0] < len(each[1].split()) * READING.get(speed, 0.0)] == []
     assert speed != "fast" or min(stood)[0] < 1.0
-    assert heard > 3
-    assert beside or key == "brick"
+
+
+@pytest.mark.nightly(one_in=9)
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+@pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick"])
+def test_what_an_opponent_lays_is_said_beside_it_or_where_news_stand_and_hides_nothing(key, size, tmp_path):
+    with Pilot(size, tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
+        scene = begun(pilot, key, HUMAN, "novice", "novice")
+        session, speech, beside, heard = scene.session, scene.hud.speech, 0, 0
+        while session.hand_end is None and session.match.ply < 40:
+            entries = len(session.log)
+            if scene.tabletop.view is not None and scene.view.legal:
+                scene.play(at_random(scene.view.legal, stream(1, session.match.ply)))
+            pilot.frame(pilot.step, [])
+            for event in [entry.event for entry in session.log[entries:]]:
+                if event.kind == LAID and event.seat != 0:
+                    heard, beside = heard + 1, beside + (speech.place() is not None)
+                    assert speech.place() or scene.view.names[event.seat] in scene.hud.news.line
+            assert speech.rect is None or speech.rect.collidelist(solid(scene)) < 0
+        assert heard > 3
+        assert beside or key == "brick"
 
 
 def solid(scene: PlayScene) -> list[pygame.Rect]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import games
 from game.daily.progress import Progress
 from game.scenes import routes
 from game.ui.widgets.scroll import ScrollArea
@@ -28,11 +29,11 @@ def open_day(pilot: Pilot) -> None:
 
 
 PAGES: dict[str, Callable[[Pilot], object]] = {
-    "settings": lambda pilot: pilot.click("settings"),
-    "a match in the book": lambda pilot: (pilot.click("records"), pilot.key("enter")),
-    "statistics": lambda pilot: (pilot.click("records"), pilot.click("statistics")),
+    "settings": lambda pilot: pilot.app.context.open(routes.settings),
+    "a match in the book": lambda pilot: (pilot.app.context.open(routes.records), pilot.key("enter")),
+    "statistics": lambda pilot: (pilot.app.context.open(routes.records), pilot.click("statistics")),
     "a day of the month": open_day,
-    "a setup": lambda pilot: pilot.click("game:fortress"),
+    "a setup": lambda pilot: pilot.app.context.open(routes.setup, game=games.find("fortress")),
     "the result of eight": lambda pilot: pilot.app.stack.push(eight_at_the_end(pilot)),
 }
 
