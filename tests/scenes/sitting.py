@@ -104,12 +104,15 @@ def end_hand(pilot: Pilot) -> None:
 
 def end_match(pilot: Pilot) -> None:
     """Plays hand after hand to its end, for everybody, until the match is over and its result is seen."""
-    while pilot.scene.name != "result" or pilot.find("next")["label"] != "Play again":
-        if pilot.scene.name != "play":
-            pilot.key("space" if pilot.scene.name == "curtain" else "enter")
-        else:
+    for _ in range(PATIENCE // 10):
+        if pilot.scene.name == "play":
             end_hand(pilot)
             pilot.until(lambda: pilot.scene.name == "result")
+        elif pilot.scene.name == "result" and pilot.find("next")["label"] == "Play again":
+            return
+        else:
+            pilot.key("space" if pilot.scene.name == "curtain" else "enter")
+    raise AssertionError(f"the match does not end; {pilot.scene.name} is seen")
 
 
 def hand(scene: PlayScene) -> list[str]:
