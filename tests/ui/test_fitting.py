@@ -33,6 +33,8 @@ def test_while_more_is_laid_it_slides_and_goes_further_away_only_where_all_would
     assert looking_at((-25, -2, 21, 2), look=both_ways).half == 38
     away = looking_at((-40, -2, 40, 2))
     assert looking_at(OPENING, look=away) == away, "it comes no nearer"
+    beside = pygame.Rect(CLOTH.center, (10, 10))
+    assert not on_screen(looking_at(OPENING, look=first, clear=[beside]), OPENING).colliderect(beside)
 
 
 @pytest.mark.parametrize("box", [(-60, -4, 60, 4), (-4, -30, 4, 30), (0, 0, 90, 44)])

@@ -170,6 +170,8 @@ class TestWhereTheKeyboardGoes:
         ]
         for at, way, to in (("low", "Up", "high"), ("high", "Right", "low"), ("high", "Up", "button")):
             assert focus.towards(found, at, DIRECTIONS[way]) == to
+        found[1] = Stop("low", pygame.Rect(200, 340, 40, 40), "cloth")
+        assert focus.towards(found, "high", DIRECTIONS["Right"]) == "button", "low is not that way any longer"
 
 
 class TestTyping:

@@ -54,6 +54,8 @@ def test_an_unknown_key_is_a_fault_of_the_program_and_a_translation_with_other_p
         said(message("game.nothing"))
     monkeypatch.setattr(Entry, "translated", lambda *_: "{tegel} von {name}")
     assert said(BEN_PLAYS, ("Nora", "Ben")) == "Ben plays 6|4"
+    told = [said(message("game.leaves", next=Player(1), n=n), ("Nora", "Ben")) for n in (1, 5)]
+    assert told == ["Ben can score 1 point", "Ben can score 5 points"]
 
 
 def test_several_clauses_are_sentences_and_one_has_no_full_stop():
