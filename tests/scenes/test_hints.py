@@ -10,9 +10,10 @@ from game import games
 from game.analysis.judging import judge
 from game.analysis.margins import Measure
 from game.analysis.reasons import EVIDENCE, reasons, side_by_side
-from game.core.bot import Verdict
+from game.core.bot import Budget, Verdict
 from game.scenes.match.hints import HintList
 from game.scenes.match.sidepaper import paper_rect
+from game.scenes.news import advice
 from game.scenes.news.advice import advise, chance, compared, lead
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats
@@ -50,11 +51,12 @@ def better_by(table, other, best):
 
 
 class TestAHint:
-    def test_comes_from_the_thinking_process_with_what_else_is_good(self, pilot, table):
+    def test_comes_from_the_thinking_process_with_what_else_is_good(self, pilot, table, monkeypatch):
+        monkeypatch.setattr(advice, "THINKING", Budget(playouts=300))
         for _ in range(2):  # asked for twice before it comes it is one hint
             table.command("hint")
             assert table.hud.news.line == "Looking for a good move…"
-        for _ in range(500):
+        for _ in range(2000):
             pilot.pass_time(0.02)
             if table.hints.advice:
                 break
