@@ -17,7 +17,7 @@ SURE = 1.96
 FILE = "levels/{key}/likeness.toml"
 
 Costs = tuple[float, ...]
-"""What a thousand decisions cost each level, from Gentle to Master, falling."""
+"""What a thousand decisions cost each level, from Gentle to Master, falling; alike where two are not told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ def measured(key: str, seats: int) -> tuple[Costs, Costs]:
     row = min(rows, key=lambda each: abs(each.number_from_0("seats") - seats))
     costs = tuple(map(row.number_from_0, LEVELS))
     for level, (weaker, stronger) in zip([*LEVELS][1:], pairwise(costs), strict=True):
-        if stronger >= weaker:
-            raise row.fault(level, "must be less than the level before it")
+        if stronger > weaker:
+            raise row.fault(level, "must not be more than that of the level before it")
     return costs, tuple(row.number_from_0(f"{level}_doubt") for level in LEVELS)
 
 
