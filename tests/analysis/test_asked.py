@@ -63,7 +63,7 @@ def test_the_process_finds_what_is_found_here_and_is_replaced(thinker: Thinker) 
 
 def test_a_move_comes_first(thinker: Thinker) -> None:
     match = played("fives", 2)
-    number = thinker.analyse(Record.of(match, CHAIRS), 1000)
+    number = thinker.analyse(Record.of(match, CHAIRS), 200)
     until(lambda: in_it(thinker, number).done > 0)
     seen = thinker.pid
     fresh = type(match)(match.game, 2, None, 4)
@@ -76,7 +76,7 @@ def test_a_move_comes_first(thinker: Thinker) -> None:
 
 
 def test_a_process_that_dies_is_asked_once_more_and_what_goes_wrong_is_told(thinker: Thinker) -> None:
-    number = thinker.analyse(Record.of(played("fives", 2, 1), CHAIRS), 100)
+    number = thinker.analyse(Record.of(played("fives", 2, 1), CHAIRS), 20)
     until(lambda: in_it(thinker, number).done > 0)
     pid = thinker.pid
     assert pid is not None

@@ -39,6 +39,7 @@ def leaks(rules: Rules[Any, Any], step: Step, seat: int, other: Any) -> list[str
     return found
 
 
+@pytest.mark.nightly(one_in=2)
 @PLAIN
 def test_a_seat_cannot_tell_one_fitting_deal_from_another(setting: Setting) -> None:
     """And there are such deals: a seat that was shown other hands would never be dealt them in another way.

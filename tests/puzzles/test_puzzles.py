@@ -277,7 +277,7 @@ def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
                 state = match.rules.step(state, action)
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", [HOLDS, WIN_1])
 def test_the_same_seed_leads_to_the_same_puzzles_and_they_are_right(kind: str) -> None:
     known = next(each for each in EVERY if each.kind == kind)

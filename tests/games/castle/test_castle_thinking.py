@@ -205,7 +205,7 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) ->
     assert bool(others) == ahead
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
     """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
