@@ -1,10 +1,12 @@
 """What people are told: points of margin against the mean of the others, in parts that add up to the score."""
 
+from dataclasses import replace
+
 import pytest
 
 from game import games
 from game.analysis.findings import Analysis, Graded
-from game.analysis.margins import CHANCES, POINTS, ROUNDS, Measure, parts
+from game.analysis.margins import CHANCES, POINTS, ROUNDS, Measure, parts, tiles
 from game.analysis.study import Study
 from game.core.bot import Budget
 from game.core.chance import stream
@@ -67,3 +69,13 @@ def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_tha
         assert measure.total([Graded(0, 0, 0, "one", "other", loss, 0, "blunder")] * 2) == pytest.approx(2000, abs=2)
     assert Measure(CHANCES, 3).cost(25) == 25
     assert Measure(ROUNDS, 2, 1 / 40).cost(500) == 25
+
+
+def test_tiles_are_called_best_or_worst_only_beyond_what_may_be_chance() -> None:
+    found = replace(analysed(played("fives", 2, 1)), doubts=((0.0, 0.0),))
+    dealt = [sum(hand.dealt[seat] + hand.drawn[seat] for hand in found.hands) for seat in (0, 1)]
+    assert dealt[0] != dealt[1]
+    told = [1, -1] if dealt[0] > dealt[1] else [-1, 1]
+    assert [tiles(found, seat) for seat in (0, 1)] == told
+    for unsure in (((abs(dealt[0] - dealt[1]),) * 2,), ()):
+        assert [tiles(replace(found, doubts=unsure), seat) for seat in (0, 1)] == [0, 0]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.puzzles import glicko, progress
+from game.puzzles.collection import Collection
 from game.puzzles.glicko import Rating
 from game.puzzles.progress import BACK, NAME, Progress
 from game.puzzles.puzzle import WIN_1, Puzzle
@@ -81,6 +82,15 @@ def test_a_new_one_is_about_as_good_as_the_person() -> None:
     for each in some:
         now = now.after(each, True, TODAY)
     assert now.next_of(some, TODAY) is None
+
+
+def test_where_all_are_tried_the_one_after_the_last_follows_and_round_again(tmp_path: Path) -> None:
+    collection, some = Collection(tmp_path), [puzzle(name) for name in "abc"]
+    for each in some:
+        assert collection.answered(each, True, TODAY) is None
+    offered = [collection.next_of(some, TODAY, after) for after in (None, *some, puzzle("of another shelf"))]
+    assert [each and each.id for each in offered] == ["a", "b", "c", "a", "a"]
+    assert collection.next_of(some[:1], TODAY, some[0]) is None
 
 
 def test_it_is_kept_and_what_is_damaged_is_put_aside(tmp_path: Path) -> None:
