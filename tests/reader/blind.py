@@ -180,11 +180,14 @@ class Blind:
             self.hears(".", since)
         self.wait_for("Next puzzle")
         told = self.hears(r"(^|\. )(Answered|Right|The answer|It could be|There is a reply|Not quite)", 0)
-        for _ in range(4):
+
+        def left() -> bool:
             leave = self.find("Leave the puzzle") or self.find("Back")
             if leave is not None:
                 self.press(leave)
-        self.wait_for("Settings")
+            return self.find("Settings") is not None
+
+        self.until(left, "there is no “Settings”", PATIENCE)
         return told
 
     def sit_down(self) -> None:
