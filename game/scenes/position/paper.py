@@ -42,6 +42,8 @@ WIDE = 150
 """How wide a control beside its words is, in dp."""
 NARROW = 112
 """The same for a number of one digit."""
+TALL = 46
+"""How tall a control is that has the whole width, in dp."""
 
 
 class Setting(Protocol):
@@ -299,8 +301,7 @@ def _write_game(page: Page, scene: Setting) -> None:
     game, seats = scene.game, scene.session.match.seats
     titles = {key: _(games.find(key).title) for key in scene.known}
     numbers = {number: str(Number(number)) for number in game.seats}
-    whole = pygame.Rect(page.left, page.y, page.width, page.scale.px(46))
-    page.add(going_round("game", _("Game"), whole, titles, game.key, partial(_other_game, scene)))
+    page.add(going_round("game", _("Game"), page.room(TALL), titles, game.key, partial(_other_game, scene)))
     page.gap(4)
     _choice(page, "seats", _("Players"), numbers, seats, partial(_other_seats, scene), wide=NARROW)
 
