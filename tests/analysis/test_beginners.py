@@ -10,9 +10,16 @@ from game.analysis.judging import judge
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.scenes.match.coach import SPEAKS_AT
-from tests.analysis.beginners import LARGE, QUIET, Position, positions
+from tests.analysis.beginners import EACH, LARGE, QUIET, Position, positions
 
 LISTED = [each for key in games.keys() for each in positions(key)]  # noqa: SIM118
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_every_game_has_errors_of_each_kind_and_as_many_quiet_positions(key: str) -> None:
+    kinds = [each.kind for each in LISTED if each.game == key]
+    assert kinds.count(QUIET) >= EACH <= len(kinds) - kinds.count(QUIET)
+    assert len({*kinds} - {QUIET}) == (1 if key == "stones" else 2)
 
 
 @pytest.mark.nightly(one_in=28)
