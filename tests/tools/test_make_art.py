@@ -30,6 +30,13 @@ def test_a_changed_or_missing_picture_is_found(tmp_path, monkeypatch):
     assert make_art.differences(tmp_path) == ["two.png differs by 3 of 255", "three.png is missing"]
 
 
+@pytest.mark.parametrize("shape", [(5, 7), (5, 7, 3), (40, 50, 3), (5, 7, 4)])
+def test_png_files_read_back_as_written(tmp_path, shape):
+    picture = np.random.default_rng(1).integers(0, 256, shape, dtype=np.uint8)
+    make_art.write_png(tmp_path / "noise.png", picture)
+    assert np.array_equal(make_art.read_png(tmp_path / "noise.png"), make_art.as_rgba(picture))
+
+
 @pytest.mark.nightly
 def test_sounds_are_as_made_level_and_below_the_peak(waves, monkeypatch):
     monkeypatch.setattr(make_sound, "made", lambda: waves)
