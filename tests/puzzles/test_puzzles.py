@@ -240,6 +240,7 @@ def test_a_level_that_remembers_less_infers_less() -> None:
 
 
 def test_a_win_in_two_has_one_key_and_takes_two() -> None:
+    assert len(of("stones", WIN_2)) >= 30
     known = of("stones", WIN_2)[3]
     turn, turns = (replace(known, actions=known.actions[:-plies], seat=(known.seat + plies) % 2) for plies in (2, 4))
     assert fault(turn).endswith("does not win in two")
