@@ -358,6 +358,7 @@ class TestSavedMatches:
         saves, notice = store.list_saves()
         assert sorted(save.name for save in saves) == ["Anne", "zebra"]
         assert letters[:40] in str(notice)
+        assert ".broken-1" in str(notice)
         (aside,) = store.saves.glob("*.broken-1")
         assert aside.read_bytes() == b"{nothing"
 
