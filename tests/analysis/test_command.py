@@ -45,9 +45,9 @@ def test_says_it_in_words(path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "= dealt" in out
 
 
-def illegal() -> str:
-    """A record whose fourth action is none."""
-    data = json.loads(text_of(played("fives", 2)))
+def illegal(sound: str) -> str:
+    """The record, but its fourth action is none."""
+    data = json.loads(sound)
     del data["sha256"]
     data["actions"][3] = "pass"
     return json.dumps(data)
@@ -57,7 +57,7 @@ def illegal() -> str:
     ("content", "arguments", "said"),
     [
         ("", "--json", "is no sound record"), ("{}", "--json", "is no sound record"), ("[1, 2", "", "it is not JSON"),
-        (None, "", "No such file"), (illegal(), "--json", "ply 3"), ("sound", "--playouts 0", "--playouts"),
+        (None, "", "No such file"), ("illegal", "--json", "ply 3"), ("sound", "--playouts 0", "--playouts"),
         ("sound", "--playouts many", "--playouts"), ("sound", "--jobs 0", "--jobs"), ("sound", "--jsn", "--jsn"),
         ("sound", "another.json", "another.json"),
     ],
@@ -67,7 +67,7 @@ def test_complains_in_one_line(content, arguments, said, path, capsys):
     if content is None:
         path.unlink()
     elif content != "sound":
-        path.write_text(content)
+        path.write_text(illegal(path.read_text()) if content == "illegal" else content)
     status, out, err = run(capsys, str(path), *arguments.split())
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert said in err
