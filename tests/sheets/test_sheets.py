@@ -48,7 +48,7 @@ class TestEverySheet:
         letters = Counter[Sentence]()
         for where, letter in places:
             letters[where] += 1
-            assert letter == ("abcd"[letters[where] - 1] if (where, "a") in places else ""), where
+            assert letter == ("abcd"[letters[where] - 1] if (where, "b") in places else ""), where
         none = [f"{each['title']}, {where}" for each in sheet["section"] for where in each.get("no_rule", ())]
         assert sorted([*letters, *(place(sheet, where)[0] for where in none)]) == [*sentences(sheet)]
         assert (len(sheet["rule"]), len(sheet["ruling"])) == (sheet["rules"], sheet["rulings"]), "no entry is lost"
