@@ -1,5 +1,6 @@
 """A hand thought through in the mind goes exactly as the rules say."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -45,7 +46,7 @@ def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
             course = None if isinstance(action, Reveal) and state.revealing else Course(state)
             continue
         before = course.copy()
-        unchanged = facts(before)
+        unchanged = deepcopy(facts(before))
         play(course, action)
         assert facts(before) == unchanged
         fresh = Course(state)
