@@ -202,18 +202,16 @@ class TestThePicture:
     @pytest.mark.parametrize("size", [*SIZES, (640, 448), (800, 1000), (900, 1200), (1080, 1920)])
     def test_has_nothing_over_anything_else(self, size: tuple[int, int], ui: float, seats: int) -> None:
         """In windows wider than high the papers are beside the wall."""
-        wide = size[0] > size[1]
-        scale = Scale(*size, 1.0 if wide else ui)
+        scale = Scale(*size, ui)
         where = places(scale, seats, 0)
-        papers = [where.cover, where.recent, where.buttons, where.start_over]
-        papers += [] if wide else [where.note, where.place, where.use_clear]
+        papers = [where.cover, where.recent, where.note, where.place, where.use_clear, where.start_over, where.buttons]
         rects = [*where.plates.values(), *where.trays.values(), where.wall.rect, *filter(None, papers)]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+        assert all(pygame.Rect((0, 0), size).contains(each) for each in rects)
         assert {*where.plates} == {*range(seats)}
-        if wide:
+        if size[0] > size[1]:
             assert where.cover.left >= where.wall.rect.right
             return
-        assert all(pygame.Rect((0, 0), size).contains(each) for each in rects)
         assert where.log is not None or corner(scale).collidelist(rects) < 0
         below = where.cover.top >= where.wall.rect.bottom and where.cover.left < where.wall.rect.right
         assert not below or not where.site(scale).colliderect(where.cover)
