@@ -123,15 +123,11 @@ class OpenHands:
 
     def _ends(self, hands: Hands, last: int, sides: Sides) -> list[float]:
         """The same after the seat `last` has played."""
-        weights = [sum(sum(both) for at, both in enumerate(self._halves) if hand >> at & 1) for hand in hands]
-        if not hands[last]:
-            return self._won(weights, last)
         turns = [(last + by) % len(hands) for by in range(1, len(hands) + 1)]
         fits = [bearing for bearing, free in zip(self._bearing, sides, strict=True) if free]
         seat = next((seat for seat in turns if any(hands[seat] & bearing for bearing in fits)), None)
-        if seat is None:
-            alone = weights.count(min(weights)) == 1
-            return self._won(weights, weights.index(min(weights))) if alone else [0.0] * len(hands)
+        if seat is None or not hands[last]:
+            return self._over(hands, last)
         key = seat, hands, sides
         if key not in self._known:
             self.left -= 1
@@ -140,6 +136,11 @@ class OpenHands:
             self._known[key] = chosen(seat, [ends for _, _, ends in self._after(hands, seat, sides)])
         return self._known[key]
 
-    def _won(self, weights: Sequence[int], seat: int) -> list[float]:
+    def _over(self, hands: Hands, last: int) -> list[float]:
+        """The same where the hand ends: for the seat that is out, else for the lightest hand if it is alone."""
+        weights = [sum(sum(both) for at, both in enumerate(self._halves) if hand >> at & 1) for hand in hands]
+        if hands[last] and weights.count(min(weights)) > 1:
+            return [0.0] * len(hands)
+        seat = weights.index(min(weights)) if hands[last] else last
         points = sum(weights) - 2 * weights[seat]
-        return [float(points) if at == seat else -points / (len(weights) - 1) for at in range(len(weights))]
+        return [float(points) if at == seat else -points / (len(hands) - 1) for at in range(len(hands))]
