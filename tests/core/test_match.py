@@ -7,17 +7,11 @@ import pytest
 from game.core.match import Match
 from game.core.rules import IllegalAction
 from tests.helpers import toy
+from tests.helpers.toy import play
 
 
 def begun(seed: int = 7) -> Match:
     return Match(toy.GAME, 2, None, seed)
-
-
-def play(match: Match, at: int = 0) -> None:
-    """Deals where that has to be done, and plays one of what is legal."""
-    if match.awaits_deal:
-        match.deal_next()
-    match.play(match.prompt().legal_actions[at])
 
 
 def one_hand() -> Match:

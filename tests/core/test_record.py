@@ -14,6 +14,7 @@ from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument
 from game.core.match import Match
 from game.core.record import MOST_ACTIONS, Aside, Chair, Head, Record
 from tests.helpers import toy
+from tests.helpers.toy import play
 
 ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))
 ANY_ACTION = "x" * 60
@@ -25,12 +26,6 @@ def played(seed: int = 7, plies: int = 6) -> Match:
     while match.ply < plies:
         play(match)
     return match
-
-
-def play(match: Match) -> None:
-    if match.awaits_deal:
-        match.deal_next()
-    match.play(match.prompt().legal_actions[0])
 
 
 SOUND = Record.of(played(), ANA_AND_BEN)

@@ -17,6 +17,7 @@ from game.core.events import Event, Kind
 from game.core.expertise import Expertise, Facts
 from game.core.game import Choice, Game, Level, Option
 from game.core.hindsight import Hindsight
+from game.core.match import Match
 from game.core.message import Message
 from game.core.rules import HandEnd, LazyActions, Rules, at_random
 
@@ -267,3 +268,10 @@ def find(key: str) -> Game:
     if key != GAME.key:
         raise ValueError(f"there is no game {key!r}; there are toy")
     return GAME
+
+
+def play(match: Match, at: int = 0) -> None:
+    """Deals where that has to be done, and plays one of what is legal."""
+    if match.awaits_deal:
+        match.deal_next()
+    match.play(match.prompt().legal_actions[at])
