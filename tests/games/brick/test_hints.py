@@ -118,7 +118,7 @@ def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
 
 
 @pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 5), (3, 2, 7), (4, 3, 23)])
+@pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 5), (4, 3, 23), (3, 2, 7)])
 def test_every_number_and_every_clause_is_true(seats: int, seed: int, every: int) -> None:
     """Bricks are readied and taken back as often as they are laid, so that all kinds of actions come about."""
     game, kinds = rules(seats), set[type]()
