@@ -169,8 +169,8 @@ class Checker:
         self.ply, self.plies, self.fully = self.ply + 1, self.plies + 1, self.fully + legal.exact
         return ["ply"] if table.seat is not None else ["hand_end"]
 
-    def check_count(self, count: object, legal: Legal) -> None:
-        if not isinstance(count, int) or not is_whole(count):
+    def check_count(self, count: Any, legal: Legal) -> None:
+        if not is_whole(count):
             raise Refused(f"legal_count: not a whole number: {count!r}")
         if count <= LISTED_AT_MOST:
             self.check_mode(only_counts=True)
