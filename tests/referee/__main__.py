@@ -1,4 +1,4 @@
-"""`python -m tests.referee FILE` checks a trace, `-` reads it from standard input; exit status 0 if it is sound."""
+"""`python -m tests.referee FILE` checks a trace as far as it goes, `-` reads standard input; exit status 0 if sound."""
 
 import sys
 from pathlib import Path
@@ -6,8 +6,13 @@ from pathlib import Path
 from .check import check
 
 if __name__ == "__main__":
-    (name,) = sys.argv[1:]
-    trace = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    report = check(trace.decode("utf-8").removesuffix("\n").split("\n"), unfinished_allowed=True)
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    try:
+        trace = sys.stdin.buffer.read() if sys.argv[1] == "-" else Path(sys.argv[1]).read_bytes()
+        lines = trace.decode("utf-8").removesuffix("\n").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        sys.exit(str(error))
+    report = check(lines, unfinished_allowed=True)
     print(report)
     sys.exit(not report.ok)
