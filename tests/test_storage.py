@@ -143,6 +143,19 @@ class TestSettings:
         store.settings_path.write_text('{"format": "pipstone-settings/1", "values": {"numerals": true}}')
         assert store.load_settings() == (Settings(numerals="always"), None)
 
+    def test_that_make_no_sense_are_reset_alone_told_and_kept_aside(self, store: Store) -> None:
+        store.settings_path.parent.mkdir(exist_ok=True)
+        spoilt = '{"format": "pipstone-settings/1", "values": {"mute": "loud", "hints": false}}'
+        store.settings_path.write_text(spoilt)
+        settings, notice = store.load_settings()
+        aside = store.settings_path.with_name("settings.json.broken-1")
+        assert settings == Settings(hints=False)
+        assert aside.read_text() == spoilt
+        assert notice is not None
+        assert notice.startswith("Some settings could not be read and were reset: ")
+        assert notice.endswith(f" mute. It was kept as {aside.name}.")
+        assert store.load_settings() == (settings, None)
+
 
 class TestTheMatchInProgress:
     def test_is_put_aside_under_a_new_name_each_time_it_is_damaged_and_the_copy_from_before_is_used(self, store):

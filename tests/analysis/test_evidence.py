@@ -38,6 +38,7 @@ def test_a_deal_that_fits_what_the_seat_saw_ends_better_after_the_better_action(
     tiles = [tile for hand in found.hands for tile in hand]
     tiles += [each[0] for each in seen["layout"]] if "layout" in seen else seen["row"]
     assert len({*tiles}) == len(tiles)
+    assert len(found.pile) == seen.get("boneyard", 0)
 
     state = hindsight.lying(rules, match.state, [parse_tiles(hand) for hand in found.hands], found.pile)
     for action, line, points in ((own, found.yours_line, found.yours), (best, found.better_line, found.better)):

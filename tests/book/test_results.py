@@ -13,7 +13,7 @@ import pytest
 from game.book import people, statistics
 from game.book.cups import Cup, standing
 from game.book.index import add, open_index
-from game.book.listing import LOST, OPPONENTS, PEOPLE, WON, Query, count
+from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query, count
 from game.book.played import Hand, Played, deal_of, read
 from game.book.shelf import Entry, Note, Shelf
 from game.book.stamps import earned
@@ -133,6 +133,7 @@ class TestResults:
         asked = [Query(person=person, result=result) for person in ("", "Ana") for result in (WON, LOST)]
         assert [count(book.index, wanted) for wanted in asked] == [2, 1, 1, 2]
         assert [count(book.index, Query(company=company)) for company in (PEOPLE, OPPONENTS)] == [2, 1]
+        assert [count(book.index, Query(kind=kind)) for kind in (FINISHED, SAVED)] == [3, 0]
 
 
 def test_a_match_tells_the_most_that_a_leader_was_ahead_after_a_hand_and_no_settlement_as_the_best_play() -> None:

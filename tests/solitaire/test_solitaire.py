@@ -88,6 +88,7 @@ def test_a_deal_ends_cleared_or_stuck(row, boneyard, plays, left, reason, points
     assert ((end.reason, end.points) if end else ("", (0,))) == (reason, (points,))
     assert rules().winners(step.state) == {"cleared": (0,), "stuck": ()}.get(reason)
     assert told in ([], [sentence(event, ["Nora"], 0) for event in step.events])
+    assert sum(event.points for event in step.events) == points
 
 
 @FORCED
