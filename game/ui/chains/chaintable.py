@@ -363,13 +363,8 @@ class ChainTable(Table):
     def _sockets(self, view: View) -> list[Item]:
         """The place of the first tile, later the open sides of a sole spinner; not while there are places to touch."""
         if self.laid is None and not self._places:
-            return [
-                chainmarks.dashed(
-                    "bare",
-                    self.rect_of(opening_pose("0|0", across=_across(view)), view),
-                    _("where the first tile goes"),
-                )
-            ]
+            start = self.rect_of(_opening(view, "0|0"), view)
+            return [chainmarks.dashed("bare", start, _("where the first tile goes"))]
         if self.laid is None or self.laid.spin is not Spin.OPENING or self._places:
             return []
         items, spinner, side = list[Item](), self.laid.opening.tile, round(self.pitch * 0.86)
@@ -385,7 +380,7 @@ class ChainTable(Table):
         if place and not _rules(view).joining.alike:
             inner = sum(halves(place.pose.tile)) - place.outer
             words = chainwords.put(f"{inner}|{place.outer}", place.end.base.tile)
-        pose = place.pose if place else opening_pose(self.picked_tile(), across=_across(view))
+        pose = place.pose if place else _opening(view, self.picked_tile())
         rect, hot = self.rect_of(pose, view), view.hovered == name
         action = self.hovered_action(view) if hot else None
         wire = [self._link(view, place)] if place and not place.way.joined else []
@@ -460,9 +455,9 @@ def _rules(view: View) -> ChainRules:
     return cast(ChainRules, view.rules)
 
 
-def _across(view: View) -> bool:
-    """Whether the opening double lies upright, its long sides to the line."""
-    return _rules(view).joining.alike or _rules(view).spin is not Spin.NONE
+def _opening(view: View, tile: str) -> Pose:
+    """How that tile lies if it is the first."""
+    return opening_pose(tile, _rules(view).spin, _rules(view).joining)
 
 
 def _place(action: Lay) -> str:

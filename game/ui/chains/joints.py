@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from game.dominoes.layout import Spin
+from game.dominoes.layout import Joining, Spin
 from game.dominoes.tiles import HI, LO, parse_tile
 
 Direction = int
@@ -109,9 +109,9 @@ def halves(tile: str) -> tuple[int, int]:
     return HI[number], LO[number]
 
 
-def opening_pose(tile: str, *, across: bool = True) -> Pose:
-    """The opening tile: upright in the middle, so that its long sides look left and right, or in the line."""
-    return Pose(tile, 0, 0, across, *halves(tile))
+def opening_pose(tile: str, spin: Spin, joining: Joining) -> Pose:
+    """The opening tile in the middle: upright, so that its long sides look left and right, or in the line."""
+    return Pose(tile, 0, 0, joining.alike or spin is not Spin.NONE, *halves(tile))
 
 
 def opening_ends(pose: Pose, spin: Spin) -> tuple[LaidEnd, ...]:

@@ -104,7 +104,7 @@ class Laid:
 
 def begun(tile: str, everything: TileSet, spin: Spin, joining: Joining) -> Laid:
     """A chain of the opening tile only; `everything` is the whole set."""
-    pose = opening_pose(tile, across=joining.alike or spin is not Spin.NONE)
+    pose = opening_pose(tile, spin, joining)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
     taken = room.cells(0, 0, pose.vertical)
     return Laid(pose, (), (opening_ends(pose, spin),), taken, pose.box, left, spin, joining)
