@@ -27,10 +27,11 @@ from game import games
 from game.core.bot import AnyBot, Budget
 from game.core.chance import stream
 from game.core.match import Match
+from game.dominoes.tiles import DOUBLE, parse_tile
 from game.ui.board.picture import Seating, View
 from game.ui.chains.chain import Chain
 from game.ui.chains.chaintable import ChainTable
-from game.ui.chains.joints import ODD, Pose, Side, halves, place_at
+from game.ui.chains.joints import ODD, Pose, Side, place_at
 from game.ui.render.tabletop import Tabletop
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -218,7 +219,7 @@ def count_joints(found: Figures, chain: Chain) -> None:
         way, tile, opened = place.way, place.pose.tile, place.end.side in (Side.LONG_SIDE, Side.SHORT_SIDE)
         turned = way.direction != place.end.direction
         arm = 0 if opened else bends.get((place.end.base.tile, 0), 0)
-        lengthwise = len({*halves(tile)}) == 1 and place.pose.vertical == (way.direction % 2 == 1)
+        lengthwise = DOUBLE[parse_tile(tile)] and not place.across
         found.tiles += 1
         found.apart += not way.joined
         odd = way.joined and (lengthwise or way.strain >= ODD or (not turned and way.strain > 0))
@@ -228,7 +229,7 @@ def count_joints(found: Figures, chain: Chain) -> None:
         found.third += bent and arm >= 2
         bends[tile, 0] = arm + bent
         if bent:
-            ahead = [one for one in before.free_ways(place.end, len({*halves(tile)}) == 1) if not one.strain]
+            ahead = [one for one in before.free_ways(place.end, DOUBLE[parse_tile(tile)]) if not one.strain]
             fits = (before.put(place_at(place.end, tile, one)) for one in ahead)
             found.roomy += any(chain.cloth.level(one) <= chain.cloth.level(after) for one in fits)
 
