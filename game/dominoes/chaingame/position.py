@@ -1,6 +1,6 @@
 """Positions of games of tiles laid end to end: what was played follows from the layout and from who could not play."""
 
-from collections.abc import Sequence
+from itertools import zip_longest
 
 from game.core import form
 from game.core.chance import stream
@@ -76,15 +76,15 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
     draws = max(0, drawn) if rules.draws else 0
     done: list[Action] = []
     ends: Ends = ()
-    lying = iter(layout)
     joined = form.many(form.whole(0, rules.highest), total)(found.get("joined", []), "observation.joined")
+    lying = enumerate(zip_longest(layout, joined[: len(layout)]))
     for ply in range(total):
         if ply in waits:
             done.append(Unable.DRAW if draws > 0 else Unable.PASS)
             draws -= 1
         else:
-            at = len(done) - len([each for each in done if not isinstance(each, Lay)])
-            action = _joined(rules, next(lying), joined[at : at + 1], ends, at)
+            at, (tile, inner) = next(lying)
+            action = _joined(rules, tile, inner, ends, at)
             ends = ends_after(ends, action, rules.spin)
             done.append(action)
     turns = sum(action is not Unable.DRAW for action in done)
@@ -99,7 +99,7 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
     return history
 
 
-def _joined(rules: ChainRules, tile: tuple[Tile, Tile | None], inner: Sequence[int], ends: Ends, at: int) -> Lay:
+def _joined(rules: ChainRules, tile: tuple[Tile, Tile | None], inner: int | None, ends: Ends, at: int) -> Lay:
     """The play that put that tile there, joined by the half `inner` if that is told."""
     own, onto = tile
     where = f"observation.layout[{at}]"
@@ -113,7 +113,7 @@ def _joined(rules: ChainRules, tile: tuple[Tile, Tile | None], inner: Sequence[i
             )
         return rules.opening(own)
     for action in plays(1 << own, ends):
-        if action.onto == onto and action.inner in (inner or (action.inner,)):
+        if action.onto == onto and inner in (None, action.inner):
             return action
     words = N_("{where}: {tile} cannot be laid on {onto} there")
     raise BadDocument(because(words, where=where, tile=TEXT[own], onto=TEXT[onto]))
