@@ -130,14 +130,12 @@ def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) ->
     right["highest"] = rules.highest
     if rules.draws:
         right |= {"dealt": rules.hand_size, "searched": searched}
+    told = rules.told(history)
     if rules.plays_score:
-        ends: Ends = ()
-        for ply in history:
-            ends = ends_after(ends, ply.action, rules.spin) if isinstance(ply.action, Lay) else ends
-        right["count"] = sum(end.pips for end in ends)
+        right["count"] = sum(end.pips for end in rules.open_ends(told))
     if rules.picks_up:
         right |= _picked_up(rules, found, history)
-    return right | {"reason": None, "points": None, "shown": None, **rules.told(history)}
+    return right | {"reason": None, "points": None, "shown": None, **told}
 
 
 def _picked_up(rules: ChainRules, found: Json, history: list[Ply]) -> Json:
