@@ -15,7 +15,6 @@ from game.dominoes.tiles import (
     DOUBLE,
     HI,
     LO,
-    SUIT,
     TEXT,
     Tile,
     TileSet,
@@ -137,9 +136,8 @@ class Joining:
     def __init__(self, halves: Halves) -> None:
         self.halves = halves
         self.alike = halves is equal
-        every = [*enumerate(SUIT)]
-        tiles = range(every[-1][1].bit_length())
-        self.fits = tuple(mask(tile for tile in tiles if [*halves(number, tile)]) for number, _ in every)
+        every = members(full_set(HIGHEST))
+        self.fits = tuple(mask(tile for tile in every if [*halves(n, tile)]) for n in range(HIGHEST + 1))
         self.bearing = cache(self._bearing)
         self._ends = dict[tuple[Tile, int, int], End]()
         self.lays = dict[str, Lay]()
@@ -151,7 +149,7 @@ class Joining:
         ends = self._ends
         for tile in members(full_set(HIGHEST)):
             for number in {HI[tile], LO[tile]}:
-                fits = self.fits[number] & full_set(HIGHEST) & ~(1 << tile)
+                fits = self.fits[number] & ~(1 << tile)
                 both = 2 * number if DOUBLE[tile] else number
                 pips = both if self.alike else number
                 more: tuple[dict[TileSet, tuple[Lay, ...]], dict[Tile, tuple[Lay, ...]]] = {}, {}
