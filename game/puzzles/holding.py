@@ -44,7 +44,7 @@ def joining_of(rules: AnyRules) -> Joining:
     return rules.joining if isinstance(rules, ChainRules) else ALIKE
 
 
-def every(seen: Observation, joining: Joining = ALIKE) -> Deals | None:
+def every(seen: Observation, joining: Joining) -> Deals | None:
     """All deals that fit what the seat knows; None if they are more than `MOST`."""
     unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     found: dict[tuple[TileSet, ...], TileSet] = {}
@@ -70,7 +70,7 @@ def knowing(seen: Observation, kept: Collection[int]) -> Observation:
     return {**seen, "unable": [each for each in seen["unable"] if each[1] in kept or each[0] == seen["seat"]]}
 
 
-def possible(seen: Observation, holder: Seat, joining: Joining = ALIKE) -> tuple[TileSet, TileSet]:
+def possible(seen: Observation, holder: Seat, joining: Joining) -> tuple[TileSet, TileSet]:
     """The unseen tiles that a seat can hold, and those that it must hold, found without listing any deal."""
     unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     can = must = 0

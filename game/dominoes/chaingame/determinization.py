@@ -40,7 +40,7 @@ def deal_again(
     return tuple(hands), tuple([1 << tile for tile in pile])
 
 
-def shares(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining = ALIKE) -> Whereabouts:
+def shares(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining) -> Whereabouts:
     """Where the unseen tiles can be: shares for each other seat, several if it drew, and last the boneyard (None)."""
     unseen, own = unseen_tiles(observation), observation["seat"]
     result: list[tuple[Seat | None, Share]] = []
@@ -70,9 +70,7 @@ def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
     return True
 
 
-def batches(
-    observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining = ALIKE
-) -> list[list[Batch]]:
+def batches(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining) -> list[list[Batch]]:
     """What is known of each hand: its tiles by the time they came to it, oldest first.
 
     The opening tile is the highest double held; before the last round of a search for it nobody had a double. Who draws
