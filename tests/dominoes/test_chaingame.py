@@ -105,6 +105,25 @@ class Spinning(Plain):
     spin, picks_up = Spin.EVERY, True
 
 
+class Whole(Plain):
+    """The lightest hand of a blocked game scores all that the others hold."""
+
+    def settlement(self, others: int, own: int = 0) -> int:
+        return others
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "why"), [(Plain, 16, "18, minus own 2 = 16"), (Whole, 18, "18")], ids=["less its own", "whole"]
+)
+def test_a_blocked_hand_brings_what_the_others_hold_less_ones_own_or_not(kind, points: int, why: str) -> None:
+    game = kind(2, {"target": 50})
+    before = game.begin([hand("6|6 1|1"), hand("5|5 4|4")], (), (0, 0))
+    over = after(game, before, "6|6")
+    assert ended(game, over) == ("blocked", (points, 0))
+    settled = game.events(before, before.legal[0], over)[-1]
+    assert line(settled, NAMES, why=True).endswith(f"(left in the other hands {why})")
+
+
 @pytest.mark.parametrize("kind", [Plain, Drawing, Scoring, AtWill, Spinning])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 class TestEveryKind:
