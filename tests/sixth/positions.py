@@ -85,6 +85,11 @@ class TestHalvesThatMakeSeven:
         assert (facts.answers, facts.among, facts.keeps) == (11, 20, 2)
         then = after(self.game, self.state, "1|5>6|6", "pass")
         assert "Only you still have a tile that joins 5" in clauses_of("block", self.game, then, "4|3>1|0")
+        three, third = find("block").rules(3, {"join": "seven"}), hand("3|1 2|2 1|1")
+        asleep = tuple(tile for tile in self.asleep if not tile & third)
+        then = three.begin([*self.hands, third], asleep, (0, 0, 0))
+        then = after(three, then, "6|6", "1|0>6|6", "1|3>6|6", "4|5>3|1", "pass", "2|2>5|4")
+        assert "Ben has nothing that joins 0" in clauses_of("block", three, then, "5|1>2|2")
 
     def test_tell_of_who_passed_that_it_has_no_tile_of_seven_either(self) -> None:
         then = after(self.game, self.state, "1|5>6|6", "pass")
@@ -120,6 +125,14 @@ class TestHalvesThatMakeSeven:
             assert [place.outer for place in table.laid.places] == [0, int(text[2])]
             assert not any(pose.vertical for pose in table.laid.poses.values()), "doubles lie in the line too"
             assert table.why_not(view, "end:4|3").startswith("Fits here: ")
+
+    def test_make_a_double_in_the_line_count_one_half(self) -> None:
+        game = find("block").rules(2, {"join": "seven", "ends": "threes"})
+        for played, shown, total in (("6|6", [(6, 6)], 12), ("6|6 1|0>6|6 3|4>6|6 3|3>4|3", [(0,), (3,)], 3)):
+            state = after(game, game.begin([*self.hands], self.asleep, (0, 0)), *played.split())
+            table = make_table("block")
+            strip = table.strip(seen(table, (game, state)), None)
+            assert ([end.faces for end in strip.entries], strip.total) == (shown, total)
 
 
 class TestTheEndOfAHand:
