@@ -77,6 +77,7 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ('point = [["tile:0|0"], ["done"]]', 'point = [["tile:0|0"]]', 19, "step[1].point: must be names"),
         ('"fifty"', '"sixty"', 20, "step[1].ruling: the rule book has no ruling 'sixty'"),
         ('done = "Take', 'finish = "Take', 23, "step[1].wrong.finish: is no legal action here, no kind"),
+        ('done = "Take', '"lay 9|9" = "Take', 23, "step[1].wrong.lay 9|9: is no legal action here, no kind"),
         ('done = "Take it first."', "done = true", 23, "step[1].wrong.done: must be a text"),
         ('title = "Two"', 'title = "Two"\nrule = "Chess"', 14, "step[1].rule: the rule book has no chapter 'Chess'"),
         ('title = "Two"', 'title = "Two"\npad = 1', 14, "step[1].pad: must be true or false"),
