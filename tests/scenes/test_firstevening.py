@@ -44,7 +44,11 @@ def test_the_title_says_nothing_of_it_to_somebody_who_has_played(newcomer):
 def test_the_shelf_begins_with_the_lesson_for_newcomers_and_ticks_what_is_done(newcomer):
     newcomer.click("lessons")
     assert newcomer.dump()["focus"] == "begin"
-    assert {f"lesson:{key}" for key in keys()} | {"begin", "back", "rules"} <= {s.key for s in newcomer.scene.stops()}
+    for size, scale in (((800, 560), 100), ((900, 1200), 100), ((1280, 800), 200), ((1280, 800), 100)):
+        newcomer.app.context.change_settings(ui_scale=scale)
+        newcomer.resize(size)
+        stops = {stop.key for stop in newcomer.scene.stops()}
+        assert {f"lesson:{key}" for key in keys()} | {"begin", "back", "rules"} <= stops, (size, scale)
     newcomer.key("enter")
     assert newcomer.scene.course.lesson.game.key == "fives"
     newcomer.key("esc")
