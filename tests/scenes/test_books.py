@@ -53,7 +53,7 @@ class TestAFaultyBook:
             ),
             (
                 'id = "a"\ntitle = "One"\npicture = { size = [1, 0] }',
-                "line 4: chapter[0].picture.size: size must be [w",
+                "line 4: chapter[0].picture.size: size must be [width, h",
             ),
             ("[[chapter", ""),
             ("deep = " + "[" * 9999, ""),
