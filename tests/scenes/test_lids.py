@@ -122,8 +122,9 @@ def tree(pilot):
 
 def named_of_others(scene, pilot):
     """Tiles that only other hands hold and nobody else has seen, but that the window or its reader names."""
-    rules, state, viewer = scene.session.match.rules, scene.session.match.state, scene.viewer
-    seen, others = str(rules.observe(state, viewer)), {*range(scene.session.match.seats)} - {viewer}
+    match = scene.session.match
+    rules, state, asked = match.rules, match.state, match.to_act
+    seen, others = str(rules.observe(state, asked)), {*range(match.seats)} - {asked}
     hidden = {tile for seat in others for tile in rules.observe(state, seat)["hand"] if f"'{tile}'" not in seen}
     told = f"{scene.hud.news.line} {pilot.dump()} {[(node.name, node.about) for node in tree(pilot).nodes()]}"
     wanted = (re.escape(words) for tile in hidden for words in (tile, spoken(tile)))
