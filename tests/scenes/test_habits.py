@@ -93,7 +93,7 @@ def test_every_figure_is_that_of_the_files_and_keys_change_the_game(pilot):
 
 
 @pytest.mark.parametrize(
-    ("share", "verdict"), [(80, "Better than"), (91, "Much as"), (109, "Much as"), (120, "More mistakes than")]
+    ("share", "verdict"), [(89, "Better than"), (91, "Much as"), (109, "Much as"), (111, "More mistakes than")]
 )
 def test_the_verdict_follows_from_them_where_it_is_more_than_a_tenth(pilot, share, verdict):
     two_months(pilot, share)
