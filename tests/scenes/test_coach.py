@@ -4,6 +4,7 @@ import json
 import time
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game import games
@@ -17,9 +18,13 @@ from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
-from game.scenes.match.sidepaper import paper_rect
+from game.scenes.match.sidepaper import paper_head, paper_rect
+from game.scenes.news.compare import Comparison
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
+from game.ui.widgets.blocks import Kit
+from tests.analysis.recounting import cases
+from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
 
 NAME = "P0"
@@ -253,3 +258,23 @@ def test_in_stones_a_reply_that_would_end_the_game_is_named_and_framed_until_the
     assert all(square in pilot.scene._stake for square in framed)
     pilot.click("show")
     assert {"square:C13", "square:C14"} <= table.board.hinted
+
+
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("language", ["en", "de", "es", "pl"])
+def test_every_row_of_both_moves_has_room_on_the_narrowest_paper(language, tmp_path):
+    names = ("Katharina", "Maximiliane", "Bartholomäus", "Wenceslao")
+    with Pilot((800, 560), tmp_path, scale=200, settings={"language": language}) as pilot:
+        page = paper_head(pilot.app.context, "narrow")
+        for key in games.keys():  # noqa: SIM118
+            case = next(cases(key, 1))
+            match = case.match
+            told = side_by_side(match.game.expertise(), match.rules, match.prompt(), case.own, case.best)
+            part, kit = Comparison(told, names, 0, lambda: ("6|5", "6|6")), Kit(page.assets, page.scale)
+            made = kit.put(part, pygame.Rect(0, 0, page.width, part.high(kit, page.width).best))
+            assert kit.cramped == []
+            sheet = pygame.Surface((page.width, made[0].rect.height))
+            place = sheet.get_rect().inflate(0, 4)  # a line is a little higher than its step
+            for row in made:
+                row.draw(sheet, page.assets, page.scale)
+                assert [each for each in row.writings if not place.contains(each[-1])] == []
