@@ -140,8 +140,9 @@ class TestSettings:
 
     def test_of_an_older_version_say_where_digits_stand_by_a_switch(self, store: Store) -> None:
         store.settings_path.parent.mkdir(exist_ok=True)
-        store.settings_path.write_text('{"format": "pipstone-settings/1", "values": {"numerals": true}}')
-        assert store.load_settings() == (Settings(numerals="always"), None)
+        for switch, kept in (("true", "always"), ("false", "large")):  # one that is off was likely never touched
+            store.settings_path.write_text(f'{{"format": "pipstone-settings/1", "values": {{"numerals": {switch}}}}}')
+            assert store.load_settings() == (Settings(numerals=kept), None)
 
     def test_that_make_no_sense_are_reset_alone_told_and_kept_aside(self, store: Store) -> None:
         store.settings_path.parent.mkdir(exist_ok=True)

@@ -10,8 +10,8 @@ from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
-from game.ui.widgets.buttons import side_by_side
-from game.ui.widgets.controls import Slider
+from game.ui.widgets.buttons import Button, side_by_side
+from game.ui.widgets.controls import Slider, Stepper
 from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import MIXED, TextField
@@ -228,6 +228,19 @@ class TestChoosing:
         for _ in range(4):
             slider.handle_key(down(pygame.K_RIGHT))
         assert values == [95, 100]
+
+    @pytest.mark.parametrize(("at", "ways"), [(0, [1]), (1, [-1, 1]), (2, [-1])])
+    def test_a_stepper_stops_at_its_ends_by_key(self, at, ways):
+        steps = []
+        stepper = Stepper("n", "Play to", BOX.copy(), "50", steps.append, among=(at, 3))
+        used = [stepper.handle_key(down(key)) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
+        assert (steps, used) == (ways, [-1 in ways, 1 in ways])
+
+    def test_a_disabled_button_does_nothing_and_says_why(self):
+        pressed = []
+        button = Button("deal", "Deal", BOX.copy(), lambda: pressed.append(1), enabled=False, reason="no name")
+        button.activate()
+        assert (pressed, button.tooltip) == ([], ("No name", ""))
 
     def test_buttons_with_too_little_room_shrink_alike_and_break_no_word(self):
         """The longest word does not take what the shortest needs."""
