@@ -260,14 +260,6 @@ class TestAnAnswer:
 
 
 class TestBothPlayedOnInOneDeal:
-    def asked(self, stage: Stage, key: str, seats: int) -> tuple[PuzzleScene, Learning]:
-        """The first mistake of a match of any game, by way of the page that looks back."""
-        lose(stage, key, seats)
-        stage.click("review")
-        stage.click("learn")
-        scene = stage.seen(PuzzleScene)
-        return scene, scene.asking.learning
-
     def test_shows_first_what_was_played_then_the_better_move_each_to_its_end(self, stage, heard):
         scene, many = learn(stage)
         first, course, rules = many.open, scene.course, scene.session.match.rules
@@ -312,8 +304,11 @@ class TestBothPlayedOnInOneDeal:
         assert scene.legal()
 
     def test_of_a_game_without_hidden_tiles_is_the_reply(self, stage: Stage, heard: Hears) -> None:
-        scene, many = self.asked(stage, "stones", 2)
-        give(stage, many.open.action)
+        lose(stage, "stones", 2)
+        stage.click("review")
+        stage.click("learn")
+        scene = stage.seen(PuzzleScene)
+        give(stage, scene.asking.learning.open.action)
         assert scene.widget("puzzle.both") is None
         ply = scene.course.session.match.ply
         stage.click("puzzle.watch")

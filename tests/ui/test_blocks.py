@@ -129,6 +129,11 @@ class TestTable:
         assert made[-1].visible
         assert kit.cramped == []
 
+    def test_gives_the_room_of_an_empty_cell_to_long_words_after_it_only(self, kit):
+        lines = [Line("", [Words("a"), None, Words(words), Words("+5")]) for words in ("why", LONG)]
+        rows = put(kit, Table(lines, (30, 40, 0, 50), Size(40, 30, 20)), 300, 200)
+        assert [[each.rect.x for each in row.members] for row in rows] == [[0, 70, 250], [0, 30, 250]]
+
 
 def test_what_is_too_long_scrolls_and_moves_with_what_stands_in_it(kit):
     part = Scrolled(Described("two", Column([box(90), box(90)])), "Both")
