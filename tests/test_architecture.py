@@ -39,6 +39,8 @@ MAY_IMPORT = {
 }
 """What the modules of each room may import from this program."""
 
+NETWORK = {"urllib", "http", "ssl", "ftplib", "smtplib", "requests", "aiohttp", "xmlrpc", "socketserver", "webbrowser"}
+
 PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "opening", "loop", "pictures"}
 
 
@@ -69,6 +71,14 @@ def test_imports_point_inwards() -> None:
             if name.startswith("game.") and here in MAY_IMPORT:
                 target = "own" if name == own or name.startswith(own + ".") else name.split(".")[1]
                 assert target in MAY_IMPORT[here].split(), f"{path} must not import {name}"
+
+
+def test_nothing_in_the_program_knows_the_network() -> None:
+    """But for pairs of sockets without a name: by one a signal wakes the window, by one a bot from outside is kept."""
+    for path in modules():
+        roots = {name.partition(".")[0] for name in imports(path, typing=True)}
+        assert not roots & NETWORK, path
+        assert "socket" not in roots or path.name in ("sdl.py", "family.py"), path
 
 
 def test_rules_know_neither_clock_nor_files_nor_shared_chance() -> None:

@@ -22,7 +22,7 @@ def test_every_game_has_errors_of_each_kind_and_as_many_quiet_positions(key: str
     assert len({*kinds} - {QUIET}) == (1 if key == "stones" else 2)
 
 
-@pytest.mark.nightly(one_in=28)
+@pytest.mark.nightly(one_in=34)
 @pytest.mark.parametrize(
     "at", LISTED, ids=[f"{each.game}-{each.seed}-{len(each.actions)}-{each.kind}" for each in LISTED]
 )

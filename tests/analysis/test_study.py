@@ -34,7 +34,7 @@ def analysed(match: Match, playouts: int = FEW) -> Analysis:
 
 @pytest.mark.parametrize(("key", "seats"), USUAL)
 class TestColumns:
-    @pytest.mark.nightly(one_in=2)
+    @pytest.mark.nightly(one_in=3)
     def test_add_up_to_the_last_digit_and_those_of_mistakes_follow_from_the_losses(self, key: str, seats: int) -> None:
         found = analysed(played(key, seats))
         assert found.hands

@@ -48,7 +48,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> gettext.GNUTranslations:
     return catalogue(tmp_path_factory.mktemp("words"))
 
 
-@pytest.mark.nightly(one_in=2)
+@pytest.mark.nightly(one_in=3)
 @EVERY
 def test_all_lies_where_it_did_and_can_be_read(exhibit: Exhibit) -> None:
     if exhibit.group == HOUSE and set(games.keys()) != set(GAMES_OF_THE_HOUSE):

@@ -34,7 +34,7 @@ def at_table(pilot: Pilot) -> PlayScene:
     return next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
 
 
-@pytest.mark.nightly(one_in=5)
+@pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 @pytest.mark.parametrize("touch", [by_mouse, by_keyboard])
 def test_a_match_is_played_by_mouse_alone_and_by_keyboard_alone(pilot, key, touch):
