@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game import files
-from game.app import App, trim_heap
+from game.app import App
 from game.scenes.access.dump import LayoutFile
 from game.ui.platform.pending import Pending
 from game.ui.platform.sdl import SignalWatch, Waiter
@@ -26,8 +26,6 @@ HUSH = 5.0
 """Seconds in which nothing happens before the loudspeakers are closed: even silence takes processor time."""
 QUIET = 0.1
 """Seconds without input after which idle tasks begin."""
-MEANWHILE = 0.01
-"""Seconds between one thing that is prewarmed and the next."""
 
 
 class Loop:
@@ -35,9 +33,7 @@ class Loop:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.idle_tasks = IdleTasks(
-            lambda: app.stack.ground.ahead, app.untidy, app.tidy, lambda: app.stack.top.prewarm()
-        )
+        self.idle_tasks = IdleTasks(lambda: app.stack.ground.ahead, app.untidy, app.tidy)
         self._waiter = Waiter()
         self._held = HeldKeys()
         self._last = time.monotonic()
@@ -65,7 +61,9 @@ class Loop:
                 pending = frame(self._passed(pending), events)
                 busy = bool(events) or app.drawn != drawn or pending is True
                 self._rest_sound(busy=busy)
-                self._use_quiet(busy=busy, nothing_waits=waited is False and pending is False)
+                if not busy and waited is False and pending is False:
+                    app.pad.open()
+                    self.idle_tasks.use()
         finally:
             signals.close()
             app.close()
@@ -81,7 +79,7 @@ class Loop:
             _rest(FRAME - (time.monotonic() - self._last))
             return
         silence = None if self._silent_at is None else max(self._silent_at - time.monotonic(), 0.001)
-        quiet = self.idle_tasks.wanted if pending is False else _soonest(pending, self.idle_tasks.prewarm_in)
+        quiet = self.idle_tasks.wanted if pending is False else pending
         self._waiter.wait(_soonest(quiet, silence, _until_tomorrow()))
 
     def _passed(self, pending: Pending) -> float:
@@ -102,15 +100,6 @@ class Loop:
         elif self._silent_at is not None and self._last >= self._silent_at:
             self.app.sound.rest()
             self._silent_at = self._last + HUSH if self.app.sound.awake else None
-
-    def _use_quiet(self, *, busy: bool, nothing_waits: bool) -> None:
-        if busy:
-            self.idle_tasks.prewarm_in = QUIET
-        elif nothing_waits:
-            self.app.pad.open()
-            self.idle_tasks.use()
-        else:
-            self.idle_tasks.prewarm()
 
     def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], Pending]:
         """`App.frame`; a file named by PIPSTONE_TIMING gets its times (``tools/measure_window.py`` reads them).
@@ -160,32 +149,21 @@ class HeldKeys:
 
 
 class IdleTasks:
-    """Does one thing at a time while nothing happens, and says how long to wait for the next.
-
-    First memory is freed if it is `untidy`, then the modules that will be needed next are imported (`ahead`), then
-    sprites are prewarmed. When all is done the program sleeps until something happens.
-    """
+    """Does one thing at a time while nothing happens: memory is freed if it is `untidy`, then the modules that will be
+    needed next are imported (`ahead`). When all is done the program sleeps until something happens."""
 
     def __init__(
-        self,
-        ahead: Callable[[], Sequence[str]],
-        untidy: Callable[[], bool],
-        tidy: Callable[[], None],
-        prewarm: Callable[[], bool],
+        self, ahead: Callable[[], Sequence[str]], untidy: Callable[[], bool], tidy: Callable[[], object]
     ) -> None:
         self._ahead = ahead
         self._untidy = untidy
         self._tidy = tidy
-        self._prewarm = prewarm
-        """Prewarms one thing; whether there was one."""
-        self.prewarm_in: float | None = QUIET
-        """Seconds to wait at most while something may still be prewarmed, or None."""
         self._tried: set[str] = set()
 
     @property
     def wanted(self) -> float | None:
         """Seconds to wait at most while nothing moves and nothing is waited for; None: as long as it takes."""
-        return QUIET if self._untidy() or self._missing() else self.prewarm_in
+        return QUIET if self._untidy() or self._missing() else None
 
     def use(self) -> None:
         """An idle moment has come: does the next thing, if there is one."""
@@ -195,15 +173,6 @@ class IdleTasks:
             self._tried.add(missing)
             with contextlib.suppress(ImportError):  # it is reported when it is really needed
                 importlib.import_module(missing)
-        else:
-            self.prewarm()
-
-    def prewarm(self) -> None:
-        """Prewarms one more thing, also while only some time has to pass; after the last one memory is trimmed."""
-        worked, more = self.prewarm_in == MEANWHILE, self._prewarm()
-        self.prewarm_in = MEANWHILE if more else None
-        if worked and not more:
-            trim_heap()
 
     def _missing(self) -> str:
         return next((name for name in self._ahead() if name not in sys.modules and name not in self._tried), "")

@@ -1,4 +1,4 @@
-"""What keeps a frame short: the still layer with its overlay, and prewarming."""
+"""What keeps a frame short: the still layer with its overlay."""
 
 import random
 
@@ -6,24 +6,6 @@ import pygame
 import pytest
 
 from game.ui.render.stilllayer import DrawOp, StillLayer
-from tools.gallery.moments import Moment
-from tools.gallery.stage import Stage
-
-
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("key", ["fives", "castle", "stones"])
-def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, tmp_path):
-    with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(Moment(key, 2, 3, 20))
-        stage.app.tidy()
-        steps = sum(1 for _ in iter(stage.scene.prewarm, False))
-        shelf, scene = stage.app.context.assets._cache, stage.table
-        thing = next(item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch))
-        before = len(shelf)
-        stage.click(thing.rect.center)
-        assert steps > 20
-        assert len(shelf) - before < 6
-        assert sum(1 for _ in iter(stage.scene.prewarm, False)) < steps, "what has been rehearsed is not done again"
 
 
 def tile(number, rng, *, overlaid):

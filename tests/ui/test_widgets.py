@@ -270,12 +270,11 @@ def test_what_stands_on_paper_moves_along_and_is_brought_into_sight():
 def test_idle_moments_end_once_all_is_done(monkeypatch):
     """The next rooms are made ready and what is not in use is put away; then all is quiet."""
     monkeypatch.delitem(sys.modules, "colorsys", raising=False)
-    litter, questions = ["a felt of the old size"], ["the 6|4", "the 5|5"]
-    rooms, used = ("colorsys", "game.no_such_room"), 0
-    idle = IdleTasks(lambda: rooms, lambda: bool(litter), litter.clear, lambda: bool(questions and questions.pop()))
+    litter, rooms, used = ["a felt of the old size"], ("colorsys", "game.no_such_room"), 0
+    idle = IdleTasks(lambda: rooms, lambda: bool(litter), litter.clear)
     while idle.wanted is not None:
-        assert idle.wanted <= QUIET
+        assert idle.wanted == QUIET
         idle.use()
         used += 1
-    assert (litter, questions, used) == ([], [], 6)
+    assert (litter, used) == ([], 3)
     assert "colorsys" in sys.modules

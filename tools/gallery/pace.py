@@ -173,11 +173,9 @@ def _play(stage: Bench, moment: Moment) -> Measured:
 
 
 def _sit_down(stage: Stage, moment: Moment) -> None:
-    """With the first idle moments at the table."""
+    """With the first idle moment at the table."""
     stage.sit_down(moment)
     stage.app.tidy()
-    while stage.scene.prewarm():
-        pass
 
 
 def _camera(stage: Bench, moment: Moment) -> Measured:

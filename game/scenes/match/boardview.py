@@ -17,7 +17,6 @@ from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.board.items import Item
 from game.ui.board.picture import Areas, Situation, View
 from game.ui.board.table import Table
-from game.ui.render.prewarm import Prewarm
 from game.ui.render.staging import Before, Staging
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
@@ -47,7 +46,6 @@ class BoardView:
         self.session = session
         self.table: Table = games.table_class(session.game.key)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
-        self.prewarm = Prewarm(self.tabletop)
         self.always = always
         self.row = always + (self.table.most_verbs if verbs and session.humans else 0)
         """The most buttons that stand beside the hand: their room is kept so that the table stays where it is."""

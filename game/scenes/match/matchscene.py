@@ -440,9 +440,6 @@ class MatchScene(Scene):
         """Whether what the line of news says is only that something better is to come."""
         return False
 
-    def prewarm(self) -> bool:
-        return not self.tabletop.motion.active and self.board.prewarm.step(self.widgets)
-
     def covered(self) -> None:
         """No time passes under a sheet, so motion ends."""
         super().covered()

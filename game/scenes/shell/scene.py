@@ -154,10 +154,6 @@ class Scene(ABC):
         """The things lying on the table, for the layout dump: key, rect, touch."""
         return ()
 
-    def prewarm(self) -> bool:
-        """Works out one thing that may soon be needed, while nobody does anything; whether there was one."""
-        return False
-
     @property
     def follows(self) -> bool:
         """Whether every step of the mouse counts, as where it paints; otherwise those of a frame are one."""

@@ -6,7 +6,7 @@ been touched, that action is the answer.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -183,10 +183,6 @@ class Table(ABC):
     def board(self, view: View) -> Painter | None:
         """One instrument for all seats instead, as wide as the sheet allows."""
         return None
-
-    def prewarm(self, view: View) -> Iterator[None]:
-        """Works out in idle moments what the next touch may ask for, one thing between two yields."""
-        return iter(())
 
     def turn_for(self, action: Any) -> None:
         """Turns what is in hand as that action needs it, where things can be turned."""

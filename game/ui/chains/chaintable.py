@@ -1,6 +1,6 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -305,13 +305,6 @@ class ChainTable(Table):
             rects = [item.covers(self.assets, view.scale) for each in views for item in self.beside(each)]
             self._kept[asked] = (rects[0].unionall(rects),) if rects else ()
         return self._kept[asked]
-
-    def prewarm(self, view: View) -> Iterator[None]:
-        """Where each tile of the hand can go, before it is taken."""
-        for tile, _to, onto in (str(action).partition(">") for action in view.legal):
-            if onto and self.laid is not None and self.chain is not None:
-                self.chain.places(self.laid, tile, onto)
-                yield
 
     @property
     def pitch(self) -> float:

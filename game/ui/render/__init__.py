@@ -1,4 +1,4 @@
-"""From a table's picture to pixels: the still picture, the overlay on it, and what is prewarmed.
+"""From a table's picture to pixels: the still picture, the overlay on it.
 
-tabletop, staging, stilllayer, displaylist, snapshot, prewarm
+tabletop, staging, stilllayer, displaylist, snapshot
 """

@@ -82,22 +82,6 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
             assert pointed == seen(stage)
 
 
-def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
-    with Stage(SIZE, tmp_path, words=False) as stage:
-        stage.sit_down(WALL)
-        stage.app.tidy()
-        for _ in iter(stage.scene.prewarm, False):
-            pass
-        stage.pick()
-        tabletop, shelf = stage.table.tabletop, stage.app.context.assets._cache
-        for name in [key for key in tabletop.things if key.startswith("spot:")]:
-            before = len(shelf)
-            tabletop.point(name)
-            for item in (tabletop.things["ghost"], tabletop.things["caption"]):
-                item.paint(pygame.Surface((1, 1)), stage.app.context.assets, item.rect, stage.table.scale)
-            assert len(shelf) == before
-
-
 OFF = 30, 400
 """Where a brick cannot be laid."""
 

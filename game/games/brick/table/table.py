@@ -1,18 +1,15 @@
 """The table of Brick Dominoes: a wall seen obliquely, a brick in hand that can be turned, readied bricks beside it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-
-import pygame
 
 from game.core.message import Message, message
 from game.core.rules import HandEnd, Observation, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
-from game.dominoes.wall import EAST, SOUTH, Place, place
+from game.dominoes.wall import EAST, SOUTH, place
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.table import wallwords
-from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem, looking_at
+from game.games.brick.table.bricks import BrickItem, SpotItem
 from game.games.brick.table.panel import laid_out, paint_panel, piles
 from game.games.brick.table.seenwall import Fit, SeenWall
 from game.games.brick.table.wallnews import news_room, what_to_do
@@ -133,40 +130,6 @@ class BrickTable(Table):
         return bool(view.legal) and not seen["drawing"] and None not in seen["revealed"]
 
     # -- the picture --------------------------------------------------------------------------------------------------
-
-    def prewarm(self, view: View) -> Iterator[None]:
-        """The sprites of each brick: where it may be laid, seen from above, and in the views after the next brick."""
-        nothing = pygame.Surface((1, 1))
-        for item in self._soon_seen(view):
-            yield from item.ready(self.assets, view.scale)
-            item.shadow(nothing, self.assets, item.rect, 0.0)
-            item.paint(nothing, self.assets, item.rect, view.scale)
-            yield
-
-    def _soon_seen(self, view: View) -> Iterator[Item]:
-        """With the signs of each look, whose places are known from then on."""
-        seen_wall = self._stands(view)
-        eye = partial(self._viewpoint.eye, view, seen_wall, zoom=1.0, pan=(0, 0))
-
-        def look(eye: Oblique) -> WallLook:
-            return WallLook(view, seen_wall, eye, None, self.assets.numerals, Known(faces=self._known.faces))
-
-        if self._building(view):
-            yield from self._ghosts(look(eye(flat=False)))
-        yield from look(eye(flat=True)).bricks()
-        for side, tilt in self._viewpoint.next_looks(view, seen_wall)[:4]:
-            yield from look(looking_at((0, 0), side, 0, (0, 0), tilt)).bricks()
-
-    @staticmethod
-    def _ghosts(wall: WallLook) -> Iterator[Item]:
-        """Every brick of the hand as it would lie, once each way and on each level, and what each place asks for."""
-        places: dict[Place, Fit] = {}
-        for text in wall.view.observation["hand"]:
-            fits = wall.seen_wall.fits(HAND + text)
-            for fit in {(fit.place & 1, fit.low_first, fit.level): fit for fit in fits}.values():
-                yield wall.ghost(fit, text, face_down=False)
-            places |= {fit.place: fit for fit in fits}
-        yield from map(wall.asks, places.values())
 
     def picture(self, view: View) -> Picture:
         seen, panel, brick = view.observation, laid_out(view), self._brick() if self._building(view) else ""

@@ -1,6 +1,5 @@
 """The wall as it is seen: bricks and signs, the places for the brick in hand, and what may be tried."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -65,7 +64,7 @@ class Viewpoint:
     def __init__(self) -> None:
         self._hand: object = None
         self._seen: object = None
-        self._box = self._needed = pygame.Rect(0, 0, 0, 0)
+        self._box = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
         self._steps: tuple[int, ...] = (0, 0)
 
@@ -75,7 +74,7 @@ class Viewpoint:
         if (hand := (view.observation["hand_no"], view.scale)) != self._hand:
             self._hand, self._seen, self._levels, self._steps = hand, None, 1, (0, 0)
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
-            self._box, self._needed = self._around(self._box, room, view.scale), seen_wall.box
+            self._box = self._around(self._box, room, view.scale)
         if (view.observation, view.legal) != self._seen:
             self._seen = view.observation, view.legal
             self._make_room(view, seen_wall, room)
@@ -96,34 +95,11 @@ class Viewpoint:
         spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}
         rows = {(coordinates(cells(at)[0])[1], seen_wall.wall.spots[at][0]) for at in spots}
         needed = around([*seen_wall.tops, *(coordinates(each) for at in spots for each in cells(at))])
-        self._needed = needed if spots else self._needed.union(needed)
         if not self._box.contains(needed):
             self._box, self._levels = self._around(needed, room, view.scale), 1
         self._steps = tuple(map(max, self._steps, steepest(seen_wall.heights)))
         top = self._box.top
         self._levels = max([self._levels, seen_wall.headroom(top), *(headroom(y, level, top) for y, level in rows)])
-
-    def next_looks(self, view: View, seen_wall: SeenWall) -> list[tuple[int, float]]:
-        """The views after one more brick, as cell side (pixels) and tilt, if they differ; the most likely first."""
-        grown = Counter[tuple[tuple[int, int, int, int], int, int, tuple[int, ...]]]()
-        for at, (level, _, _) in seen_wall.wall.spots.items():
-            pair = [coordinates(each) for each in cells(at)]
-            brick, behind = around(pair), [seen_wall.heights.get((x, y - 1), level) for x, y in pair]
-            steps: tuple[int, ...] = max(self._steps[0], level + 1 - min(behind)), self._steps[1]
-            for reach in (0, 2, 4):  # how far the next place may be beyond that brick
-                more = self._needed.union(brick.inflate(reach, reach))
-                grown[(more.x, more.y, more.width, more.height), brick.y, level + 1, steps] += 1
-        room, looks = self._room(view), Counter[tuple[int, float]]()
-        tilts = {steps: self._tilt(view, steps) for steps in {self._steps, *(steps for *_, steps in grown)}}
-        now = fitted(self._box, self._levels, room, view.scale, tilts[self._steps])
-        for (needed, y, level, steps), places in grown.items():
-            if self._box.contains(needed):
-                box, levels = self._box, max(self._levels, headroom(y, level, self._box.top))
-            else:
-                box = self._around(pygame.Rect(needed), room, view.scale)
-                levels = max(1, seen_wall.headroom(box.top), headroom(y, level, box.top))
-            looks[fitted(box, levels, room, view.scale, tilts[steps]).side, tilts[steps]] += places
-        return [look for look, _ in looks.most_common() if look != (now.side, now.tilt)]
 
     @staticmethod
     def _room(view: View) -> pygame.Rect:

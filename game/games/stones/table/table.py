@@ -1,6 +1,6 @@
 """The table of Stones of the Wall: pick squares of the wall until they make nine, then place the markers."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -228,14 +228,6 @@ class StonesTable(Table):
         return sentences([*told, _("Games won: {numbers}").format(numbers=of_each(names_of, view.scores))])
 
     # -- the picture --------------------------------------------------------------------------------------------------
-
-    def prewarm(self, view: View) -> Iterator[None]:
-        """The wood for a frame as large as it may become, and a lens as large as the squares."""
-        where, style = places(view.scale, len(view.seating), 0), view.seating[view.observation["to_act"]].style
-        self.assets.plank(*where.room.size)
-        yield
-        self.assets.lens(style, round(where.wall.half * self.zoom))
-        yield
 
     def picture(self, view: View) -> Picture:
         """The wall with its markers, trays or plates around it, the papers and the buttons."""
