@@ -2,8 +2,15 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from statistics import fmean
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
+from game.core.rules import Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+Turn = tuple[Seat, Sequence[A]] | None
+"""Who is to act, and what is legal; None where the hand is over."""
 Values = Sequence[float]
 """The value of the end of a hand for every seat."""
 ALIKE = 1e-9
@@ -13,21 +20,6 @@ CHECK = 256
 MOST = float("inf")
 
 
-class Playable(Protocol):
-    """A state: who is to act, what is legal, and how the hand has ended, or None."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def legal(self) -> Sequence[Any]: ...
-    @property
-    def end(self) -> object: ...
-
-
-S = TypeVar("S", bound=Playable)
-A = TypeVar("A")
-
-
 class TooMany(Exception):
     """More states are left than may be looked at."""
 
@@ -35,11 +27,11 @@ class TooMany(Exception):
 class Endings(Generic[S, A]):
     """Solves the ends of one deal: each seat maximises its own value, with two seats minimax.
 
-    `step` is that of the rules; states with the same transposition `key` are looked at once, whatever was asked about
-    that deal; `worth` gives the values of a finished hand; `moves` are the distinct moves of a state. `made` is what
-    of these values a state has already that nothing to come depends on, and its key leaves out. At most `most`
-    states are looked at in one question, and `in_all` in all of them together, and none any more once it is to `stop`.
-    Without a `key` nothing is remembered, and every step counts.
+    `step` and `turn` are those of the rules; states with the same transposition `key` are looked at once, whatever was
+    asked about that deal; `worth` gives the values of a finished hand; `moves` are the distinct ones of what is legal
+    in a state. `made` is what of these values a state has already that nothing to come depends on, and its key leaves
+    out. At most `most` states are looked at in one question, and `in_all` in all of them together, and none any more
+    once it is to `stop`. Without a `key` nothing is remembered, and every step counts.
 
     Of moves that are alike to the seat that has them the first is taken; with `evenly` all of them, each end as likely
     as any other, so that it does not matter in which order they come. Where there is an `enough`, what reaches it is
@@ -50,12 +42,13 @@ class Endings(Generic[S, A]):
     def __init__(
         self,
         step: Callable[[S, A], S],
+        turn: Callable[[S], Turn[A]],
         key: Callable[[S], Hashable] | None,
         worth: Callable[[S], Values],
-        moves: Callable[[S], Sequence[A]],
         most: int,
         in_all: int | None = None,
         *,
+        moves: Callable[[S, Sequence[A]], Sequence[A]] = lambda state, legal: legal,
         evenly: bool = False,
         enough: float = MOST,
         duel: bool = False,
@@ -63,6 +56,7 @@ class Endings(Generic[S, A]):
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
         self._step = step if key else self._counted(step)
+        self._turn = turn
         self._key = key
         self._worth = worth
         self._moves = moves
@@ -108,28 +102,31 @@ class Endings(Generic[S, A]):
 
     def _solve(self, state: S, seat: int, low: float, high: float) -> Values:
         """The value, which in a duel need be right only where it is between those bounds for that seat."""
-        while len(state.legal) == 1:
-            state = self._step(state, state.legal[0])
-        if state.end is not None:
+        turn = self._turn(state)
+        while turn and len(legal := [*turn[1]]) == 1:
+            state = self._step(state, legal[0])
+            turn = self._turn(state)
+        if turn is None:
             return self._worth(state)
-        if state.seat != seat:
+        to_act = turn[0]
+        if to_act != seat:
             low, high = -high, -low
         if self._key is None:
-            return self._best(state, low, high)
+            return self._best(state, to_act, legal, low, high)
         key, made = self._key(state), self._made(state)
         if key not in self._known:
             self._count()
-            best = self._best(state, low, high)
+            best = self._best(state, to_act, legal, low, high)
             self._known[key] = [whole - own for whole, own in zip(best, made, strict=True)] if made else best
             return best
         found = self._known[key]
         return [rest + own for rest, own in zip(found, made, strict=True)] if made else found
 
-    def _best(self, state: S, low: float, high: float) -> Values:
-        seat, best, alike = state.seat, -MOST, list[Values]()
-        later: Iterable[S] = (self._step(state, action) for action in self._moves(state))
+    def _best(self, state: S, seat: Seat, legal: Sequence[A], low: float, high: float) -> Values:
+        best, alike = -MOST, list[Values]()
+        later: Iterable[S] = (self._step(state, action) for action in self._moves(state, legal))
         if self._enough < MOST:
-            later = sorted(later, key=lambda each: each.end is None)
+            later = sorted(later, key=lambda each: self._turn(each) is not None)
         for after in later:
             found = self._solve(after, seat, max(low, best), high)
             if found[seat] > best + (ALIKE if self._evenly else 0.0):

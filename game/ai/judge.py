@@ -14,7 +14,7 @@ from math import fsum, hypot, sqrt
 from statistics import fmean, pstdev
 from typing import Any
 
-from game.ai.endings import Endings, Values, leaning
+from game.ai.endings import Endings, Turn, Values, leaning
 from game.core.bot import AnyBot, AnyPrompt, Budget, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.expertise import AnyExpertise
@@ -52,31 +52,6 @@ Solved = tuple[float, Mapping[str, float]]
 """A deal: how likely it is, and how far the seat is ahead in the end, by its action."""
 
 
-class Open:
-    """A state with every tile face up, as `Endings` takes it."""
-
-    __slots__ = ("_legal", "rules", "state")
-
-    def __init__(self, rules: AnyRules, state: object) -> None:
-        self.rules = rules
-        self.state = state
-        self._legal: Sequence[object] | None = None
-
-    @property
-    def seat(self) -> Any:
-        return self.rules.to_act(self.state)
-
-    @property
-    def legal(self) -> Sequence[object]:
-        if self._legal is None:
-            self._legal = list(self.rules.legal_actions(self.state))
-        return self._legal
-
-    @property
-    def end(self) -> object:
-        return self.rules.hand_end(self.state)
-
-
 def open_endings(
     rules: AnyRules,
     expertise: AnyExpertise,
@@ -84,16 +59,21 @@ def open_endings(
     most: int,
     key: Callable[[object], Hashable] | None = None,
     **how: Any,
-) -> Endings[Open, object]:
-    """A solver of that game's deals; `worth` is of a hand that is over, `key` by default the game's, and the rest as in
-    `Endings`."""
-    known = key or partial(expertise.key, rules)
+) -> Endings[object, object]:
+    """A solver of that game's deals with every tile face up; `worth` is of a hand that is over, `key` by default the
+    game's, and the rest as in `Endings`."""
+
+    def turn(state: object) -> Turn[object]:
+        seat = rules.to_act(state)
+        return None if seat is None else (seat, rules.legal_actions(state))
+
     return Endings(
-        lambda each, action: Open(rules, rules.step(each.state, action)),
-        lambda each: known(each.state),
-        lambda each: worth(each.state),
-        lambda each: expertise.moves(rules, each.state, each.legal),
+        rules.step,
+        turn,
+        key or partial(expertise.key, rules),
+        worth,
         most,
+        moves=partial(expertise.moves, rules),
         **how,
     )
 
@@ -146,7 +126,7 @@ class _Solver:
         self._endings.forget()
         self._separable = not self.by_equity and self._expertise.separable(rules, state)
         for action in rules.legal_actions(state):
-            value = self._endings.value(Open(rules, rules.step(state, action)))
+            value = self._endings.value(rules.step(state, action))
             if value is None:
                 return None
             found[str(action)] = value[self._seat]
@@ -167,10 +147,10 @@ class _Solver:
     def _key(self, state: object) -> Hashable:
         return (self._expertise.rest if self._separable else self._expertise.key)(self._rules, state)
 
-    def _made(self, each: Open) -> Values:
+    def _made(self, state: object) -> Values:
         if not self._separable:
             return ()
-        return leaning(ahead(self._expertise.made(self._rules, each.state)), self._seat, self._leaning)
+        return leaning(ahead(self._expertise.made(self._rules, state)), self._seat, self._leaning)
 
 
 def solved(

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from game.ai.endings import TooMany
-from game.ai.judge import Open, open_endings
+from game.ai.judge import open_endings
 from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
 
@@ -60,7 +60,7 @@ class Forced:
         return bool(answers) and all(wins_at_once(rules, answered) for answered in answers)
 
     def _wins(self, state: Any, seat: int) -> bool:
-        values = self._endings.value(Open(self._rules, state))
+        values = self._endings.value(state)
         if values is None:
             raise TooMany
         return values[seat] == WIN

@@ -1,5 +1,6 @@
 """Ends of hands played out exactly, tried on heaps of stones: take one or two, and who takes the last one wins."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,13 +17,13 @@ class Heap(NamedTuple):
     def legal(self) -> tuple[int, ...]:
         return tuple(range(1, min(2, self.stones) + 1))
 
-    @property
-    def end(self) -> str | None:
-        return None if self.stones else "empty"
-
 
 def step(heap: Heap, taken: int) -> Heap:
     return heap._replace(stones=heap.stones - taken, seat=(heap.seat + 1) % heap.seats)
+
+
+def turn(heap: Heap) -> tuple[int, Sequence[int]] | None:
+    return (heap.seat, heap.legal) if heap.stones else None
 
 
 def worth(heap: Heap) -> list[float]:
@@ -31,7 +32,7 @@ def worth(heap: Heap) -> list[float]:
 
 
 def solver(most: int = 100, **how: Any) -> Endings[Heap, int]:
-    return Endings(step, lambda heap: heap, worth, lambda heap: heap.legal, most, **how)
+    return Endings(step, turn, lambda heap: heap, worth, most, **how)
 
 
 @pytest.mark.parametrize(
@@ -64,8 +65,7 @@ def test_ends_that_are_alike_count_evenly_in_whatever_order_they_come() -> None:
     """Of four stones the first of three cannot win: by taking one it helps the third, by taking two the second."""
 
     def values(moves: slice) -> list[float] | None:
-        endings = Endings(step, lambda heap: heap, worth, lambda heap: heap.legal[moves], 100, evenly=True)
-        found = endings.value(Heap(4, seats=3))
+        found = solver(evenly=True, moves=lambda heap, legal: legal[moves]).value(Heap(4, seats=3))
         return None if found is None else [*found]
 
     assert values(slice(None)) == values(slice(None, None, -1)) == [0.0, 0.5, 0.5]
@@ -74,11 +74,11 @@ def test_ends_that_are_alike_count_evenly_in_whatever_order_they_come() -> None:
 def test_what_wins_is_taken_at_once() -> None:
     looked: list[Heap] = []
 
-    def moves(heap: Heap) -> tuple[int, ...]:
+    def moves(heap: Heap, legal: Sequence[int]) -> Sequence[int]:
         looked.append(heap)
-        return heap.legal
+        return legal
 
-    endings = Endings(step, lambda heap: heap, worth, moves, 100, enough=1.0)
+    endings = solver(moves=moves, enough=1.0)
     assert endings.value(Heap(2)) == [1.0, 0.0]
     assert len(looked) == 1
     assert endings.value(Heap(19)) == [1.0, 0.0]
@@ -94,10 +94,6 @@ class Lane(NamedTuple):
     @property
     def legal(self) -> tuple[int, ...]:
         return (0, -1)[: len(self.numbers)]
-
-    @property
-    def end(self) -> str | None:
-        return None if self.numbers else "taken"
 
 
 def take(lane: Lane, at: int) -> Lane:
@@ -115,7 +111,10 @@ class TestADuel:
     LANES = tuple(Lane(tuple((seed * at * at + 5 * at) % 11 for at in range(9)), seat=seed % 2) for seed in range(1, 9))
 
     def solver(self, steps: int, *, duel: bool) -> Endings[Lane, int]:
-        return Endings(take, None, ahead_in, lambda lane: lane.legal, steps, duel=duel)
+        def turn(lane: Lane) -> tuple[int, Sequence[int]] | None:
+            return (lane.seat, lane.legal) if lane.numbers else None
+
+        return Endings(take, turn, None, ahead_in, steps, duel=duel)
 
     def test_ends_as_if_every_way_were_tried(self) -> None:
         for lane in self.LANES:

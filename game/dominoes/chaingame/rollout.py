@@ -205,11 +205,12 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         """A solver that looks at so many states."""
         return Endings(
             rules.step,
+            lambda state: (state.seat, state.legal) if state.legal else None,
             lambda state: self.transposition_key(rules, state),
             lambda over: self.equity(rules, over.scores),
-            lambda state: self.distinct_moves(rules, state.legal, state.ends),
             most,
             in_all,
+            moves=lambda state, legal: self.distinct_moves(rules, legal, state.ends),
         )
 
     def dealing(self, rules: ChainRules, prompt: Prompt[Action]) -> Dealing[State]:

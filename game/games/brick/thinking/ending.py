@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import attrgetter
-from typing import NamedTuple
 
 from game.ai.elimination import TimeBudget
 from game.ai.endings import Endings, leaning
@@ -120,32 +118,17 @@ _Move = Callable[[Course], None]
 """Changes a course as an action of the seat to act does."""
 
 
-class _Left(NamedTuple):
-    """A hand under way, and what the seat to act may do."""
-
-    course: Course
-    legal: Sequence[_Move]
-
-    @property
-    def seat(self) -> Seat:
-        return self.course.seat
-
-    @property
-    def end(self) -> object:
-        return None if self.legal else "over"
-
-
 class _Solver:
     """Solves the ends of hands with the moves of `moves`: for two seats by alpha-beta, for more by max^n."""
 
     def __init__(
         self, seats: int, most: int, in_all: int | None = None, stop: Callable[[], bool] = lambda: False
     ) -> None:
-        self._endings: Endings[_Left, _Move] = Endings(
-            lambda left, move: self._after(left.course, move),
+        self._endings: Endings[Course, _Move] = Endings(
+            _after,
+            self._turn,
             None,
             self.worth,
-            attrgetter("legal"),
             most,
             in_all,
             duel=seats == 2,
@@ -154,21 +137,26 @@ class _Solver:
 
     def value(self, course: Course, move: _Move, least: float = LOST) -> float | None:
         """How far that move leaves the seat to act ahead; None if it takes too long to find out."""
-        found = self._endings.value(self._after(course, move), course.seat, least)
+        found = self._endings.value(_after(course, move), course.seat, least)
         return None if found is None else found[course.seat]
 
-    def worth(self, left: _Left) -> Sequence[float]:
+    def worth(self, course: Course) -> Sequence[float]:
         """How far every seat is ahead at the end."""
-        return ahead(left.course.outcome())
+        return ahead(course.outcome())
 
     def moves(self, course: Course) -> Sequence[_Move]:
         """What is looked at in a hand that is not over; nothing where its end is plain."""
         raise NotImplementedError
 
-    def _after(self, course: Course, move: _Move) -> _Left:
-        after = course.copy()
-        move(after)
-        return _Left(after, () if after.ended else self.moves(after))
+    def _turn(self, course: Course) -> tuple[Seat, Sequence[_Move]] | None:
+        moves = () if course.ended else self.moves(course)
+        return (course.seat, moves) if moves else None
+
+
+def _after(course: Course, move: _Move) -> Course:
+    after = course.copy()
+    move(after)
+    return after
 
 
 class _Likely(_Solver):
@@ -255,9 +243,8 @@ class _Every(_Solver):
         self._asked = asked
         self._lean = lean
 
-    def worth(self, left: _Left) -> Sequence[float]:
+    def worth(self, course: Course) -> Sequence[float]:
         """The same, with the last brick of the hand as high as it can go."""
-        course = left.course
         scores, seat = course.outcome(), course.seat
         if not course.ended:
             scores[seat] += max(

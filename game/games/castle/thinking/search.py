@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from typing import NamedTuple
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
@@ -111,9 +110,7 @@ class Decision:
         self._evaluation = RowEvaluation(self._rows, rules.seats)
         self._after_all = self._evaluation.closely if rules.seats == 2 else self._evaluation.at_a_glance
         self._sights: dict[Turn, float] = {}
-        self._endings: Endings[_Last, Turn] = Endings(
-            self._turned, lambda last: last[:4], self._over, attrgetter("legal"), 10**6
-        )
+        self._endings: Endings[_Last, Turn] = Endings(self._turned, self._turn, lambda last: last, self._over, 10**6)
         self._seen = seen
         self._rules = rules
 
@@ -201,8 +198,7 @@ class Decision:
             course.pass_on()
             if course.pool.bit_count() <= SOLVED and not course.boneyard:
                 # everybody sees all and does what is best for itself
-                last = self._last(course.row, (*course.hands,), course.seat, (*course.captured,))
-                found = self._endings.value(last)
+                found = self._endings.value(_Last(course.row, (*course.hands,), course.seat, (*course.captured,)))
                 assert found is not None
                 return found[self.seat]
             course.make(self._evaluation.policy(course))
@@ -215,29 +211,25 @@ class Decision:
         more[seat] = ahead
         return self._equity.value([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]
 
-    def _last(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> "_Last":
-        return _Last(row, hands, seat, captured, self._rows.turns(row, hands[seat]))
-
     def _over(self, last: "_Last") -> Sequence[float]:
         return self._equity.value([each - len(last.row) for each in last.captured], [0.0] * self._seats, 0)
+
+    def _turn(self, last: "_Last") -> tuple[Seat, list[Turn]] | None:
+        hand = last.hands[last.seat]
+        return (last.seat, self._rows.turns(last.row, hand)) if hand else None
 
     def _turned(self, last: "_Last", turn: Turn) -> "_Last":
         assert turn.tile is not None
         seat = last.seat
         left = with_seat(last.hands, seat, last.hands[seat] ^ 1 << turn.tile)
         taken = with_seat(last.captured, seat, last.captured[seat] + turn.taken)
-        return self._last(turn.end, left, (seat + 1) % self._seats, taken)
+        return _Last(turn.end, left, (seat + 1) % self._seats, taken)
 
 
 class _Last(NamedTuple):
-    """The last turns of a hand, with nothing to draw, as `Endings` takes them."""
+    """The last turns of a hand, with nothing to draw."""
 
     row: Row
     hands: tuple[TileSet, ...]
     seat: Seat
     captured: tuple[int, ...]
-    legal: list[Turn]
-
-    @property
-    def end(self) -> object:
-        return None if self.legal else "empty"
