@@ -53,7 +53,7 @@ def play_hand(game: Game) -> Match:
     with seated(match, [PLAYER] * match.seats, timeout=10.0) as bots:
         sitting = Sitting(match, bots)
         while match.to_act is not None:
-            sitting.play(sitting.choose(sitting.prompt()))
+            match.play(sitting.choose(sitting.prompt()))
     return match
 
 

@@ -35,7 +35,7 @@ def losses(key: str, seats: int, level: str, seed: int, playouts: int | None = N
     match = Match(game, seats, None, seed)
     sitting = Sitting(match, [bot_of(game, level) for _ in range(seats)], BUDGET)
     while not match.awaits_deal and match.winners is None:
-        sitting.play(sitting.choose(sitting.prompt()))
+        match.play(sitting.choose(sitting.prompt()))
     study = Study(match, playouts)
     found = [study.find(piece) for piece in study.pieces() if piece.kind == DECISION]
     return [each.blamed for each in found if isinstance(each, Graded)]

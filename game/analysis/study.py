@@ -5,7 +5,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from game.ai.judge import SURE, UNCLEAR, behind, doubt
 from game.analysis import luck
@@ -64,7 +64,6 @@ class Study:
         self._hindsight = self.expertise.hindsight()
         self._rollouts = max(1, round(self.playouts / PER_ROLLOUT * self._hindsight.share))
         self._hands = _hands(match)
-        self._hand_of = {ply: hand for hand in self._hands for ply in range(hand.first, hand.end)}
 
     def pieces(self) -> list[Piece]:
         """All that there is to find out, in the order of play; forced actions are no decisions."""
@@ -82,10 +81,10 @@ class Study:
 
     def find(self, piece: Piece) -> Found:
         """Finds one piece out: always the same, whatever was found before it."""
-        match, ply, hand = self.match, piece.ply, self._hand_of[piece.ply]
+        match, ply = self.match, piece.ply
         if piece.kind == DECISION:
-            prompt = prompt_at(match, ply, ply - hand.first)
-            return graded(match.game, match.rules, hand.number, prompt, match.actions[ply], self.playouts)
+            hand, prompt = match.hand_at(ply)[0], prompt_at(match, ply)
+            return graded(match.game, match.rules, hand, prompt, match.actions[ply], self.playouts)
         name = (match.seed, match.game.key, piece.kind, ply)
         if piece.kind == DEAL:
             return luck.dealt(match.rules, self._hindsight, match.at(ply), self._rollouts, *name)
@@ -208,51 +207,49 @@ def _is_among(legal: Sequence[object], rules: AnyRules, text: str) -> bool:
 def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]:
     """What those seats have chosen so far, by the ply over all hands, as `game.analysis.asked.judged` is asked."""
     rules = match.rules
-    for hand in _hands(match):
-        for ply in range(hand.first, hand.end):
-            state = match.at(ply)
-            seat = rules.to_act(state)
-            if seat in seats and has_choice(rules.legal_actions(state)):
-                within, action = ply - hand.first, str(match.actions[ply])
-                yield ply, {"hand": hand.number, "seat": seat, "ply": within, "action": action}
+    for ply, action in enumerate(match.actions):
+        state = match.at(ply)
+        seat = rules.to_act(state)
+        if seat in seats and has_choice(rules.legal_actions(state)):
+            hand, within = match.hand_at(ply)
+            yield ply, {"hand": hand, "seat": seat, "ply": within, "action": str(action)}
 
 
 def what_judge_sees(match: Match, some: Iterable[tuple[int, Json]]) -> list[Json]:
     """All that a judge is told of choices: each with what its seat was given, and nothing else."""
-    return [each | {"observation": prompt_at(match, ply, each["ply"]).observation} for ply, each in some]
+    return [each | {"observation": prompt_at(match, ply).observation} for ply, each in some]
 
 
-def prompt_at(match: Match, ply: int, within: int) -> AnyPrompt:
-    """What the seat to act was given after that many actions, `within` of them in this hand: plain data."""
+def prompt_at(match: Match, ply: int) -> AnyPrompt:
+    """What the seat to act was given after that many actions: plain data, the ply counted from 0 in its hand."""
     state, rules = match.at(ply), match.rules
     seat = rules.to_act(state)
     assert seat is not None
     observation = json.loads(json.dumps(rules.observe(state, seat)))
-    return Prompt(seat, within, observation, rules.legal_actions(state))
+    return Prompt(seat, match.hand_at(ply)[1], observation, rules.legal_actions(state))
 
 
 def ply_of(match: Match, graded: Graded) -> int:
     """After how many actions of the match a decision of it was made."""
-    return _hands(match)[graded.hand].first + graded.ply
+    return match.begins[graded.hand] + graded.ply
 
 
 def where(match: Match, graded: Graded) -> tuple[int, int]:
     """In which hand, and at which turn of its seat in that, a decision was made; both from 1."""
-    first = _hands(match)[graded.hand].first
+    first = match.begins[graded.hand]
     seats = [match.rules.to_act(match.at(ply)) for ply in range(first, first + graded.ply + 1)]
     return graded.hand + 1, [seat for seat, _ in groupby(seats)].count(graded.seat)
 
 
 def decision(match: Match, graded: Graded) -> AnyPrompt:
     """What its seat was given for a decision."""
-    return prompt_at(match, ply_of(match, graded), graded.ply)
+    return prompt_at(match, ply_of(match, graded))
 
 
 def _hands(match: Match) -> list[_Hand]:
-    found, first = list[_Hand](), 0
-    for ply in range(1, match.ply + 1):
-        over = match.rules.hand_end(match.before_deal(ply)) is not None
-        if over or ply == match.ply:
-            found.append(_Hand(len(found), first, ply, over))
-            first = ply
-    return found
+    """Those of which something was played."""
+    return [
+        _Hand(number, first, end, match.rules.hand_end(match.before_deal(end)) is not None)
+        for number, (first, end) in enumerate(pairwise([*match.begins, match.ply]))
+        if first < end
+    ]

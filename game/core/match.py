@@ -1,6 +1,7 @@
 """A match being played: the one thing that changes. It holds every state, so looking back is indexing."""
 
 import json
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
@@ -35,8 +36,18 @@ class Match:
         """The ply as errors name it: ``ply 60 (ply 3 of hand 1)``, in the first hand just ``ply 3``."""
         if not self._deals:
             return because(N_("ply {ply}"), ply=self.ply)
-        words = N_("ply {ply} (ply {number} of hand {hand})")
-        return because(words, ply=self.ply, number=self.ply - max(self._deals), hand=len(self._deals))
+        words, (hand, number) = N_("ply {ply} (ply {number} of hand {hand})"), self.hand_at(self.ply)
+        return because(words, ply=self.ply, number=number, hand=hand)
+
+    @property
+    def begins(self) -> list[int]:
+        """After how many actions each hand has begun, the first one after none."""
+        return [0, *self._deals]
+
+    def hand_at(self, ply: int) -> tuple[int, int]:
+        """Which hand is played after that many actions, and how many of them are of it; both from 0."""
+        hand = bisect_right(self.begins, ply) - 1
+        return hand, ply - self.begins[hand]
 
     @property
     def state(self) -> Any:

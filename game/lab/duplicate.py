@@ -99,9 +99,9 @@ class _Round:
             sitting = Sitting(match, bots, self._plan.budget, seed=self._chance.seed())
             while match.winners is None:
                 if match.awaits_deal:
-                    if not self._plan.matches or sitting.hand + 1 == MOST_HANDS:
+                    if not self._plan.matches or len(match.begins) == MOST_HANDS:
                         break
-                    sitting.deal_next()
+                    match.deal_next()
                 self._ply(sitting)
             sitting.finish()
         self.undecided = self._plan.matches and match.winners is None
@@ -136,4 +136,4 @@ class _Round:
         if action not in prompt.legal_actions:
             self.illegal[player] += 1
             action = at_random(prompt.legal_actions, self._chance)
-        sitting.play(action)
+        self._match.play(action)

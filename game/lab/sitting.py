@@ -17,10 +17,7 @@ USUAL_BUDGET = Budget(playouts=200)
 
 
 class Sitting:
-    """A match and its bots. `hand` counts the hands from 0, `hand_ply` the actions of the present one.
-
-    Each seat has a stream of its own, named by `seed` (the match's by default).
-    """
+    """A match and its bots. Each seat has a stream of its own, named by `seed` (the match's by default)."""
 
     def __init__(
         self, match: Match, bots: Sequence[AnyBot], budget: Budget = USUAL_BUDGET, *, seed: int | None = None
@@ -28,27 +25,16 @@ class Sitting:
         self.match = match
         self.bots = bots
         self.budget = budget
-        self.hand = 0
-        self.hand_ply = 0
         chance = match.seed if seed is None else seed
         self._chance: list[Stream] = [stream(chance, "player", seat) for seat in range(match.seats)]
 
     def prompt(self) -> AnyPrompt:
         """What the seat to act is given: nothing but plain JSON data and its legal actions; plies count by hand."""
-        return prompt_at(self.match, self.match.ply, self.hand_ply)
+        return prompt_at(self.match, self.match.ply)
 
     def choose(self, prompt: AnyPrompt) -> object:
         bot = self.bots[prompt.seat]
         return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
-
-    def play(self, action: object) -> None:
-        self.match.play(action)
-        self.hand_ply += 1
-
-    def deal_next(self) -> None:
-        self.match.deal_next()
-        self.hand += 1
-        self.hand_ply = 0
 
     def finish(self) -> None:
         """Tells the programs from outside how it went."""

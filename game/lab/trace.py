@@ -21,8 +21,6 @@ class MatchTrace:
     def __init__(self, match: Match, *, full: bool = True) -> None:
         self._match = match
         self._full = full
-        self._hand = 0
-        self._hand_start = 0
 
     def opening(self) -> Iterator[Json]:
         """The match and its first deal."""
@@ -32,16 +30,14 @@ class MatchTrace:
         yield self._deal(0)
 
     def ply(self, at: int) -> Iterator[Json]:
-        """The events of that ply (counted over the whole match), to be asked for in order."""
-        match, rules = self._match, self._match.rules
+        """The events of that ply, counted over the whole match."""
+        match, rules, (hand, within) = self._match, self._match.rules, self._match.hand_at(at)
         before, after = match.at(at), match.before_deal(at + 1)
-        if at > 0 and before is not match.before_deal(at):
-            self._hand += 1
-            self._hand_start = at
+        if at and not within:
             yield self._deal(at)
         yield {
             "event": "ply",
-            "ply": at - self._hand_start,
+            "ply": within,
             "seat": rules.to_act(before),
             **legal_entry(rules.legal_actions(before), full=self._full),
             "action": str(match.actions[at]),
@@ -52,7 +48,7 @@ class MatchTrace:
             scores = list(rules.scores(after))
             yield {
                 "event": "hand_end",
-                "hand": self._hand,
+                "hand": hand,
                 "reason": end.reason,
                 "points": list(end.points),
                 "scores": scores,
@@ -68,7 +64,11 @@ class MatchTrace:
             yield from self.ply(at)
 
     def _deal(self, at: int) -> Json:
-        return {"event": "deal", "hand": self._hand, **self._match.rules.deal_record(self._match.at(at))}
+        return {
+            "event": "deal",
+            "hand": self._match.hand_at(at)[0],
+            **self._match.rules.deal_record(self._match.at(at)),
+        }
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -104,11 +104,11 @@ def _played(sitting: Sitting, trace: MatchTrace, hands: int) -> Iterator[Json]:
         prompt = sitting.prompt()
         action = sitting.choose(prompt)
         try:
-            sitting.play(action)
+            match.play(action)
         except IllegalAction as error:
             raise BotFailure(f"the opponent on seat {prompt.seat} answered with an illegal action: {error}") from None
         yield from trace.ply(match.ply - 1)
-        if match.winners is not None or (match.awaits_deal and sitting.hand + 1 >= hands):
+        if match.winners is not None or (match.awaits_deal and len(match.begins) >= hands):
             return
         if match.awaits_deal:
-            sitting.deal_next()
+            match.deal_next()

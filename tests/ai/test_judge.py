@@ -74,7 +74,7 @@ def test_points_made_so_far_may_be_left_out_of_what_a_deal_is_solved_by(seats, m
 def case(number: int, ply: int) -> tuple[Match, AnyPrompt, Any]:
     path = Path(__file__).parent / f"fortress-judge-{number}.json"
     match = record.rebuild(record.loads(path.read_text()), games.find)
-    return match, prompt_at(match, ply, ply), match.actions[ply]
+    return match, prompt_at(match, ply), match.actions[ply]
 
 
 def weighed(number: int, ply: int, playouts: int) -> tuple[list[Verdict], Judgement]:

@@ -14,7 +14,7 @@ def choices(key: str, seats: int, most: int = 3) -> Json:
     """The question about the first choices of the first seat."""
     match = played(key, seats)
     made = [(ply, each) for ply, each in chosen(match, [0]) if each["hand"] == 0][:most]
-    found = [each | {"observation": prompt_at(match, ply, each["ply"]).observation} for ply, each in made]
+    found = [each | {"observation": prompt_at(match, ply).observation} for ply, each in made]
     return {"game": key, "seats": seats, "options": dict(match.options), "choices": found}
 
 

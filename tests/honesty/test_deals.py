@@ -33,11 +33,11 @@ def dealt(game: Game, seats: int, seed: int, players: tuple[str, ...]) -> list[t
         for hand in range(HANDS):
             digest = match.seal().digest
             while match.to_act is not None:
-                sitting.play(sitting.choose(sitting.prompt()))
+                match.play(sitting.choose(sitting.prompt()))
             found.append((match.seal().content, digest))
             if not match.awaits_deal or hand == HANDS - 1:
                 break
-            sitting.deal_next()
+            match.deal_next()
     return found
 
 

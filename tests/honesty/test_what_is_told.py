@@ -114,7 +114,7 @@ class TestTheThinkingProcess:
         """Of a match that goes on: its seed would tell every hand that is still to be dealt."""
         *_, match = positions(key)
         made = [
-            each | {"observation": prompt_at(match, ply, each["ply"]).observation}
+            each | {"observation": prompt_at(match, ply).observation}
             for ply, each in choices(match, range(match.seats))
         ]
         with closing(Thinker()) as thinker:

@@ -210,7 +210,7 @@ class Decisions:
         """What the seat was given then, what it did, and what would have been best."""
         match = self._session.match
         own, best = (match.rules.parse_action(text) for text in (graded.action, graded.best))
-        return prompt_at(match, self.ply(graded), graded.ply), own, best
+        return prompt_at(match, self.ply(graded)), own, best
 
     def forget(self) -> None:
         """Another language is in use."""
@@ -316,5 +316,5 @@ def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
         gap,
         error,
     )
-    about = themes(match, found, prompt_at(match, ply, graded.ply)) if len(legal) <= MOST_COMPARED else ()
+    about = themes(match, found, prompt_at(match, ply)) if len(legal) <= MOST_COMPARED else ()
     return replace(found, id=found.named(), themes=() if LAST in about else about)
